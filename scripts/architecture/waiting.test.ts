@@ -29,3 +29,15 @@ it('no transaction takes the bound away', () => {
     .filter((file) => /idle_in_transaction_session_timeout\W+(0|'0)/.test(readFileSync(inRoot(file), 'utf8')))
   expect(lifting).toEqual([])
 })
+
+/** How a process of the site opens its store. */
+const OPENS_STORE = /openStore\(\{[^}]*\}/
+
+// A connection that a router has forgotten is silent for good: what waits on it without a bound waits for as long.
+it.each(['apps/runner/src/main.ts', 'apps/live/src/main.ts', 'apps/web/server.ts'])(
+  '%s waits for an answer of the database no longer than it says',
+  (file) => {
+    const [opening = ''] = OPENS_STORE.exec(readFileSync(inRoot(file), 'utf8')) ?? []
+    expect(opening).toMatch(/answerWithinMs: \w+/)
+  },
+)

@@ -21,6 +21,7 @@ export const COMMANDS = {
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
   lab: { script: 'apps/cli/src/lab.ts', withoutClient: true },
+  chaos: { script: 'apps/cli/src/chaos/index.ts' },
   bench: { script: 'apps/cli/src/bench/index.ts' },
   rolling: { script: 'apps/web/e2e/rolling/rolling.ts' },
   screenshots: { script: 'apps/web/e2e/screenshots.ts' },

@@ -25,10 +25,11 @@ export const ROLE = 'masquerade'
  * @param {import('./account.mjs').Account | undefined} where.account
  * @param {import('./binaries.mjs').Binaries} where.binaries
  * @param {boolean} [where.durable] false for databases of tests
+ * @param {string[]} [where.made] what a new one is made with besides, as options of initdb
  * @returns {Cluster}
  */
-export function openCluster({ folder, account, binaries, durable = true }) {
-  if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable })
+export function openCluster({ folder, account, binaries, durable = true, made = [] }) {
+  if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable, made })
   const data = path.join(folder, 'data')
   const owner = fs.statSync(data).uid
   refuseOtherVersion(data, binaries)
@@ -57,7 +58,7 @@ function makeOrRefuse(where) {
 }
 
 /** @param {Required<Parameters<typeof openCluster>[0]>} where */
-function make({ folder, account, binaries, durable }) {
+function make({ folder, account, binaries, durable, made }) {
   const unfinished = `${folder}.unfinished`
   const data = path.join(unfinished, 'data')
   const passwordFile = path.join(unfinished, 'password')
@@ -78,6 +79,7 @@ function make({ folder, account, binaries, durable }) {
       '--builtin-locale=C.UTF-8',
     ],
     ...(durable ? [] : ['--no-sync']),
+    ...made,
   ]
   const { status, error, stderr } = spawnSync(binaries.initdb, args, {
     ...account,

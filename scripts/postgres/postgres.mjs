@@ -33,6 +33,7 @@ const LOG_LIMIT = 5_000_000
  * @param {string} options.database made when missing
  * @param {string} options.log file that the server writes to
  * @param {boolean} [options.durable] false for tests: fast, and lost with the machine's power
+ * @param {string[]} [options.made] what a new cluster is made with besides, as options of initdb
  * @param {number} [options.readyWithinMs] how long it may take, with all that a crash left to it
  * @param {(pid: number) => void} [options.onLaunch] called with the server's process id as soon as it exists
  * @returns {Promise<Postgres>}
@@ -43,12 +44,13 @@ export async function startPostgres({
   database,
   log,
   durable = true,
+  made = [],
   readyWithinMs = READY_WITHIN_MS,
   onLaunch,
 }) {
   const account = databaseAccount()
   const binaries = await postgresBinaries(account)
-  const cluster = openCluster({ folder, account, binaries, durable })
+  const cluster = openCluster({ folder, account, binaries, durable, made })
   forgetStranger(cluster.data)
 
   const server = launch(binaries.postgres, cluster, port, log, durable)

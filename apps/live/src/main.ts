@@ -8,6 +8,8 @@ import { startGateway } from './gateway.ts'
 const STOP_WITHIN_MS = 2_000
 /** Of what visitors cause nothing takes longer, or something is wrong with it. */
 const STATEMENT_WITHIN_MS = 15_000
+/** A connection that is silent for longer than that is dead, and what waits on it is asked again on another one. */
+const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })
 
@@ -20,6 +22,7 @@ async function main(): Promise<void> {
   const metrics = env.METRICS_PORT === undefined ? undefined : (await import('./prometheus.ts')).gatewayMetrics()
   const store = openStore({
     url: env.DATABASE_URL,
+    answerWithinMs: ANSWER_WITHIN_MS,
     statementWithinMs: STATEMENT_WITHIN_MS,
     onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
     ...(metrics && { onQuery: metrics.onQuery }),

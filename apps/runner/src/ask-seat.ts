@@ -79,7 +79,7 @@ async function askNow(
   const config = () => game.dealt(position.state).config
   const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline, way }
   const [{ bug, ...reply }] = await Promise.all([
-    replyInTime(agent, question, clock, asked),
+    replyInTime(agent, question, context, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
   if (bug !== undefined)
@@ -102,7 +102,7 @@ async function askNow(
 async function replyInTime(
   agent: SeatedAgent,
   question: Question,
-  clock: Clock,
+  { clock, stoodStill }: Pick<PlayContext, 'clock' | 'stoodStill'>,
   asked: AbortController,
 ): Promise<Reply> {
   const { signal } = asked
@@ -112,6 +112,8 @@ async function replyInTime(
   try {
     const reply = await Promise.race([agent.connector.answer(question, signal), late])
     signal.throwIfAborted()
+    // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.
+    if ('missing' in reply.answer && stoodStill()) throw new Standstill()
     if (clock.now() - question.deadline > STANDSTILL_MS) throw new Standstill()
     return reply
   } finally {

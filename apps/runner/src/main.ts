@@ -7,11 +7,14 @@ import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { openLanes } from './lanes/lanes.ts'
 import { presence } from './presence.ts'
+import { pulse } from './pulse.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
 /** However many matches are played: their turns share commits. */
 const CONNECTIONS = 12
+/** Longer than any statement of a runner takes, and than any waits for a lock: a connection that is silent for so long is dead. */
+const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
   const store = openStore({
     url: env.DATABASE_URL,
     connections: CONNECTIONS,
+    answerWithinMs: ANSWER_WITHIN_MS,
     onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
@@ -67,6 +71,7 @@ async function main(): Promise<void> {
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     presence: presence(),
+    stoodStill: pulse().stoodStill,
     outbound,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,

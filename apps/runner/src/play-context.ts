@@ -29,6 +29,8 @@ export interface PlayContext {
   sleepAfterMs: number
   /** The study that a match is a part of, where an experiment plays it. */
   studyOf?(match: string): Study | undefined
+  /** Whether this process stands up from a standstill just now: what agents sent meanwhile is still unread. */
+  stoodStill(): boolean
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say: Say
   /** What is measured of play, where somebody asks for it. */

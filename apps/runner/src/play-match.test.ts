@@ -172,6 +172,20 @@ describe('playing a match', () => {
     expect(asks).toMatchObject([{ answer: { missing: 'timeout' }, latency_ms: 10_000 }])
   })
 
+  it('charges nobody with a deadline that passed while this process stood still: it is asked again by who goes on', async () => {
+    const match = await house.newMatch()
+    let stood = true
+    const script: Script = (question) => {
+      return stood && question.ask.seat === 3 ? new Promise(() => {}) : talker(question)
+    }
+    const context = playContextOf(house.store, script, { clock: jumpingClock(), stoodStill: () => stood })
+    await expect(playMatch(match, context, never)).rejects.toThrow('stood still')
+    expect(await house.store.asks.open(match)).toMatchObject([{ seat: 3 }])
+    stood = false
+    expect(await playMatch(match, context, never)).toBe('finished')
+    expect(JSON.stringify(await house.logOf(match))).not.toContain('"missing"')
+  })
+
   it("tells an agent's own failure from a time-out", async () => {
     const match = await house.newMatch()
     const script: Script = (question) => (question.ask.seat === 2 ? { missing: 'error' } : talker(question))

@@ -67,6 +67,7 @@ export const playContextOf = (
   hearingMs: 20_000,
   faultPauseMs: 0,
   sleepAfterMs: 0,
+  stoodStill: () => false,
   tryAgent: async function* () {},
   say: () => {},
   ...more,

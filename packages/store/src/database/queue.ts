@@ -87,8 +87,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
       schedule: false,
-      superviseIntervalSeconds: 5,
-      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+      monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,
       ...options,
     })
     fresh.on('error', onError)
@@ -247,7 +247,10 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 }
 
-// A killed runner's match has another runner within 30 s: its heartbeat is missed after 10, and looked for every 5.
+/** One of all runners looks for jobs whose runner was not heard of. */
+const LOOK_FOR_LOST_SECONDS = 2
+
+// A killed runner's match has another runner within 15 s: its heartbeat is missed after 10, and looked for every 2.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,

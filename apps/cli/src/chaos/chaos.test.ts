@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Run, runChaos } from './run.ts'
+import { isSabotage, SABOTAGES } from './sabotage.ts'
+
+/**
+ * Draws within so short a time a full disk, a runner that is killed and one that is frozen, a gateway that is killed, a
+ * database that is killed, and two clocks that are wrong.
+ */
+const SEED = 10_787
+const FAULTS_MS = 16_000
+let run: Run
+
+beforeAll(async () => {
+  run = await runChaos({
+    ...{ seed: SEED, ms: FAULTS_MS, runners: 2, gateways: 1, webs: 0, games: 4, pace: '20-60' },
+    signal: new AbortController().signal,
+    say: () => {},
+  })
+}, 240_000)
+afterAll(() => run?.close())
+
+describe('a site that faults befell', () => {
+  it('lost nothing, counted nothing twice and charged nobody', () => {
+    const { evidence, happened, violations } = run
+    expect(violations).toEqual([])
+    // There was something to lose.
+    expect(happened.map(({ fault }) => fault.kind)).toEqual(
+      expect.arrayContaining(['full-disk', 'kill', 'freeze', 'database-killed']),
+    )
+    expect(evidence.matches.filter(({ status }) => status === 'finished').length).toBeGreaterThan(5)
+    expect(evidence.told.length).toBeGreaterThan(100)
+    expect(evidence.deliveries.length).toBeGreaterThan(20)
+  })
+
+  it.each(Object.keys(SABOTAGES).filter(isSabotage))('is found out when its database is harmed: %s', async (kind) => {
+    const { violations } = await run.sabotaged(kind)
+    expect(violations.map((violation) => violation.kind)).toContain(SABOTAGES[kind])
+  })
+})

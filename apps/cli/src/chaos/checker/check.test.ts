@@ -1,0 +1,155 @@
+import { choicesOf, type Logged, log, ok, PUBLIC, playMatch, seededRandom, viewsOf } from '@masquerade/game'
+import { games } from '@masquerade/games'
+import type { SeenEvent } from '@masquerade/protocol'
+import { describe, expect, it } from 'vitest'
+import { check } from './check.ts'
+import type { AskEvidence, Evidence, MatchEvidence } from './evidence.ts'
+
+const game = games['who-is-spy']
+const HONEST_SEAT = 2
+
+/** A match as it is kept when nothing befell anybody. Seat 3 is silent in its first turn. */
+function played(): { match: MatchEvidence; events: Logged[]; asks: AskEvidence[] } {
+  const random = seededRandom(5)
+  const config = game.config.parse({ language: 'en' })
+  const opening = game.start(config, game.draw(config, random, { supply: ['Tea', 'Coffee'] }))
+  const asks: AskEvidence[] = []
+  const going = playMatch(game, opening, { random })
+  let next = going.next(new Map())
+  let said = 0
+  while (!next.done) {
+    const [ask] = next.value.asks
+    if (!ask) break
+    const { turn, seat, attempt } = ask
+    const silent = seat === 3 && !asks.some((one) => one.seat === 3)
+    const text = choicesOf(ask)?.[0] ?? `Saying ${said++} about it.`
+    const answer = silent ? ({ missing: 'timeout' } as const) : { text }
+    asks.push({ id: `ask-${asks.length}`, turn, seat, attempt, honest: seat === HONEST_SEAT, answer })
+    next = going.next(new Map([[seat, answer]]))
+  }
+  const events = [...next.value.log]
+  return { match: matchOf(events, asks), events, asks }
+}
+
+const matchOf = (events: Logged[], asks: AskEvidence[]): MatchEvidence => ({
+  ...{ id: 'm1', arena: 'parlour', status: 'finished' as const, asks },
+  log: ok({ game, events }),
+})
+
+/** What two spectators and the agents wrote down of it. */
+function evidenceOf({ match, events, asks }: ReturnType<typeof played>, more: Partial<Evidence> = {}): Evidence {
+  const seen = viewsOf(game, events, PUBLIC) as SeenEvent[]
+  return {
+    matches: [match],
+    differences: [],
+    told: seen.map((event) => ({ by: 'one', match: 'm1', event })),
+    endings: [{ by: 'one', match: 'm1', status: 'finished' }],
+    gaps: [],
+    deliveries: asks
+      .filter(({ honest }) => honest)
+      .map(({ id }) => ({ ask: id, receivedAt: 1_000, limitMs: 3_000, answeredAt: 1_200 })),
+    missed: [],
+    standstills: [{ match: 'm1', after: 'kill -9 of runner-1', ms: 11_000 }],
+    unwell: [],
+    ...more,
+  }
+}
+
+const kinds = (evidence: Evidence) => [...new Set(check(evidence).map(({ kind }) => kind))]
+const renumbered = (events: Logged[]) => log(events, 0, '1970-01-01T00:00:00.000Z')
+
+describe('the checker', () => {
+  it('has nothing to say of a match to which nothing happened, silence of an agent included', () => {
+    expect(check(evidenceOf(played()))).toEqual([])
+  })
+
+  it('sees an event that is gone, in the middle by its gap and at the end by who was told', () => {
+    const there = played()
+    const middle = { ...there, match: matchOf(there.events.toSpliced(5, 1), there.asks) }
+    expect(kinds({ ...evidenceOf(there), matches: [middle.match] })).toContain('lost-event')
+    const { told } = evidenceOf(there)
+    const shorter = { ...matchOf(there.events.slice(0, -1), there.asks), status: 'running' as const }
+    const says = check({ ...evidenceOf(there), told, matches: [shorter] }).map((one) => one.says)
+    expect(says).toContainEqual(expect.stringMatching(/^one was told event \d+ \(\w+\), and the log ends at \d+$/))
+  })
+
+  it('sees an event that says something else than it said', () => {
+    const there = played()
+    const said = there.events.findIndex((event) => 'text' in event.data)
+    const events = there.events.map((event, index) => {
+      return index === said ? { ...event, data: { ...event.data, text: 'Something else.' } } : event
+    })
+    expect(kinds({ ...evidenceOf(there), matches: [matchOf(events, there.asks)] })).toEqual(['changed-event'])
+  })
+
+  it('sees by the rules alone that a score was changed, though nobody was told of it', () => {
+    const there = played()
+    const events = there.events.map((event) => {
+      return 'scores' in event.data ? { ...event, data: { ...event.data, scores: [12, 0, 0, 0, 0, 0] } } : event
+    })
+    const changed = { ...evidenceOf(there), told: [], matches: [matchOf(events, there.asks)] }
+    expect(kinds(changed)).toEqual(['changed-event'])
+  })
+
+  it('sees an answer that was applied twice, or that nobody gave, or that was kept and is nowhere', () => {
+    const there = played()
+    const first = there.events.findIndex((event) => game.move(event as never) !== undefined)
+    const events = renumbered(there.events.toSpliced(first + 1, 0, there.events[first] as Logged))
+    const twice = { ...evidenceOf(there), told: [], matches: [matchOf(events, there.asks)] }
+    expect(kinds(twice)).toContain('applied-twice')
+    const unasked = matchOf(there.events, there.asks.slice(1))
+    expect(kinds({ ...evidenceOf(there), matches: [unasked] })).toEqual(['applied-twice'])
+    const asks = [...there.asks, { id: 'more', turn: 999, seat: 1, attempt: 1, honest: false, answer: { text: 'Tea' } }]
+    expect(kinds({ ...evidenceOf(there), matches: [matchOf(there.events, asks)] })).toEqual(['lost-answer'])
+  })
+
+  it('sees that an agent is charged that answered, or that was never asked, and excuses nobody who was late', () => {
+    const there = played()
+    const mine = there.asks.findIndex(({ honest }) => honest)
+    const charged = there.asks.map((ask, index) => (index === mine ? { ...ask, answer: { missing: 'timeout' } } : ask))
+    const evidence = { ...evidenceOf(there), matches: [matchOf(there.events, charged)] }
+    expect(kinds(evidence)).toEqual(['charged'])
+    expect(kinds({ ...evidence, deliveries: [] })).toEqual(['charged'])
+    const late = evidence.deliveries.map((one) => ({ ...one, answeredAt: 4_100 }))
+    expect(kinds({ ...evidence, deliveries: late })).toEqual([])
+    const again = [...late, ...late.map((one) => ({ ...one, receivedAt: 9_000, answeredAt: 9_100 }))]
+    expect(kinds({ ...evidence, deliveries: again })).toEqual(['charged'])
+  })
+
+  it('sees that a log tells of silence where an answer was kept', () => {
+    const there = played()
+    const asks = there.asks.map((ask) =>
+      'missing' in (ask.answer ?? {}) ? { ...ask, answer: { text: 'Here.' } } : ask,
+    )
+    expect(kinds({ ...evidenceOf(there), matches: [matchOf(there.events, asks)] })).toEqual(['charged'])
+  })
+
+  it.each<[string, Partial<MatchEvidence>, string[]]>([
+    ['is stuck', { status: 'running' }, ['stuck']],
+    ['is void without a reason', { status: 'void' }, ['void-without-reason']],
+    ['is void with an empty one', { status: 'void', voidReason: ' ' }, ['void-without-reason']],
+    ['is void by our fault', { status: 'void', voidReason: 'it failed 20 times, last with: x' }, ['void-by-fault']],
+    ['is void by its players', { status: 'void', voidReason: 'nobody could be had for seat 3: it sleeps' }, []],
+  ])('says of a match that %s what is wrong with it', (_, change, wanted) => {
+    const there = played()
+    expect(kinds({ ...evidenceOf(there), endings: [], matches: [{ ...there.match, ...change }] })).toEqual(wanted)
+  })
+
+  it('tells of standings, of late runners, of agents that were there, and of numbers out of turn', () => {
+    const there = played()
+    const more: Partial<Evidence> = {
+      differences: ['parlour, magpie version 1: games 2 where the logs count 1'],
+      standstills: [{ match: 'm1', after: 'STOP of runner-2', ms: 15_100 }],
+      missed: [{ agent: 'agent-3', match: 'm1' }],
+      gaps: [{ by: 'one', match: 'm1', expected: 4, got: 6 }],
+      unwell: [{ name: 'runner-2', says: '503' }],
+    }
+    expect(check(evidenceOf(there, more)).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
+      'lost-event: one was told event 6 where 4 had to come',
+      'charged: agent-3 is said not to have come, though it was there all the time',
+      'standing: parlour, magpie version 1: games 2 where the logs count 1',
+      'not-back: runner-2: 503',
+      'replaced-late: it went on 15.1 s after STOP of runner-2',
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import type { AnyGame, Logged, Result } from '@masquerade/game'
+import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
+
+/** All that is known of a site after its faults: what it keeps, what spectators were told, what agents did. */
+export interface Evidence {
+  matches: readonly MatchEvidence[]
+  /** What an audit of all standings found. */
+  differences: readonly string[]
+  told: readonly Told[]
+  /** How spectators heard that matches ended. */
+  endings: readonly ToldEnding[]
+  /** Numbers that a spectator was told out of turn. */
+  gaps: readonly ToldGap[]
+  /** Questions as the agents that always answer in time wrote them down. */
+  deliveries: readonly Delivery[]
+  /** Tables to which such an agent is said not to have come. */
+  missed: readonly Missed[]
+  /** How long matches stood still after a fault of their runner. */
+  standstills: readonly Standstill[]
+  /** Processes that did not recover when all was well again, with what they say of themselves. */
+  unwell: readonly { name: string; says: string }[]
+}
+
+export interface MatchEvidence {
+  id: string
+  /** The arena's slug. */
+  arena: string
+  status: MatchStatus
+  voidReason?: string
+  log: Result<{ game: AnyGame; events: readonly Logged[] }, string>
+  /** Undefined when they were put away. */
+  asks?: readonly AskEvidence[]
+}
+
+/** A question as the site keeps it. */
+export interface AskEvidence {
+  id: string
+  turn: number
+  seat: number
+  attempt: number
+  /** Whether an agent was asked that always answers in time. */
+  honest: boolean
+  answer?: { missing: string } | { text: string } | { action: unknown }
+}
+
+export interface Told {
+  by: string
+  match: string
+  event: SeenEvent
+}
+
+export interface ToldEnding {
+  by: string
+  match: string
+  status: MatchStatus
+}
+
+export interface ToldGap {
+  by: string
+  match: string
+  expected: number
+  got: number
+}
+
+/** A question that reached an agent; asked again after a fault, it is there twice. Times are the machine's. */
+export interface Delivery {
+  ask: string
+  receivedAt: number
+  limitMs: number
+  /** When the whole answer had left; undefined when the connection ended before. */
+  answeredAt?: number
+}
+
+export interface Missed {
+  agent: string
+  match: string
+}
+
+export interface Standstill {
+  match: string
+  /** The fault, in words. */
+  after: string
+  ms: number
+}

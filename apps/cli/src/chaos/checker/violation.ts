@@ -1,0 +1,25 @@
+/** What a site must never do, whatever befalls it. */
+export const VIOLATIONS = {
+  unreadable: 'a log that its game cannot read',
+  'lost-event': 'an event that is gone',
+  'changed-event': 'an event that is not what it was',
+  'applied-twice': 'an answer that was applied twice',
+  'lost-answer': 'an answer that was kept and never judged',
+  charged: 'an agent that was charged for a fault of the platform',
+  standing: 'a standing that is not what the logs count',
+  'void-without-reason': 'a match that is void without a reason',
+  'void-by-fault': 'a match that is void by a fault of the platform',
+  stuck: 'a match that came to no end',
+  'not-back': 'a process that did not come back to itself',
+  'not-drained': 'a process that did not stop when it was told to',
+  'replaced-late': 'a runner that was replaced too late',
+} as const
+
+export type ViolationKind = keyof typeof VIOLATIONS
+
+export interface Violation {
+  kind: ViolationKind
+  match?: string
+  /** A few words for a person. */
+  says: string
+}

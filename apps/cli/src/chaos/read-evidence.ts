@@ -1,0 +1,77 @@
+import { err, type Logged, ok, REFEREE, type Result } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchStatus } from '@masquerade/protocol'
+import { openStore, type Store } from '@masquerade/store'
+import pg from 'pg'
+import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
+import { type KeptAsk, keptAsks } from './watchers/play-watch.ts'
+
+/** What a database keeps of all that happened. */
+export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
+
+export interface Known {
+  honest: ReadonlySet<string>
+  /** Questions that were read before their matches were put away. */
+  asks: ReadonlyMap<string, readonly KeptAsk[]>
+}
+
+export async function readKept(url: string, { honest, asks: before }: Known): Promise<Kept> {
+  const store = openStore({ url, connections: 4, onError: () => {} })
+  const sql = new pg.Pool({ connectionString: url, max: 2 })
+  sql.on('error', () => {})
+  try {
+    const asks = new Map<string, readonly KeptAsk[]>([...before, ...(await keptAsks(sql))])
+    const { rows } = await sql.query<MatchRow>(MATCHES)
+    const matches: MatchEvidence[] = []
+    for (const row of rows) {
+      const mine = asks.get(row.id)
+      matches.push({
+        ...{ id: row.id, arena: row.arena, status: row.status },
+        ...(row.reason !== null && { voidReason: row.reason }),
+        log: await logOf(store, row),
+        ...(mine && { asks: mine.map((ask) => toEvidence(ask, honest)) }),
+      })
+    }
+    const differences: string[] = []
+    await store.audit({
+      tell({ arena, match, standing, rating, says }) {
+        const where = [arena, match && `match ${match}`, standing, rating && `skill of ${rating}`]
+        differences.push(`${where.filter(Boolean).join(', ')}: ${says}`)
+      },
+    })
+    const { rows: missed } = await sql.query<Missed>(MISSED, [[...honest]])
+    return { matches, differences, missed }
+  } finally {
+    await sql.end()
+    await store.close()
+  }
+}
+
+async function logOf(store: Store, { id, game: name }: MatchRow): Promise<MatchEvidence['log']> {
+  const game = gameOf(name)
+  if (!game) return err(`it is of an unknown game, ${name}`)
+  const read: Result<{ events: readonly object[] }, { message: string }> = await store.log.readAs(id, REFEREE)
+  if (!read.ok) return err(read.error.message)
+  return ok({ game, events: read.value.events as Logged[] }) // nothing is sealed for a referee
+}
+
+function toEvidence({ id, turn, seat, attempt, agent, answer }: KeptAsk, honest: ReadonlySet<string>): AskEvidence {
+  const given = answer as AskEvidence['answer'] | null // as the store wrote it
+  return { id, turn, seat, attempt, honest: honest.has(agent), ...(given && { answer: given }) }
+}
+
+interface MatchRow {
+  id: string
+  arena: string
+  game: string
+  status: MatchStatus
+  reason: string | null
+}
+
+const MATCHES = `
+  SELECT match.id, arena.slug AS arena, match.game, match.status, match.void_reason AS reason
+  FROM match JOIN arena ON arena.id = match.arena_id ORDER BY match.created_at, match.id`
+
+const MISSED = `
+  SELECT agent.slug AS agent, seat.match_id AS match FROM seat JOIN agent ON agent.id = seat.replaced_agent_id
+  WHERE agent.id = ANY ($1)`

@@ -1,0 +1,212 @@
+import { setMaxListeners } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { befall, type Happened } from './befall.ts'
+import { check } from './checker/check.ts'
+import type { Evidence } from './checker/evidence.ts'
+import type { Violation } from './checker/violation.ts'
+import { type Fault, inWords } from './plan/fault.ts'
+import { planOf } from './plan/plan.ts'
+import { readKept } from './read-evidence.ts'
+import { type Sabotage, sabotage } from './sabotage.ts'
+import { query } from './site/database.ts'
+import { openGuard } from './site/guard.ts'
+import { type Site, startSite } from './site/site.ts'
+import type { SiteProcess } from './site/site-process.ts'
+import { standstillsOf } from './standstills.ts'
+import { pageReader } from './watchers/page-reader.ts'
+import { watchPlay } from './watchers/play-watch.ts'
+import type { Records } from './watchers/records.ts'
+import { type Spectator, spectator } from './watchers/spectator.ts'
+
+export interface RunOptions {
+  seed: number
+  /** How long faults come. */
+  ms: number
+  runners: number
+  gateways: number
+  webs: number
+  games: number
+  pace: string
+  signal: AbortSignal
+  /** Each line as it comes. */
+  say(line: string): void
+  /** How far it is, in milliseconds of `ms`. */
+  progress?(ms: number): void
+}
+
+/** What a run came to; its site is up to be looked at until it is closed. */
+export interface Run {
+  plan: readonly Fault[]
+  happened: readonly Happened[]
+  evidence: Evidence
+  violations: readonly Violation[]
+  /** Does harm to a copy of the database, and checks that as the run itself was checked. */
+  sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
+  /** The folder with what each process printed: gone with `close`. */
+  folder: string
+  close(): Promise<void>
+}
+
+/** How long the last matches have to come to their ends once all is well. */
+const SETTLED_WITHIN_MS = 90_000
+/** A connection that is silent for good is given up within that time. */
+const WELL_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 300
+
+export async function runChaos(options: RunOptions): Promise<Run> {
+  const { say, signal } = options
+  setMaxListeners(0, signal) // every fault that is still to come listens
+  const guard = await openGuard()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
+  guard.remove(folder)
+  let site: Site | undefined
+  try {
+    say('starting a site of its own')
+    site = await startSite({ ...options, folder, guard })
+    signal.throwIfAborted()
+    const plan = planOf({ ...options, ...site })
+    for (const fault of plan) say(inWords(fault))
+    const watched = await livedThrough(site, plan, options)
+    say('checking what is left')
+    const { happened, play, records, deliveries, unwell } = watched
+    const known = { honest: site.world.honest, asks: play.asks() }
+    const { url, database } = site
+    const seen = {
+      ...records,
+      deliveries,
+      unwell,
+      standstills: standstillsOf(play.takenOver(), happened, site.runners),
+    }
+    const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
+    return {
+      ...{ plan, happened, evidence, folder },
+      violations: [...check(evidence), ...drainViolations(happened)],
+      async sabotaged(kind) {
+        const copy = new URL(url)
+        copy.pathname = `/sabotaged_${kind.replaceAll('-', '_')}`
+        await query(
+          database.adminUrl,
+          `CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${new URL(url).pathname.slice(1)}`,
+        )
+        const done = await sabotage(copy.href, kind, evidence)
+        return { done, violations: check({ ...(await readKept(copy.href, known)), ...seen }) }
+      },
+      async close() {
+        await database.stop()
+        await guard.close()
+      },
+    }
+  } catch (error) {
+    await guard.close()
+    throw error
+  }
+}
+
+/** The faults, one after the other as they are planned, and then peace until every match is over. */
+async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
+  const { ms, signal, say, progress = () => {} } = options
+  const records: Records = { told: [], endings: [], gaps: [] }
+  const doors = [...site.doors.values()].map(({ url }) => new URL(url).origin)
+  const spectators: Spectator[] = [
+    ...doors.map((door, index) => spectator(`spectator ${index + 1}`, [door], records)),
+    spectator('the roaming spectator', doors, records, true),
+    ...(site.pages === undefined ? [] : [pageReader('the reader', site.pages, records)]),
+  ]
+  const play = watchPlay(site.url)
+  const looking = setInterval(() => {
+    for (const one of spectators) one.watch(play.unfinished())
+  }, LOOK_EVERY_MS)
+  const happened: Happened[] = []
+  let unwell: Evidence['unwell'] = []
+  const began = performance.now()
+  const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
+  try {
+    const underWay = new Map<string, Promise<void>>()
+    const all = plan.map(async (fault) => {
+      await until(began + fault.atMs, signal)
+      // What befell it before may have taken longer than it was meant to.
+      const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
+        happened.push(await befall(site, fault))
+      })
+      underWay.set(fault.target, one)
+      await one
+    })
+    await Promise.all(all)
+    await until(began + ms, signal)
+    say('all is well again: the last matches are played to their ends')
+    await settle(site, signal)
+    unwell = await unwellOf(site, signal)
+    // What spectators hear of the last ends comes a moment later.
+    await until(performance.now() + 1_500, signal)
+  } finally {
+    clearInterval(ticking)
+    clearInterval(looking)
+    for (const one of spectators) one.close()
+    await play.close()
+  }
+  await site.close()
+  const deliveries = await site.agents.stop()
+  happened.sort((one, other) => one.from - other.from)
+  return { happened, play, records, deliveries, unwell }
+}
+
+/** No more matches begin; those that are under way have their time. */
+async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
+  await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`)
+  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
+    const [row] = await query<{ left: number }>(url, LEFT)
+    if (row?.left === 0) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+/** Whoever is not well by itself, a while after the last fault. */
+async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
+  const late = performance.now() + WELL_WITHIN_MS
+  for (;;) {
+    const all = await Promise.all(
+      [...processes.values()].map(async (one) => ({ name: one.name, says: await sayOf(one) })),
+    )
+    const unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
+    if (unwell.length === 0 || performance.now() > late) return unwell
+    await until(performance.now() + 2 * LOOK_EVERY_MS, signal)
+  }
+}
+
+/** What a process says of itself that is not well. */
+async function sayOf({ health }: SiteProcess): Promise<string | undefined> {
+  try {
+    const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
+    return response.ok ? undefined : `${response.status} ${await response.text()}`
+  } catch (error) {
+    return `nothing: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+const LEFT = `SELECT count(*)::int AS left FROM match WHERE status IN ('queued', 'running')`
+
+/** A deploy ends by itself. */
+function drainViolations(happened: readonly Happened[]): Violation[] {
+  return happened
+    .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))
+    .map(({ fault, note }) => ({ kind: 'not-drained', says: `${fault.target} ${note}` }))
+}
+
+async function until(at: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const ms = at - performance.now()
+  if (ms <= 0) return
+  await new Promise<void>((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

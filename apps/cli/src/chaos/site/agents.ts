@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Delivery } from '../checker/evidence.ts'
+import type { Guard } from './guard.ts'
+import type { Manner } from './manners.ts'
+
+export interface StubAgents {
+  /** Where one with such manners is asked. */
+  at(manner: Manner, number: number): string
+  /** Ends them; what the honest ones wrote down. */
+  stop(): Promise<Delivery[]>
+}
+
+export async function stubAgents(records: string, guard: Guard): Promise<StubAgents> {
+  const script = fileURLToPath(new URL('./stub-agents.ts', import.meta.url))
+  const child = fork(script, [records], { execArgv: ['--import', 'tsx'], detached: true })
+  guard.watch(child)
+  const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
+  return {
+    at: (manner, number) => `http://127.0.0.1:${hello.port}/${manner}/${number}`,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+      const lines = readFileSync(records, 'utf8').split('\n').filter(Boolean)
+      return lines.map((line): Delivery => JSON.parse(line))
+    },
+  }
+}

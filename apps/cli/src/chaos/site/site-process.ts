@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import type { Guard } from './guard.ts'
+import { inRoot } from './scripts.ts'
+import { shiftedClock } from './shifted-clock.ts'
+
+/** One process of the site, as it is shipped, that may be killed, frozen, cut off and started again. */
+export interface SiteProcess {
+  name: string
+  /** Its way to the database, which can be cut. */
+  way: CutDatabase
+  /** Where it answers for its health. */
+  health: string
+  start(clockMs?: number): Promise<void>
+  kill(): Promise<void>
+  freeze(): void
+  thaw(): void
+  /** SIGTERM; says how it ended, and how long that took. */
+  drain(): Promise<{ code: number | null; ms: number }>
+}
+
+export interface Launch {
+  name: string
+  /** Below the root of the repository. */
+  script: string
+  env: Record<string, string>
+  port: number
+  databaseUrl: string
+  /** What it prints is kept there. */
+  log: string
+  guard: Guard
+}
+
+const WELL_WITHIN_MS = 90_000
+/** It ends by itself within two seconds; a machine that is busy may need more. */
+const DRAINED_WITHIN_MS = 30_000
+
+export async function siteProcess({ name, script, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
+  const way = await cutDatabase(databaseUrl)
+  const health = `http://127.0.0.1:${port}/healthz`
+  let child: ChildProcess | undefined
+
+  async function ended(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exited
+    return code
+  }
+
+  return {
+    name,
+    way,
+    health,
+    async start(clockMs = 0) {
+      await ended('SIGKILL')
+      if (guard.closed()) return // the end of a fault that the end of the run came before
+      child = spawn(process.execPath, ['--import', 'tsx', inRoot(script)], {
+        cwd: inRoot(''),
+        // Nothing of the shell that the tool runs in.
+        env: {
+          ...env,
+          HOST: '127.0.0.1',
+          DATABASE_URL: way.url,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          ...(clockMs !== 0 && { NODE_OPTIONS: shiftedClock(clockMs) }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      guard.watch(child)
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (text: Buffer) => appendFileSync(log, text))
+      }
+      await listens(health, child, log)
+    },
+    kill: async () => void (await ended('SIGKILL')),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async drain() {
+      const began = performance.now()
+      const late = setTimeout(() => child?.kill('SIGKILL'), DRAINED_WITHIN_MS)
+      const code = await ended('SIGTERM').finally(() => clearTimeout(late))
+      return { code, ms: performance.now() - began }
+    },
+  }
+}
+
+/** Any answer will do: the database may be away just now. */
+async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
+  for (const until = performance.now() + WELL_WITHIN_MS; performance.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended, ${log} says why`)
+    if (child.signalCode !== null) return // it was ended meanwhile
+    const there = await fetch(health, { signal: AbortSignal.timeout(2_000) }).then(
+      () => true,
+      () => false,
+    )
+    if (there) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${log} says why`)
+}
