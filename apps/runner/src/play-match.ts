@@ -41,7 +41,10 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
-      const turn = judgedInOrder(match, await answered(match, answers, open), judging)
+      const came = match.study?.brokenOff() === undefined ? await answered(match, answers, open) : []
+      const brokenOff = match.study?.brokenOff()
+      if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
+      const turn = judgedInOrder(match, came, judging)
       if (!(await write(match, turn, waiting, context))) return 'lost'
       open = turn.open
     }

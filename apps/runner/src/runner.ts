@@ -4,6 +4,7 @@ import { checker, type TryAgent } from './checker.ts'
 import { type DumpsContext, runDumps } from './dumps.ts'
 import { healthServer } from './health-server.ts'
 import { runExperiments } from './lab/experiments.ts'
+import { runPeoplesMatches } from './lab/people.ts'
 import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
 import { runRecounting } from './recounting.ts'
@@ -68,6 +69,7 @@ export async function startRunner(
     await Promise.all([
       runScheduler(context, signal),
       runExperiments(studying, playerHere, signal),
+      runPeoplesMatches(studying, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),

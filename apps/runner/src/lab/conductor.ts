@@ -1,11 +1,20 @@
-import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch, siteName } from '@masquerade/lab'
-import type { CellMatch, LabAgent, Store, StoredExperiment } from '@masquerade/store'
+import {
+  type Cell,
+  cellIdentity,
+  documentDigest,
+  type Experiment,
+  type PlayedMatch,
+  peopleIn,
+  siteName,
+} from '@masquerade/lab'
+import type { LabAgent, StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import type { Player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { CellMatches } from './cell-matches.ts'
 import { dryRun } from './dry-run.ts'
-import { agentsIn, readersIn, StudiedMatch } from './studied-match.ts'
+import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
@@ -16,8 +25,9 @@ const TURN_MS = 20_000
 /** Agents of this process wait for nothing but the log's commits, which several matches share. */
 const AT_ONCE = 4
 const LOOK_AGAIN_MS = 500
-/** So long may the reason be why a match came to nothing. */
-const MOST_WHY = 200
+/** One that waits for people alone is looked at again after so long, or when one of their matches is over. */
+const REST_MS = 5_000
+const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 export interface LabContext extends PlayContext {
   /** The studies of the matches that are under way here, by their ids. */
@@ -35,6 +45,7 @@ export async function conduct(
   const { store, say } = context
   const { playing } = store.lab
   const hold = held(claimed.id, runner, context, stopping)
+  let restMs = 0
   try {
     if (claimed.state === 'draft' || claimed.state === 'dry') {
       await dryRun(claimed, context, hold.signal)
@@ -48,14 +59,14 @@ export async function conduct(
     }
     if (opened.value.agents.size > 0) await playing.freezeVersions(claimed.id, versionsOf(opened.value.agents))
     const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal)
-    await turn.run()
+    restMs = (await turn.run()) ? 0 : REST_MS
   } catch (error) {
     if (hold.signal.aborted || store.condition.note(error)) throw error
     if ((await store.condition.now()).database !== 'ok') throw error
     await fail(claimed, error, context)
   } finally {
     hold.end()
-    await playing.release(claimed.id, runner).catch(() => {}) // its hold ends by itself
+    await playing.release(claimed.id, runner, restMs).catch(() => {}) // its hold ends by itself
   }
 }
 
@@ -92,17 +103,18 @@ class Turn {
   readonly #experiment: Experiment
   readonly #agents: ReadonlyMap<string, LabAgent>
   readonly #runner: string
-  readonly #play: Player['play']
+  readonly #matches: CellMatches
   readonly #context: LabContext
   readonly #signal: AbortSignal
   readonly #ends: number
   readonly #cells: Cell[] = []
   readonly #plan: Iterator<Cell>
   readonly #isEnding: boolean
-  #houseSeats: ReadonlyMap<string, { agentId: string; versionId: string }> | undefined
   #open: { number: number; match?: string }[] = []
   #next = 0
   #under = 0
+  /** Whether a place of the plan was begun, or gone on with. */
+  #began = false
   /** The most that one of its matches cost, as far as is known. */
   #dearest: { tokens: number; costMicros: number }
   /** Whether what can be played is played, for this time. */
@@ -110,17 +122,18 @@ class Turn {
 
   constructor(
     stored: StoredExperiment,
-    { experiment, agents }: OpenedExperiment,
+    opened: OpenedExperiment,
     runner: string,
     play: Player['play'],
     context: LabContext,
     signal: AbortSignal,
   ) {
+    const { experiment, agents } = opened
     this.#stored = stored
     this.#experiment = experiment
     this.#agents = agents
     this.#runner = runner
-    this.#play = play
+    this.#matches = new CellMatches(stored, opened, play, context, signal)
     this.#context = context
     this.#signal = signal
     this.#ends = context.clock.now() + TURN_MS
@@ -131,7 +144,8 @@ class Turn {
     this.#dearest = { tokens: tokens / each, costMicros: (money * 1_000_000) / each }
   }
 
-  async run(): Promise<void> {
+  /** Whether there was anything to do, but to wait for people. */
+  async run(): Promise<boolean> {
     const { store } = this.#context
     const { playing } = store.lab
     const { id } = this.#stored
@@ -142,12 +156,28 @@ class Turn {
     const workers = Array.from({ length: AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
+    await this.#waitInVain()
     const now = await playing.renew(id, this.#runner, HOLD_MS)
-    if (!now) return
-    if (now.played > 0 || now.missing > 0) await writeTable(store, now, this.#experiment)
+    if (!now) return true
+    const over = now.played + now.missing
+    const isNews = over !== now.tabled
+    if (over > 0 && isNews) await writeTable(store, now, this.#experiment)
     if (now.state === 'running' && now.played + now.missing >= now.planned) {
       await playing.settle(id, 'finished')
       this.#context.say(`experiment ${now.slug}: finished`)
+    }
+    return isNews || this.#began || this.#next < this.#experiment.planned
+  }
+
+  /** What waits for people who take no part any more is missing. */
+  async #waitInVain(): Promise<void> {
+    const { playing } = this.#context.store.lab
+    const { id } = this.#stored
+    for (const number of await playing.waitingInVain(id)) {
+      const cell = this.#cellAt(number)
+      if (!cell) continue
+      const gone = JSON.stringify(this.#matches.cameToNothing(cell, 'its person takes no part any more'))
+      await playing.voided(id, number, gone, NOTHING_SPENT, 0)
     }
   }
 
@@ -160,6 +190,7 @@ class Turn {
       const cell = this.#cellAt(number)
       if (!cell) return
       this.#under++
+      this.#began = true
       try {
         await this.#playCell(number, cell, open)
       } finally {
@@ -204,8 +235,10 @@ class Turn {
       const key = this.#keyOf(cell)
       const same = await playing.playedByParent(id, key)
       const taken = same && { ...same, played: JSON.stringify(this.#takenOver(cell, same.played)) }
-      await playing.begin(id, { number, block, condition, key }, taken)
-      if (taken) return
+      const people = [...new Set(peopleIn(this.#experiment, cell).map(({ name }) => name))]
+      await playing.begin(id, { number, block, condition, key, people }, taken)
+      // It is played when they are there, and holds up nothing meanwhile.
+      if (taken || people.length > 0) return
     }
     if (this.#experiment.design.plays) {
       const played = await this.#experiment.playInTime(cell)
@@ -214,9 +247,9 @@ class Turn {
       return
     }
     for (let match = open?.match; !this.#signal.aborted; match = undefined) {
-      match ??= await this.#created(number, cell)
+      match ??= await this.#matches.created(number, cell, this.#ends)
       if (match === undefined) return
-      await this.#played(match, number, cell)
+      await this.#matches.played(match, number, cell)
       const { status, voidReason } = await playing.statusOf(match)
       const spent = await playing.spentOn(match)
       this.#dearest = {
@@ -224,7 +257,7 @@ class Turn {
         costMicros: Math.max(this.#dearest.costMicros, spent.costMicros),
       }
       if (status !== 'void') return
-      const gone = JSON.stringify(this.#cameToNothing(cell, voidReason ?? 'it could not be played'))
+      const gone = JSON.stringify(this.#matches.cameToNothing(cell, voidReason ?? 'it could not be played'))
       if ((await playing.voided(id, number, gone, spent)).missing || this.#isEnding) return
       await clock.sleep(LOOK_AGAIN_MS, this.#signal)
     }
@@ -235,75 +268,6 @@ class Turn {
     const { spent: _, ...match } = JSON.parse(played) as PlayedMatch // as a runner wrote it
     const readers = readersIn(this.#experiment, cell)
     return { ...match, agents: agentsIn(this.#experiment, cell), ...(readers.length > 0 && { readers }) }
-  }
-
-  /** What is kept of a match that became void each time that it was tried. */
-  #cameToNothing(cell: Cell, why: string): PlayedMatch {
-    const { block, condition, config, deal, repeat } = cell
-    const agents = agentsIn(this.#experiment, cell)
-    const nothing = { moves: [], observed: null, ...(repeat && { repeat }), void: why.slice(0, MOST_WHY) }
-    return { block, condition, agents, config, deal, ...nothing }
-  }
-
-  /** Plays a match as any other is played, until it is over or this runner has to let it go. */
-  async #played(match: string, number: number, cell: Cell): Promise<void> {
-    const { studies, clock } = this.#context
-    studies.set(match, new StudiedMatch(this.#experiment, cell, { experiment: this.#stored.id, number }))
-    try {
-      for (;;) {
-        const again = await this.#play(match, this.#signal, 0)
-        if (!again || this.#signal.aborted) return
-        await clock.sleep(again.afterMs, this.#signal)
-        // Whatever an earlier attempt heard is recorded: it begins anew with what the log says.
-        studies.set(match, new StudiedMatch(this.#experiment, cell, { experiment: this.#stored.id, number }))
-      }
-    } finally {
-      studies.delete(match)
-    }
-  }
-
-  /** Makes the match of a cell as soon as its agents have room; undefined when this turn is over before. */
-  async #created(number: number, cell: Cell): Promise<string | undefined> {
-    const { store, clock } = this.#context
-    const { playing } = store.lab
-    const match = await this.#matchOf(cell)
-    for (;;) {
-      const made = await playing.createMatch(this.#stored.id, number, match)
-      if (made.ok) return made.value
-      await clock.sleep(LOOK_AGAIN_MS, this.#signal)
-      if (this.#signal.aborted || clock.now() >= this.#ends) return undefined
-    }
-  }
-
-  async #matchOf(cell: Cell): Promise<CellMatch> {
-    const { lab } = this.#context.store
-    const game = this.#experiment.gameOf(cell)
-    const house = await this.#house(lab)
-    const seats = await Promise.all(
-      this.#experiment.seatedIn(cell).map(async (spec) => {
-        const named = siteName(spec)
-        if (named !== undefined) {
-          const agent = this.#agents.get(named)
-          if (!agent) throw new Error(`there is no agent ${named}`)
-          return { agentId: agent.id, versionId: agent.version.id }
-        }
-        const seat =
-          'stub' in spec
-            ? await lab.stub(String(spec.stub).replaceAll(' ', '-'), [game.id])
-            : house.get('house' in spec ? String(spec.house) : '')
-        if (!seat) throw new Error('this site has no such house agent: its seed is older than this runner')
-        return seat
-      }),
-    )
-    const language = 'language' in cell.config ? String(cell.config.language) : 'en'
-    return { game: game.id, gameVersion: game.version, config: cell.config, language, seats }
-  }
-
-  async #house(lab: Store['lab']) {
-    this.#houseSeats ??= new Map(
-      (await lab.house()).map(({ house, agentId, versionId }) => [house, { agentId, versionId }]),
-    )
-    return this.#houseSeats
   }
 
   /** All that decides how a cell is played: what has the same need not be played twice. */

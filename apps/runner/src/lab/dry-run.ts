@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Question } from '@masquerade/connectors'
 import { type Ask, gameEvents } from '@masquerade/game'
+import { casting } from '@masquerade/casting'
 import { gameOf } from '@masquerade/games'
-import type { Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
+import { playersOf } from '@masquerade/house'
+import { type Experiment, type LabPlayer, type PlayedMatch, peopleOf } from '@masquerade/lab'
 import type { LabAgent, Spend, StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
@@ -37,7 +39,12 @@ export async function dryRun(stored: StoredExperiment, context: PlayContext, sig
   const { store, clock } = context
   const { playing } = store.lab
   const spent: Spend = { tokens: 0, costMicros: 0 }
-  const opened = await openExperiment(stored, store, (agent, game) => asked(agent, game, context, spent, signal))
+  const opened = await openExperiment(
+    stored,
+    store,
+    (agent, game) => asked(agent, game, context, spent, signal),
+    standIn,
+  )
   if (!opened.ok) return playing.refuse(stored.id, opened.error)
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
@@ -60,10 +67,18 @@ export async function dryRun(stored: StoredExperiment, context: PlayContext, sig
   const { power, warnings } = experiment.table(played.map(({ match }) => match))
   const notes = [
     ...atTables.map(({ name }) => `${name} is a Space, which is asked at tables alone: nothing was tried`),
+    ...peopleOf(experiment).map(({ name }) => `${name} plays in person: an agent of the house stood in here`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
   await playing.spend(stored.id, spent)
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
+}
+
+/** Nobody is called to a dry run: whoever plays in person is stood in for by the house. */
+function standIn(game: string | undefined): LabPlayer {
+  const [house] = Object.keys(playersOf(game ?? ''))
+  if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
+  return casting.player({ house }, game)
 }
 
 async function playedBlocks(

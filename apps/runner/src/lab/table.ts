@@ -16,7 +16,7 @@ export async function writeTable(store: Store, stored: StoredExperiment, experim
     after = last.number
   }
   const document = experiment.table(matches, await historyOf(store, stored, experiment))
-  await playing.writeDocument(stored.id, JSON.stringify(document))
+  await playing.writeDocument(stored.id, JSON.stringify(document), stored.played + stored.missing)
 }
 
 /** Where it comes from, and how often it went on after its end. */

@@ -20,6 +20,8 @@ const LIMITS = {
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
+  /** What people do between their matches of experiments, by address. */
+  'take-part': { points: 300, durationSeconds: 600 },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */

@@ -1,7 +1,8 @@
 import type { Ask, Logged } from '@masquerade/game'
 import { letters, nameAt, normal, tableOf } from '@masquerade/games'
 import type { Cell } from '../play/cell.ts'
-import type { LabProbe, ProbeReply } from '../play/lab-player.ts'
+import type { LabProbe, ProbeForm, ProbeReply } from '../play/lab-player.ts'
+import { z } from 'zod'
 
 export const FIRST = 'first'
 export const SECOND = 'second'
@@ -22,9 +23,37 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   const first = TASKS.first(names.map((seat) => nameAt(table, seat)).join(', '))
   const guest = table.spy ?? 0
   return [
-    names.map((seat) => ({ probe: FIRST, seat, task: first })),
-    [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)) }],
+    names.map((seat) => ({ probe: FIRST, seat, task: first, form: guessForm(names.map((one) => nameAt(table, one))) })),
+    [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)), form: guessForm([nameAt(table, guest)]) }],
   ]
+}
+
+/** Longer than any word that is dealt. */
+const LONGEST_WORD = 80
+
+/** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
+export function guessForm(names: readonly string[]): ProbeForm {
+  const fields = names.map((name) => ({ name, keyword: `${name}: keyword`, side: `${name}: spy or civilian` }))
+  const legal = z.strictObject(
+    Object.fromEntries(
+      fields.flatMap(({ keyword, side }) => [
+        [keyword, z.string().max(LONGEST_WORD)],
+        [side, z.enum(['civilian', 'spy'])],
+      ]),
+    ),
+  )
+  return {
+    legal,
+    replyOf(filledIn) {
+      const read = legal.safeParse(filledIn)
+      if (!read.success) return undefined
+      const lines = fields.map(({ name, keyword, side }) => {
+        // A line break would begin another line, whatever a person pastes.
+        return `${name}: ${String(read.data[keyword]).replace(/\s+/g, ' ')}, ${read.data[side]}`
+      })
+      return lines.join('\n')
+    },
+  }
 }
 
 export interface Guess {

@@ -59,6 +59,8 @@ export interface StoredExperiment extends ExperimentCard {
   cap: Partial<Spend>
   /** Of each agent of the site the version that plays. */
   versions: Record<string, string>
+  /** Of how many matches the table is. */
+  tabled: number
   /** The experiment that it is a changed copy of, where the reader may see that one. */
   forkedFrom?: { slug: string; name: string }
 }
@@ -112,6 +114,7 @@ export interface ExperimentRow extends CardRow {
   token_cap: string | null
   cost_cap: string | null
   versions: Record<string, string>
+  tabled: number
   original_slug: string | null
   original_name: string | null
 }
@@ -128,6 +131,7 @@ export const experimentsAs = (viewer: string): string => `
   SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents, experiment.refusals,
     experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.added,
     experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
+    experiment.tabled,
     original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
     AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
@@ -162,6 +166,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
       ...(row.cost_cap !== null && { costMicros: Number(row.cost_cap) }),
     },
     versions: row.versions,
+    tabled: row.tabled,
     ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
   }
 }

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { namePeople } from './name-people.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 
 /** What an owner does with an experiment. */
@@ -15,6 +16,15 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   pause: ['running'],
   resume: ['paused'],
   stop: ['running', 'paused'],
+}
+
+/** What an experiment has from then on. */
+interface MoreBlocks {
+  planned: number
+  digest: string
+  manifest: string
+  blocks: number
+  people?: readonly { name: string; games: number }[]
 }
 
 interface StepRow {
@@ -66,7 +76,7 @@ export function experimentSteps(database: Database) {
     async extend(
       ownerId: string,
       slug: string,
-      { planned, digest, manifest, blocks }: { planned: number; digest: string; manifest: string; blocks: number },
+      { planned, digest, manifest, blocks, people }: MoreBlocks,
     ): Promise<Result<ExperimentState, ExperimentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
@@ -76,9 +86,10 @@ export function experimentSteps(database: Database) {
         if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         await client.query(
           `UPDATE experiment SET planned = $2, digest = $3, manifest = $4, state = 'running', added = added || $5::int,
-             finished_at = NULL, reason = NULL WHERE id = $1`,
+             finished_at = NULL, reason = NULL, tabled = 0 WHERE id = $1`,
           [row.id, planned, digest, manifest, blocks],
         )
+        await namePeople(client, row.id, people)
         return ok('running')
       })
     },

@@ -5,9 +5,10 @@ import {
   type Changes,
   type Experiment,
   edited,
+  peopleOf,
   type Refusal,
+  siteCasting,
   withMoreBlocks,
-  withSiteAgents,
 } from '@masquerade/lab'
 import type { ExperimentError, ExperimentState, StoredExperiment } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
@@ -69,10 +70,11 @@ export async function addBlocks(
   const { house, agents } = await castingFor(manifest, userId)
   const now = await readManifest(manifest, userId, { games: stored.planned })
   if (!now.ok) return err({ refusals: now.error })
-  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, withSiteAgents(house, agents))
+  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
   if (!more.ok) return err({ refusals: more.error })
   const { planned, digest } = more.value
-  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest) }
+  const people = peopleOf(more.value)
+  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
   const extended = await getStore().lab.extend(userId, stored.slug, step)
   return extended.ok ? ok(extended.value) : err({ error: extended.error })
 }
