@@ -77,7 +77,13 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await expect(seat.getByText('2 games of Who is Spy?', { exact: false })).toBeVisible()
   await expect(seat.getByText('60 seconds for each answer.', { exact: false })).toBeVisible()
   expect(await seat.locator('main').textContent()).not.toMatch(/comet|owl|guests/i)
-  expect(await findings(seat)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await seat.emulateMedia({ colorScheme })
+    expect(await findings(seat), colorScheme).toEqual([])
+  }
+  await seat.setViewportSize({ width: 320, height: 640 })
+  expect(await seat.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await seat.setViewportSize({ width: 1280, height: 800 })
   await seat.getByRole('button', { name: 'I agree, begin' }).click()
   await expect(seat).toHaveURL(/\/play\/[\w-]+$/, { timeout: 60_000 })
   await expect(seat.getByText('Game 1 of 2')).toBeVisible()

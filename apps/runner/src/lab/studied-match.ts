@@ -275,7 +275,8 @@ export class StudiedMatch implements Study {
     signal: AbortSignal,
   ): Promise<void> {
     const truth = { deal: this.#deal, notes: [...this.#inquiry.replies] }
-    let open = this.#inquiry.opened(group, match.log)
+    // Of a match that cannot go on nothing more is asked.
+    let open = this.#brokenOff === undefined ? this.#inquiry.opened(group, match.log) : []
     while (open.length > 0) {
       const replies = await Promise.all(
         open.map((probe, index) =>

@@ -213,7 +213,7 @@ const STEPS: Readonly<Record<PartStep, string>> = {
 
 const NAME_USER = `
   UPDATE experiment_person SET withdrawn_at = NULL, persons = CASE
-    WHEN persons @> ARRAY[$4] THEN persons ELSE array_append(persons, $4) END
+    WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
   WHERE ${OWN} AND cardinality(persons) < $5`
 
 const PART = `
@@ -237,9 +237,9 @@ const PARTS = `
 
 const AGREE = `
   UPDATE experiment_person AS person SET agreed_at = coalesce(person.agreed_at, now()), persons = CASE
-    WHEN known.full OR person.persons @> ARRAY[$4] THEN person.persons ELSE array_append(person.persons, $4) END
+    WHEN known.full OR person.persons @> ARRAY[$4::text] THEN person.persons ELSE array_append(person.persons, $4::text) END
   FROM (
-    SELECT id, cardinality(persons) >= $5 AND NOT persons @> ARRAY[$4] AS full FROM experiment_person WHERE id = $1
+    SELECT id, cardinality(persons) >= $5 AND NOT persons @> ARRAY[$4::text] AS full FROM experiment_person WHERE id = $1
   ) AS known
   WHERE person.id = known.id AND person.left_at IS NULL
     AND (person.persons && $2::text[] OR (person.link = $3::int AND person.withdrawn_at IS NULL))
