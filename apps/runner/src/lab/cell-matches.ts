@@ -1,9 +1,8 @@
-import { type Cell, peopleIn, personName, siteName } from '@masquerade/lab'
-import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { type Cell, type Experiment, type PlayedMatch, peopleIn, personName, siteName } from '@masquerade/lab'
 import type { CellMatch, Store, StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
-import type { LabContext } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
 import { agentsIn, StudiedMatch } from './studied-match.ts'
 
 const LOOK_AGAIN_MS = 500

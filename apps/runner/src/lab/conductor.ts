@@ -8,12 +8,11 @@ import {
   siteName,
 } from '@masquerade/lab'
 import type { LabAgent, StoredExperiment } from '@masquerade/store'
-import type { PlayContext } from '../play-context.ts'
 import type { Player } from '../player.ts'
-import type { Study } from '../study.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'
 import { dryRun } from './dry-run.ts'
+import type { LabContext } from './lab-context.ts'
 import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
 
@@ -28,11 +27,6 @@ const LOOK_AGAIN_MS = 500
 /** One that waits for people alone is looked at again after so long, or when one of their matches is over. */
 const REST_MS = 5_000
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
-
-export interface LabContext extends PlayContext {
-  /** The studies of the matches that are under way here, by their ids. */
-  studies: Map<string, Study>
-}
 
 /** Plays an experiment for a turn: as far as it comes in some seconds, or until it is over, stopped or paused. */
 export async function conduct(

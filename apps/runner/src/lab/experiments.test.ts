@@ -9,7 +9,8 @@ import { player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
-import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { conduct, HOLD_MS } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
 
 let house: TestHouse
 let sql: pg.Pool

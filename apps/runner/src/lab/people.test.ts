@@ -7,12 +7,14 @@ import { BUILT_IN, type Manifest, PEOPLE_PLAY, type PlayedMatch, peopleOf, siteE
 import type { OpenQuestion } from '@masquerade/protocol'
 import { openStore, type Person, type Store, type StoredExperiment } from '@masquerade/store'
 import { signedIn } from '@masquerade/store/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
 import { player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { conduct, HOLD_MS } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
 import { playForPeople } from './people.ts'
 
 let house: TestHouse
@@ -38,6 +40,9 @@ beforeEach(async () => {
 const never = new AbortController().signal
 /** Longer than any page here takes, on a machine however busy. */
 const LIMITS = { speakMs: 20_000, voteMs: 20_000 }
+
+/** One match, with her in it. */
+const ALONE = { blocks: 1, places: { guests: [{ person: 'Ann' }], host: [{ house: 'owl' }] } }
 
 function manifestOf(more: object = {}, limits = LIMITS): Manifest {
   return {
@@ -165,7 +170,8 @@ describe('an experiment with somebody in person', () => {
       if (state?.state !== 'over') throw new Error(`the match is ${state?.state}`)
       // Neither words nor sides of others, nor the end: they play on.
       expect(state.events.filter(({ type }) => type === 'word')).toHaveLength(1)
-      expect(JSON.stringify(state.events)).not.toMatch(/"(ended|spy|revealed)"/)
+      expect(state.events.map(({ type }) => type)).not.toContain('ended')
+      expect(state.events.map(({ type }) => type)).not.toContain('spy')
       for (const after of [0, 5, 12, 20, 30]) {
         const again = await web.play.state(sitting, person.ids, after)
         if (!again.ok || again.value.state !== 'over') throw new Error('it is gone')
@@ -216,7 +222,7 @@ describe('an experiment with somebody in person', () => {
   }, 120_000)
 
   it('a silence before an open page is their answer; a closed page ends the match, and it is missing for good', async () => {
-    const slug = await started(manifestOf({ blocks: 1, places: { guests: [{ person: 'Ann' }], host: [{ house: 'owl' }] } }))
+    const slug = await started(manifestOf(ALONE, { ...LIMITS, voteMs: 3_000 }))
     await turn(slug)
     const { part, person } = await come(slug)
     let isClosed = false
@@ -242,7 +248,7 @@ describe('an experiment with somebody in person', () => {
   }, 120_000)
 
   it('who does not come to the table loses nothing: it is dealt when they are back', async () => {
-    const slug = await started(manifestOf({ blocks: 1, places: { guests: [{ person: 'Ann' }], host: [{ house: 'owl' }] } }))
+    const slug = await started(manifestOf(ALONE))
     await turn(slug)
     const { part, person } = await come(slug)
     await next()
@@ -255,7 +261,7 @@ describe('an experiment with somebody in person', () => {
   }, 120_000)
 
   it('a match goes on with another runner where the first one was ended, with the same seat and question', async () => {
-    const slug = await started(manifestOf({ blocks: 1, places: { guests: [{ person: 'Ann' }], host: [{ house: 'owl' }] } }))
+    const slug = await started(manifestOf(ALONE))
     await turn(slug)
     const { part, person } = await come(slug)
     const dying = new AbortController()
@@ -310,7 +316,6 @@ describe('an experiment with somebody in person', () => {
 })
 
 const query = async (text: string, values: unknown[] = []) => {
-  const { default: pg } = await import('pg')
   const sql = new pg.Client({ connectionString: house.url })
   await sql.connect()
   try {

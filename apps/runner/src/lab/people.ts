@@ -4,7 +4,8 @@ import type { PeoplesCell, StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'
-import { HOLD_MS, type LabContext } from './conductor.ts'
+import { HOLD_MS } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 const LOOK_EVERY_MS = 500
