@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { casting } from '@masquerade/casting'
 import type { Question } from '@masquerade/connectors'
 import { type Ask, gameEvents } from '@masquerade/game'
-import { casting } from '@masquerade/casting'
 import { gameOf } from '@masquerade/games'
 import { playersOf } from '@masquerade/house'
 import { type Experiment, type LabPlayer, type PlayedMatch, peopleOf } from '@masquerade/lab'

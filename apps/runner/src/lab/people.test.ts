@@ -3,7 +3,15 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import type { Json } from '@masquerade/game'
 import { seededRandom } from '@masquerade/game'
-import { BUILT_IN, type Manifest, PEOPLE_PLAY, type PlayedMatch, peopleOf, siteExperimentOf, type TableDocument } from '@masquerade/lab'
+import {
+  BUILT_IN,
+  type Manifest,
+  PEOPLE_PLAY,
+  type PlayedMatch,
+  peopleOf,
+  siteExperimentOf,
+  type TableDocument,
+} from '@masquerade/lab'
 import type { OpenQuestion } from '@masquerade/protocol'
 import { openStore, type Person, type Store, type StoredExperiment } from '@masquerade/store'
 import { signedIn } from '@masquerade/store/testing'
@@ -69,7 +77,11 @@ async function started(manifest: Manifest): Promise<string> {
 function context(store = house.store): LabContext {
   const studies = new Map<string, Study>()
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
-  return { ...playContextOf(store, talker, { connect, clock: systemClock }), studies, studyOf: (match) => studies.get(match) }
+  return {
+    ...playContextOf(store, talker, { connect, clock: systemClock }),
+    studies,
+    studyOf: (match) => studies.get(match),
+  }
 }
 
 async function stored(slug: string): Promise<StoredExperiment> {
@@ -226,10 +238,15 @@ describe('an experiment with somebody in person', () => {
     await turn(slug)
     const { part, person } = await come(slug)
     let isClosed = false
-    const page = atThePage(part, person, (question) => {
-      isClosed = question.kind === 'vote'
-      return isClosed ? undefined : answering(question)
-    }, () => isClosed)
+    const page = atThePage(
+      part,
+      person,
+      (question) => {
+        isClosed = question.kind === 'vote'
+        return isClosed ? undefined : answering(question)
+      },
+      () => isClosed,
+    )
     const playing = next()
     const { sitting = '' } = await page
     // The page was closed a while before the question’s time is over.

@@ -14,7 +14,6 @@ const RENEW_EVERY_MS = 4_000
 const AT_ONCE = 24
 /** So long they wait for an agent that plays as much as its owner allows. */
 const ROOM_WITHIN_MS = 30_000
-const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 /** What became of a place of the plan: over, or to be played when its people want it again. */
 type Became = 'over' | 'again' | 'later'
@@ -82,7 +81,8 @@ export async function playForPeople(
     throw error
   } finally {
     hold.end()
-    if (isKept || hold.signal.aborted) await playing.letGoOfPeople(claimed, runner).catch(() => {}) // its hold ends by itself
+    if (isKept || hold.signal.aborted)
+      await playing.letGoOfPeople(claimed, runner).catch(() => {}) // its hold ends by itself
     else await playing.doneForPeople(claimed, runner, became === 'again').catch(() => {}) // the same
   }
 }

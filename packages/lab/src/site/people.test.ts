@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wordsForm } from '../llmarena/who-is-spy/guesses.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { guessForm, readFirst } from '../who-is-spy/probes.ts'
-import { wordsForm } from '../llmarena/who-is-spy/guesses.ts'
 import { peopleOf } from './people.ts'
 import { siteExperimentOf } from './site-experiment.ts'
 
@@ -45,14 +45,38 @@ describe('people in a manifest', () => {
   })
 
   it.each([
-    ['several seats of one match', { ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } }, ['places.host.0.person person']],
+    [
+      'several seats of one match',
+      { ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } },
+      ['places.host.0.person person'],
+    ],
     ['the same deal again', { ...guests, repeats: 2 }, ['repeats person', 'places.guests.0.person person']],
-    ['a match that is shown while it is played', { ...guests, public: true }, ['public blind', 'places.guests.1.stub stub']],
+    [
+      'a match that is shown while it is played',
+      { ...guests, public: true },
+      ['public blind', 'places.guests.1.stub stub'],
+    ],
     ['being told who plays', { ...guests, told: 'Are you better than FINDER?' }, ['told blind']],
-    ['one deal under several conditions', { ...guests, design: 'guest-seeds', places: { guests: [{ person: 'Ann' }], host: [finder] } }, ['places.guests.0.person person']],
-    ['what is no game', { experiment: 'deep', version: 1, design: 'describing', places: { agents: [{ person: 'Ann' }] }, judge: { stub: 'fair' } }, ['places.agents.0.person person']],
+    [
+      'one deal under several conditions',
+      { ...guests, design: 'guest-seeds', places: { guests: [{ person: 'Ann' }], host: [finder] } },
+      ['places.guests.0.person person'],
+    ],
+    [
+      'what is no game',
+      {
+        experiment: 'deep',
+        version: 1,
+        design: 'describing',
+        places: { agents: [{ person: 'Ann' }] },
+        judge: { stub: 'fair' },
+      },
+      ['places.agents.0.person person'],
+    ],
   ])('are refused %s, before anything is spent', (_, document, refusals) => {
-    expect(refusedAt(document).toSorted()).toEqual(expect.arrayContaining(refusals.filter((one) => !one.includes('stub'))))
+    expect(refusedAt(document).toSorted()).toEqual(
+      expect.arrayContaining(refusals.filter((one) => !one.includes('stub'))),
+    )
     expect(refusedAt(document)).not.toEqual([])
   })
 

@@ -92,7 +92,13 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   return [
     ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
     ...(manifest.public
-      ? [refusal(['public'], 'blind', 'people take part without knowing who the others are, so nothing is shown before the end')]
+      ? [
+          refusal(
+            ['public'],
+            'blind',
+            'people take part without knowing who the others are, so nothing is shown before the end',
+          ),
+        ]
       : []),
     ...(manifest.repeats === undefined
       ? []

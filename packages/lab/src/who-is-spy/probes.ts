@@ -1,8 +1,8 @@
 import type { Ask, Logged } from '@masquerade/game'
 import { letters, nameAt, normal, tableOf } from '@masquerade/games'
+import { z } from 'zod'
 import type { Cell } from '../play/cell.ts'
 import type { LabProbe, ProbeForm, ProbeReply } from '../play/lab-player.ts'
-import { z } from 'zod'
 
 export const FIRST = 'first'
 export const SECOND = 'second'

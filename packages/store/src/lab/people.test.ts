@@ -39,7 +39,13 @@ const stranger = browser('stranger')
 /** Places of the plan: who sits there. */
 async function begin(...cells: string[][]): Promise<void> {
   for (const [number, people] of cells.entries()) {
-    await db.store.lab.playing.begin(experiment.id, { number, block: number, condition: 'all', key: `k${number}`, people })
+    await db.store.lab.playing.begin(experiment.id, {
+      number,
+      block: number,
+      condition: 'all',
+      key: `k${number}`,
+      people,
+    })
   }
 }
 
@@ -50,8 +56,7 @@ async function come(part: string, name: string): Promise<ReturnType<typeof brows
   return person
 }
 
-const claim = (runner = 'here'): Promise<PeoplesCell | undefined> =>
-  db.store.lab.playing.claimForPeople(runner, 60_000)
+const claim = (runner = 'here'): Promise<PeoplesCell | undefined> => db.store.lab.playing.claimForPeople(runner, 60_000)
 
 describe('a place that a person holds', () => {
   it('is theirs by the link that holds, and by the browser in which they agreed', async () => {
@@ -80,7 +85,9 @@ describe('a place that a person holds', () => {
     }
     expect(await lab.people(user, experiment.slug)).toEqual([])
     for (const step of ['renew', 'withdraw', 'end'] as const) {
-      expect(await lab.stepPerson(user, experiment.slug, ann, step)).toMatchObject({ error: { code: 'no-such-person' } })
+      expect(await lab.stepPerson(user, experiment.slug, ann, step)).toMatchObject({
+        error: { code: 'no-such-person' },
+      })
     }
   })
 

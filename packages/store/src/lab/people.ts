@@ -134,7 +134,10 @@ export function labPeople({ pool }: Database) {
 
     /** Their page is open between two matches. */
     async lookIn(id: string, ids: readonly string[]): Promise<void> {
-      await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [id, ids])
+      await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
+        id,
+        ids,
+      ])
     },
 
     /** They take no part any more, by their own will. */

@@ -93,7 +93,9 @@ const LEFT_BEHIND = `
   WHERE cell IS NOT NULL AND (held_until IS NULL OR held_until < now())
   ORDER BY held_until NULLS FIRST, id LIMIT 1`
 
-const READY = (person: string) => `${person}.ready_at IS NOT NULL AND ${person}.cell IS NULL AND ${person}.left_at IS NULL
+const READY = (
+  person: string,
+) => `${person}.ready_at IS NOT NULL AND ${person}.cell IS NULL AND ${person}.left_at IS NULL
   AND ${person}.seen_at > now() - interval '${LOOKS_WITHIN}'`
 
 const NEXT = `

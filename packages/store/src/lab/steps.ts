@@ -1,8 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { namePeople } from './name-people.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
+import { namePeople } from './name-people.ts'
 
 /** What an owner does with an experiment. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'

@@ -31,9 +31,7 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
   const { lab } = getStore()
   const to = form.get('to')
   const done =
-    to === 'leave'
-      ? await lab.leavePart(part.data, person.ids)
-      : await lab.want(part.data, person.ids, to === 'next')
+    to === 'leave' ? await lab.leavePart(part.data, person.ids) : await lab.want(part.data, person.ids, to === 'next')
   if (!done) return 'ended'
   redirect(`/take-part/${part.data}`)
 }

@@ -11,6 +11,8 @@ export async function shownPeople(ownerId: string, slug: string, origin: string)
   return people.map(({ link, ...person }) => ({
     ...person,
     ...(secret !== undefined &&
-      !person.withdrawn && { address: `${origin}/take-part/${person.id}?ticket=${partTicket(person.id, link, secret)}` }),
+      !person.withdrawn && {
+        address: `${origin}/take-part/${person.id}?ticket=${partTicket(person.id, link, secret)}`,
+      }),
   }))
 }

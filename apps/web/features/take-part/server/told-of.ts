@@ -17,7 +17,11 @@ export interface Told {
 
 export function toldOf({ manifest }: LabPart, locale: Locale): Told {
   // A settled manifest, as it was frozen.
-  const { game = '', settings = {}, told } = JSON.parse(manifest) as {
+  const {
+    game = '',
+    settings = {},
+    told,
+  } = JSON.parse(manifest) as {
     game?: string
     settings?: { language?: unknown; limits?: Record<string, unknown> }
     told?: string
