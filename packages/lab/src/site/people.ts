@@ -9,6 +9,9 @@ import type { Cell } from '../play/cell.ts'
 /** The built-in experiments with a place that a person can hold. */
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-7', 'llmarena-3']
 
+/** Larger plans than a site plays are refused for that, and not looked through. */
+const MOST_CELLS = 20_000
+
 /** How long a person has for what the game asks, where a manifest does not say: as long as at the site's tables for people. */
 const PEOPLES_MS = 60_000
 
@@ -135,7 +138,9 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: string[]
   const again = new Set<string>()
   let block = -1
   let met = new Set<string>()
+  let seen = 0
   for (const cell of experiment.cells()) {
+    if (++seen > MOST_CELLS) break
     if (cell.block !== block) met = new Set()
     block = cell.block
     const here = peopleIn(experiment, cell).map(({ name }) => name)
