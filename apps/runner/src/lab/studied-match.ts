@@ -383,7 +383,7 @@ export class StudiedMatch implements Study {
     if (!form || !this.#isPerson(seat)) return question
     const filledIn: AnyGame = { ...asking, answers: 'action' }
     const ask: Ask = { ...question.ask, mode: 'act', limitMs: FORM_MS }
-    return { ...question, game: filledIn, ask, legal: () => form.legal }
+    return { ...question, game: filledIn, ask, legal: () => form.legal() }
   }
 
   #isPerson(seat: Seat): boolean {

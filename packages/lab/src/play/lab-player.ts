@@ -52,7 +52,8 @@ export interface LabProbe {
 
 /** Fields in place of words: what is filled in, as JSON, is told as an agent would tell it. */
 export interface ProbeForm {
-  legal: ZodType
+  /** Made where somebody is asked in person alone: matches are played by the thousand. */
+  legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
 

@@ -22,8 +22,9 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   const names = asks.map(({ seat }) => seat).sort((one, other) => one - other)
   const first = TASKS.first(names.map((seat) => nameAt(table, seat)).join(', '))
   const guest = table.spy ?? 0
+  const form = guessForm(names.map((seat) => nameAt(table, seat)))
   return [
-    names.map((seat) => ({ probe: FIRST, seat, task: first, form: guessForm(names.map((one) => nameAt(table, one))) })),
+    names.map((seat) => ({ probe: FIRST, seat, task: first, form })),
     [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)), form: guessForm([nameAt(table, guest)]) }],
   ]
 }
@@ -33,23 +34,25 @@ const LONGEST_WORD = 80
 
 /** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
 export function guessForm(names: readonly string[]): ProbeForm {
-  const fields = names.map((name) => ({ name, keyword: `${name}: keyword`, side: `${name}: spy or civilian` }))
-  const legal = z.strictObject(
-    Object.fromEntries(
-      fields.flatMap(({ keyword, side }) => [
-        [keyword, z.string().max(LONGEST_WORD)],
-        [side, z.enum(['civilian', 'spy'])],
-      ]),
-    ),
-  )
+  const keyword = (name: string) => `${name}: keyword`
+  const side = (name: string) => `${name}: spy or civilian`
+  const legal = () =>
+    z.strictObject(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [keyword(name), z.string().max(LONGEST_WORD)],
+          [side(name), z.enum(['civilian', 'spy'])],
+        ]),
+      ),
+    )
   return {
     legal,
     replyOf(filledIn) {
-      const read = legal.safeParse(filledIn)
+      const read = legal().safeParse(filledIn)
       if (!read.success) return undefined
-      const lines = fields.map(({ name, keyword, side }) => {
+      const lines = names.map((name) => {
         // A line break would begin another line, whatever a person pastes.
-        return `${name}: ${String(read.data[keyword]).replace(/\s+/g, ' ')}, ${read.data[side]}`
+        return `${name}: ${String(read.data[keyword(name)]).replace(/\s+/g, ' ')}, ${read.data[side(name)]}`
       })
       return lines.join('\n')
     },

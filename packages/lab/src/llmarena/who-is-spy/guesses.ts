@@ -22,11 +22,11 @@ const LONGEST_WORD = 80
 
 /** For each of the others a word to fill in, told in lines of the form that the task asks for. */
 export function wordsForm(names: readonly string[]): ProbeForm {
-  const legal = z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().max(LONGEST_WORD)])))
+  const legal = () => z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().max(LONGEST_WORD)])))
   return {
     legal,
     replyOf(filledIn) {
-      const read = legal.safeParse(filledIn)
+      const read = legal().safeParse(filledIn)
       if (!read.success) return undefined
       // A line break would begin another line, whatever a person pastes.
       return names.map((name) => `${name}: ${String(read.data[name]).replace(/\s+/g, ' ')}`).join('\n')
