@@ -59,7 +59,11 @@ describe('people in a manifest', () => {
     ],
     [
       'being told who plays',
-      { ...guests, places: { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] }, told: 'An OWL?' },
+      {
+        ...guests,
+        places: { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] },
+        told: 'An OWL?',
+      },
       ['told blind'],
     ],
     [
@@ -89,7 +93,9 @@ describe('people in a manifest', () => {
 
   it('may be told what it is about, where that names nobody', () => {
     const owl = { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] }
-    expect(refusedAt({ ...guests, places: owl, told: 'What knowledge of a word few others hold is worth.' })).toEqual([])
+    expect(refusedAt({ ...guests, places: owl, told: 'What knowledge of a word few others hold is worth.' })).toEqual(
+      [],
+    )
   })
 })
 

@@ -16,6 +16,8 @@ afterAll(() => db?.close())
 
 let rounds = 0
 beforeEach(async () => {
+  // Nobody of the test before waits any more.
+  await db.sql.query('UPDATE experiment_person SET cell = NULL, ready_at = NULL')
   owner = (await signedIn(db.store, `owner-${++rounds}`)).id
   const people = [
     { name: 'Ann', games: 3 },
