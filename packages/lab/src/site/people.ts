@@ -88,6 +88,9 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   if (named.length === 0) return []
   const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
   if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
+  if (design.game === undefined) {
+    return everywhere('person', `${design.id} plays several games, and a person learns the rules of one`)
+  }
   if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
   if (design.probes && !design.asksPeople) {
     return everywhere('probe', `what ${design.id} asks beside the game can be put to a program, and not to a person`)
