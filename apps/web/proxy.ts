@@ -199,6 +199,12 @@ const ADDRESSES: Address[] = [
     query: { ticket: (value) => /^[\w.-]{1,100}$/.test(value) },
     exists: batchExists,
   },
+  {
+    page: /^\/take-part\/([^/]+)$/,
+    // Whether it is good, and whose the place is, the page finds out.
+    query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
+    exists: async (id) => rowId.safeParse(id).success && sharedStore().lab.partExists(id),
+  },
   // Who may see it the page finds out.
   { page: /^\/rate\/([^/]+)\/agreement$/, query: {}, exists: batchExists },
   { page: /^\/rules\/([^/]+)$/, query: {}, exists: async (game) => isStaged(game) },
@@ -232,7 +238,7 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
 }
 
 /** Pages that need to know who was here before: matches are opened, listed and sat down to there, things reported and rated. */
-const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report|rate)(?:\/|$))/
+const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report|rate|take-part)(?:\/|$))/
 
 /** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
 function withViewer(request: NextRequest): NextResponse {
@@ -301,6 +307,7 @@ export const config = {
     '/lab/:slug/:part',
     '/report',
     '/rate',
+    '/take-part/:part',
     '/rate/:batch',
     '/rate/:batch/agreement',
     '/admin/:path*',

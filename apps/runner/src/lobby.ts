@@ -64,7 +64,10 @@ async function fill(
     if (came.ready) return { table: 'ready' }
     failed.add(agent.agentId)
     why = came.message
-    if (match.study) return { table: 'void', reason: `an agent of the experiment did not come: ${why}` }
+    if (match.study) {
+      const reason = match.study.brokenOff() ?? `an agent of the experiment did not come: ${why}`
+      return { table: 'void', reason }
+    }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
     // Not charged: an agent that the platform cannot ask, and a substitute, which had too little time to be woken.

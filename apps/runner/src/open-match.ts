@@ -94,7 +94,7 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   const study = context.studyOf?.(match.id)
   if (!study) return
   match.study = study
-  study.seat(match)
+  study.seat(match, context)
   if (match.log.length > 0) await study.restore(match, context)
 }
 

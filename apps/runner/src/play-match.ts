@@ -45,7 +45,9 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
-      const came = await answered(match, answers, open)
+      const came = match.study?.brokenOff() === undefined ? await answered(match, answers, open) : []
+      const brokenOff = match.study?.brokenOff()
+      if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
       const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, judging))
       if (!(await observedWrite(match, context, () => write(match, turn, waiting, context)))) return 'lost'
       open = turn.open

@@ -5,6 +5,7 @@ import { checker, type TryAgent } from './checker.ts'
 import { type DumpsContext, runDumps } from './dumps.ts'
 import { healthServer } from './health-server.ts'
 import { runExperiments } from './lab/experiments.ts'
+import { runPeoplesMatches } from './lab/people.ts'
 import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
 import { runRecounting } from './recounting.ts'
@@ -79,6 +80,7 @@ export async function startRunner(
       beat(signal),
       runScheduler({ ...context, takes }, signal),
       runExperiments({ ...studying, takes }, playerHere, signal),
+      runPeoplesMatches({ ...studying, takes }, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),

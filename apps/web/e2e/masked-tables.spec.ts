@@ -16,6 +16,7 @@ const NAMELESS = {
   game: 'who-is-spy',
   number: '1',
   batch: 'nothing',
+  part: 'nothing',
 }
 
 test.describe('a masked table', () => {

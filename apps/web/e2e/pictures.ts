@@ -3,6 +3,7 @@ import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@ma
 import type { Page } from '@playwright/test'
 import { organizerPictures } from './organizer-pictures.ts'
 import { ratingPictures } from './rating-pictures.ts'
+import { takePartPictures } from './take-part-pictures.ts'
 
 /** One picture: its name, what is opened, and what is done before it is taken. */
 export interface Picture {
@@ -92,6 +93,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'play-chinese', address: '/play', locale: 'zh' },
     ...organizerPictures,
     ...ratingPictures,
+    ...takePartPictures,
   ]
   return [
     ...everywhere,

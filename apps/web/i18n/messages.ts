@@ -34,6 +34,7 @@ import enRoster from '../messages/en/roster.json'
 import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
+import enTakePart from '../messages/en/take-part.json'
 import enTidings from '../messages/en/tidings.json'
 import zhAbilities from '../messages/zh/abilities.json'
 import zhAccount from '../messages/zh/account.json'
@@ -70,6 +71,7 @@ import zhRoster from '../messages/zh/roster.json'
 import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
+import zhTakePart from '../messages/zh/take-part.json'
 import zhTidings from '../messages/zh/tidings.json'
 import type { Locale } from './locales.ts'
 
@@ -110,6 +112,7 @@ const en = {
   rules: enRules,
   share: enShare,
   shell: enShell,
+  'take-part': enTakePart,
   tidings: enTidings,
 }
 const zh = {
@@ -149,6 +152,7 @@ const zh = {
   rules: zhRules,
   share: zhShare,
   shell: zhShell,
+  'take-part': zhTakePart,
   tidings: zhTidings,
 }
 

@@ -51,6 +51,7 @@ export {
   type LabTerms,
   type Message,
   NotAnswered,
+  type ProbeForm,
   type ProbeReply,
   type Truth,
 } from './play/lab-player.ts'
@@ -90,8 +91,15 @@ export { cellIdentity } from './runs/identity.ts'
 export { withMoreBlocks } from './runs/more.ts'
 export { type PlayedUntil, type PlayOn, playOn } from './runs/play-on.ts'
 export { type Cap, NOTHING_SPENT, Spending, sumOfSpent, tighter } from './runs/spent.ts'
+export {
+  PEOPLE_PLAY,
+  type PersonInPlan,
+  peopleIn,
+  peopleOf,
+  personName,
+} from './site/people.ts'
 export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/site-casting.ts'
-export { asksAgents, MOST_SITE_MATCHES, refusalsOfSize, siteExperimentOf } from './site/site-experiment.ts'
+export { asksAgents, MOST_SITE_MATCHES, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'
 export { type StoredHouseAgent, storedCasting } from './site/stored-casting.ts'
 export { type Agreement, agreeing } from './statistics/agreeing.ts'
 export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'

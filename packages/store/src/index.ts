@@ -54,7 +54,9 @@ export type {
   StoredRefusal,
 } from './lab/experiment-rows.ts'
 export type { CellCard, FrozenExperiment, RunLine } from './lab/experiments.ts'
+export type { LabPart, LabPerson, PartError, PartStep } from './lab/people.ts'
 export type { CellMatch, NewCell, OpenCell } from './lab/playing.ts'
+export type { PeoplesCell } from './lab/playing-people.ts'
 export type { LabAgent, LabHouseAgent } from './lab/site-agents.ts'
 export { type ExperimentStep, MOST_RUNNING } from './lab/steps.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'

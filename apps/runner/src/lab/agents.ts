@@ -21,6 +21,7 @@ export async function openExperiment(
   stored: StoredExperiment,
   store: Store,
   playerOf?: (agent: LabAgent, game: string | undefined) => LabPlayer,
+  personOf?: (game: string | undefined) => LabPlayer,
 ): Promise<Result<OpenedExperiment, Refusal[]>> {
   const manifest: unknown = JSON.parse(stored.manifest)
   const found = await store.lab.agents(agentsNamed(manifest), stored.versions)
@@ -31,6 +32,7 @@ export async function openExperiment(
     found.map((agent) => siteAgentOf(agent, stored.owner?.id)),
     {
       changes: { games: stored.planned },
+      personOf,
       ...(playerOf && {
         playerOf: (named: string, game?: string) => {
           const agent = agents.get(named)

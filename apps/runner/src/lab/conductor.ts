@@ -1,13 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch, siteName } from '@masquerade/lab'
-import type { CellMatch, LabAgent, Store, StoredExperiment } from '@masquerade/store'
-import type { PlayContext } from '../play-context.ts'
+import {
+  type Cell,
+  cellIdentity,
+  documentDigest,
+  type Experiment,
+  type PlayedMatch,
+  peopleIn,
+  siteName,
+} from '@masquerade/lab'
+import type { LabAgent, StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
-import type { Study } from '../study.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
-import type { Counter } from './counting/counter.ts'
+import { CellMatches } from './cell-matches.ts'
 import { dryRun } from './dry-run.ts'
-import { agentsIn, readersIn, StudiedMatch } from './studied-match.ts'
+import type { LabContext } from './lab-context.ts'
+import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
@@ -20,17 +27,9 @@ const AT_ONCE = 4
 const LOOK_AGAIN_MS = 500
 /** So many places of a plan are looked up before others have their turn. */
 const CELLS_AT_ONCE = 200
-/** So long may the reason be why a match came to nothing. */
-const MOST_WHY = 200
-
-export interface LabContext extends PlayContext {
-  /** What makes tables, beside the matches that are played here. */
-  counter: Counter
-  /** The studies of the matches that are under way here, by their ids. */
-  studies: Map<string, Study>
-  /** Whether this runner begins anything now. */
-  takes?(): boolean
-}
+/** One that waits for people alone is looked at again after so long, or when one of their matches is over. */
+const REST_MS = 5_000
+const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 /** Plays an experiment for a turn: as far as it comes in some seconds, or until it is over, stopped or paused. */
 export async function conduct(
@@ -44,6 +43,7 @@ export async function conduct(
   const { store, say } = context
   const { playing } = store.lab
   const hold = held(claimed.id, runner, context, stopping)
+  let restMs = 0
   try {
     if (claimed.state === 'draft' || claimed.state === 'dry') {
       await dryRun(claimed, context, hold.signal)
@@ -57,14 +57,14 @@ export async function conduct(
     }
     if (opened.value.agents.size > 0) await playing.freezeVersions(claimed.id, versionsOf(opened.value.agents))
     const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal, starved)
-    await turn.run()
+    restMs = (await turn.run()) ? 0 : REST_MS
   } catch (error) {
     if (hold.signal.aborted || store.condition.note(error)) throw error
     if ((await store.condition.now()).database !== 'ok') throw error
     await fail(claimed, error, context)
   } finally {
     hold.end()
-    await playing.release(claimed.id, runner).catch(() => {}) // its hold ends by itself
+    await playing.release(claimed.id, runner, restMs).catch(() => {}) // its hold ends by itself
   }
 }
 
@@ -101,17 +101,18 @@ class Turn {
   readonly #experiment: Experiment
   readonly #agents: ReadonlyMap<string, LabAgent>
   readonly #runner: string
-  readonly #play: Player['play']
+  readonly #matches: CellMatches
   readonly #context: LabContext
   readonly #signal: AbortSignal
   readonly #ends: number
   readonly #cells: Cell[] = []
   readonly #plan: Iterator<Cell>
   readonly #isEnding: boolean
-  #houseSeats: ReadonlyMap<string, { agentId: string; versionId: string }> | undefined
   #open: { number: number; match?: string }[] = []
   #next = 0
   #under = 0
+  /** Whether a place of the plan was begun, or gone on with. */
+  #began = false
   /** The most that one of its matches cost, as far as is known. */
   #dearest: { tokens: number; costMicros: number }
   /** Whether what can be played is played, for this time. */
@@ -121,19 +122,20 @@ class Turn {
 
   constructor(
     stored: StoredExperiment,
-    { experiment, agents }: OpenedExperiment,
+    opened: OpenedExperiment,
     runner: string,
     play: Player['play'],
     context: LabContext,
     signal: AbortSignal,
     starved: boolean,
   ) {
+    const { experiment, agents } = opened
     this.#starved = starved
     this.#stored = stored
     this.#experiment = experiment
     this.#agents = agents
     this.#runner = runner
-    this.#play = play
+    this.#matches = new CellMatches(stored, opened, play, context, signal)
     this.#context = context
     this.#signal = signal
     this.#ends = context.clock.now() + TURN_MS
@@ -143,7 +145,8 @@ class Turn {
     this.#dearest = { tokens, costMicros: money * 1_000_000 }
   }
 
-  async run(): Promise<void> {
+  /** Whether there was anything to do, but to wait for people. */
+  async run(): Promise<boolean> {
     const { playing } = this.#context.store.lab
     const { id } = this.#stored
     const standing = await playing.standing(id)
@@ -153,13 +156,27 @@ class Turn {
     const workers = Array.from({ length: AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
+    await this.#waitInVain()
     const now = await playing.renew(id, this.#runner, HOLD_MS)
     // Whoever has it in hand next writes the table of one that goes on.
-    if (!now || (this.#signal.aborted && now.state === 'running')) return
-    if (now.played > 0 || now.missing > 0) await writeTable(this.#context, now, this.#experiment)
+    if (!now || (this.#signal.aborted && now.state === 'running')) return true
+    const isNews = now.played + now.missing > 0 && (await writeTable(this.#context, now, this.#experiment))
     if (now.state === 'running' && now.played + now.missing >= now.planned) {
       await playing.settle(id, 'finished')
       this.#context.say(`experiment ${now.slug}: finished`)
+    }
+    return isNews || this.#began || this.#next < this.#experiment.planned
+  }
+
+  /** What waits for people who take no part any more is missing. */
+  async #waitInVain(): Promise<void> {
+    const { playing } = this.#context.store.lab
+    const { id } = this.#stored
+    for (const number of await playing.waitingInVain(id)) {
+      const cell = await this.#cellAt(number)
+      if (!cell) continue
+      const gone = JSON.stringify(this.#matches.cameToNothing(cell, 'its person takes no part any more'))
+      await playing.voided(id, number, gone, NOTHING_SPENT, 0)
     }
   }
 
@@ -172,6 +189,7 @@ class Turn {
       const cell = await this.#cellAt(number)
       if (!cell) return
       this.#under++
+      this.#began = true
       try {
         await this.#playCell(number, cell, open)
       } finally {
@@ -217,8 +235,10 @@ class Turn {
       const key = this.#keyOf(cell)
       const same = await playing.playedByParent(id, key)
       const taken = same && { ...same, played: JSON.stringify(this.#takenOver(cell, same.played)) }
-      await playing.begin(id, { number, block, condition, key }, taken)
-      if (taken) return
+      const people = [...new Set(peopleIn(this.#experiment, cell).map(({ name }) => name))]
+      await playing.begin(id, { number, block, condition, key, people }, taken)
+      // It is played when they are there, and holds up nothing meanwhile.
+      if (taken || people.length > 0) return
     }
     if (this.#experiment.design.plays) {
       const played = await this.#experiment.playInTime(cell)
@@ -227,9 +247,9 @@ class Turn {
       return
     }
     for (let match = open?.match; !this.#signal.aborted; match = undefined) {
-      match ??= await this.#created(number, cell)
+      match ??= await this.#matches.created(number, cell, this.#ends)
       if (match === undefined) return
-      await this.#played(match, number, cell)
+      await this.#matches.played(match, number, cell)
       const { status, voidReason } = await playing.statusOf(match)
       const spent = await playing.spentOn(match)
       this.#dearest = {
@@ -237,7 +257,7 @@ class Turn {
         costMicros: Math.max(this.#dearest.costMicros, spent.costMicros),
       }
       if (status !== 'void') return
-      const gone = JSON.stringify(this.#cameToNothing(cell, voidReason ?? 'it could not be played'))
+      const gone = JSON.stringify(this.#matches.cameToNothing(cell, voidReason ?? 'it could not be played'))
       if ((await playing.voided(id, number, gone, spent)).missing || this.#isEnding) return
       await clock.sleep(LOOK_AGAIN_MS, this.#signal)
     }
@@ -248,75 +268,6 @@ class Turn {
     const { spent: _, ...match } = JSON.parse(played) as PlayedMatch // as a runner wrote it
     const readers = readersIn(this.#experiment, cell)
     return { ...match, agents: agentsIn(this.#experiment, cell), ...(readers.length > 0 && { readers }) }
-  }
-
-  /** What is kept of a match that became void each time that it was tried. */
-  #cameToNothing(cell: Cell, why: string): PlayedMatch {
-    const { block, condition, config, deal, repeat } = cell
-    const agents = agentsIn(this.#experiment, cell)
-    const nothing = { moves: [], observed: null, ...(repeat && { repeat }), void: why.slice(0, MOST_WHY) }
-    return { block, condition, agents, config, deal, ...nothing }
-  }
-
-  /** Plays a match as any other is played, until it is over or this runner has to let it go. */
-  async #played(match: string, number: number, cell: Cell): Promise<void> {
-    const { studies, clock } = this.#context
-    studies.set(match, new StudiedMatch(this.#experiment, cell, { experiment: this.#stored.id, number }))
-    try {
-      for (;;) {
-        const again = await this.#play(match, this.#signal, 0)
-        if (!again || this.#signal.aborted) return
-        await clock.sleep(again.afterMs, this.#signal)
-        // Whatever an earlier attempt heard is recorded: it begins anew with what the log says.
-        studies.set(match, new StudiedMatch(this.#experiment, cell, { experiment: this.#stored.id, number }))
-      }
-    } finally {
-      studies.delete(match)
-    }
-  }
-
-  /** Makes the match of a cell as soon as its agents have room; undefined when this turn is over before. */
-  async #created(number: number, cell: Cell): Promise<string | undefined> {
-    const { store, clock } = this.#context
-    const { playing } = store.lab
-    const match = await this.#matchOf(cell)
-    for (;;) {
-      const made = await playing.createMatch(this.#stored.id, number, match)
-      if (made.ok) return made.value
-      await clock.sleep(LOOK_AGAIN_MS, this.#signal)
-      if (this.#signal.aborted || clock.now() >= this.#ends) return undefined
-    }
-  }
-
-  async #matchOf(cell: Cell): Promise<CellMatch> {
-    const { lab } = this.#context.store
-    const game = this.#experiment.gameOf(cell)
-    const house = await this.#house(lab)
-    const seats = await Promise.all(
-      this.#experiment.seatedIn(cell).map(async (spec) => {
-        const named = siteName(spec)
-        if (named !== undefined) {
-          const agent = this.#agents.get(named)
-          if (!agent) throw new Error(`there is no agent ${named}`)
-          return { agentId: agent.id, versionId: agent.version.id }
-        }
-        const seat =
-          'stub' in spec
-            ? await lab.stub(String(spec.stub).replaceAll(' ', '-'), [game.id])
-            : house.get('house' in spec ? String(spec.house) : '')
-        if (!seat) throw new Error('this site has no such house agent: its seed is older than this runner')
-        return seat
-      }),
-    )
-    const language = 'language' in cell.config ? String(cell.config.language) : 'en'
-    return { game: game.id, gameVersion: game.version, config: cell.config, language, seats }
-  }
-
-  async #house(lab: Store['lab']) {
-    this.#houseSeats ??= new Map(
-      (await lab.house()).map(({ house, agentId, versionId }) => [house, { agentId, versionId }]),
-    )
-    return this.#houseSeats
   }
 
   /** All that decides how a cell is played: what has the same need not be played twice. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { casting } from '@masquerade/casting'
 import type { Question } from '@masquerade/connectors'
 import { type Ask, gameEvents } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Experiment, LabPlayer, PlayedMatch, TableDocument } from '@masquerade/lab'
+import { playersOf } from '@masquerade/house'
+import { type Experiment, type LabPlayer, type PlayedMatch, peopleOf, type TableDocument } from '@masquerade/lab'
 import type { LabAgent, Spend, StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
@@ -43,7 +45,12 @@ export async function dryRun(
   const { store, clock } = context
   const { playing } = store.lab
   const spent: Spend = { tokens: 0, costMicros: 0 }
-  const opened = await openExperiment(stored, store, (agent, game) => asked(agent, game, context, spent, signal))
+  const opened = await openExperiment(
+    stored,
+    store,
+    (agent, game) => asked(agent, game, context, spent, signal),
+    standIn,
+  )
   if (!opened.ok) return playing.refuse(stored.id, opened.error)
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
@@ -66,6 +73,7 @@ export async function dryRun(
   const { power, warnings } = await tableOf(experiment, played, context.counter)
   const notes = [
     ...atTables.map(({ name }) => `${name} is a Space, which is asked at tables alone: nothing was tried`),
+    ...peopleOf(experiment).map(({ name }) => `${name} plays in person: an agent of the house stood in here`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
   await playing.spend(stored.id, spent)
@@ -84,6 +92,13 @@ async function tableOf(
   const made = await counter.table(experiment.tableTask(), lines())
   if (made.ok) return JSON.parse(made.value) // as the counter wrote it
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
+}
+
+/** Nobody is called to a dry run: whoever plays in person is stood in for by the house. */
+function standIn(game: string | undefined): LabPlayer {
+  const [house] = Object.keys(playersOf(game ?? ''))
+  if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
+  return casting.player({ house }, game)
 }
 
 async function playedBlocks(

@@ -9,8 +9,9 @@ import { player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
-import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { conduct, HOLD_MS } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
+import type { LabContext } from './lab-context.ts'
 import { writeTable } from './table.ts'
 
 let house: TestHouse

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Player } from '../player.ts'
-import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { conduct, HOLD_MS } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
+import type { LabContext } from './lab-context.ts'
 
 const EVERY_MS = 1_000
 /** So many experiments have a turn at once here. */

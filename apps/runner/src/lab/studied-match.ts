@@ -23,6 +23,7 @@ import {
   keptOf,
   type LabProbe,
   type PlayedMatch,
+  personName,
   siteName,
   stream,
   type Truth,
@@ -31,7 +32,9 @@ import { z } from 'zod'
 import type { OpenMatch } from '../open-match.ts'
 import type { PlayContext } from '../play-context.ts'
 import { agentIn } from '../recorded-asks.ts'
+import type { SeatedAgent } from '../seated-agent.ts'
 import type { Study } from '../study.ts'
+import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /** Which match of which experiment it is. */
 export interface StudyPlace {
@@ -48,6 +51,8 @@ const AFTERWARDS = 1_000_000
 
 /** So long has an agent for what it is asked after a match. */
 const STUDY_MS = 60_000
+/** A person fills in a form where an agent writes a text. */
+const FORM_MS = 180_000
 
 /** When probes are put: before which asks, or after the match, where there are none. */
 interface When {
@@ -70,6 +75,8 @@ export class StudiedMatch implements Study {
   readonly #deal: object
   readonly #given: readonly Move[]
   readonly #inquiry: Inquiry
+  /** Why it cannot go on: a person is gone. */
+  #brokenOff: string | undefined
   /** By seat, what is said now in place of being asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
@@ -89,10 +96,19 @@ export class StudiedMatch implements Study {
     return this.#game.start(this.#cell.config, this.#deal)
   }
 
-  seat(match: OpenMatch): void {
+  brokenOff(): string | undefined {
+    return this.#brokenOff
+  }
+
+  seat(match: OpenMatch, context: PlayContext): void {
     this.#experiment.seatedIn(this.#cell).forEach((spec, index) => {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
+      if (personName(spec) !== undefined) {
+        const connector = this.#staying(match, seated, this.#speaking(match, this.#hinting(seated)), context)
+        match.seated.set(seated.seat, { ...seated, connector })
+        return
+      }
       if (siteName(spec) !== undefined) {
         match.seated.set(seated.seat, { ...seated, connector: this.#speaking(match, this.#hinting(seated)) })
         return
@@ -221,6 +237,35 @@ export class StudiedMatch implements Study {
     }
   }
 
+  /** A person, whose page may be closed: that ends the match, where a silence before an open page is their answer. */
+  #staying(
+    match: OpenMatch,
+    { seat, table }: SeatedAgent,
+    connector: AgentConnector,
+    { store, clock }: PlayContext,
+  ): AgentConnector {
+    const didSomething = () =>
+      this.#inquiry.replies.some((reply) => reply.seat === seat && reply.reply !== null) ||
+      transcriptOf(this.#game, match.log).moves.some((move) => move.seat === seat && !('missing' in givenBy(move)))
+    return {
+      ...connector,
+      warmUp: async (signal) => {
+        const came = await connector.warmUp(signal)
+        if (!came.ready) this.#brokenOff = NOT_COME
+        return came
+      },
+      answer: async (question, signal) => {
+        const reply = await connector.answer(question, signal)
+        if (!('missing' in reply.answer) || signal.aborted) return reply
+        const seen = await store.mailbox.lastSeen(table)
+        if (seen === undefined || clock.now() - Date.parse(seen) > AWAY_MS) {
+          this.#brokenOff = didSomething() ? LEFT : LEFT_AT_ONCE
+        }
+        return reply
+      },
+    }
+  }
+
   /** Puts questions of one group at once, and again to those whose replies cannot be read. */
   async #ask(
     match: OpenMatch,
@@ -230,7 +275,8 @@ export class StudiedMatch implements Study {
     signal: AbortSignal,
   ): Promise<void> {
     const truth = { deal: this.#deal, notes: [...this.#inquiry.replies] }
-    let open = this.#inquiry.opened(group, match.log)
+    // Of a match that cannot go on nothing more is asked.
+    let open = this.#brokenOff === undefined ? this.#inquiry.opened(group, match.log) : []
     while (open.length > 0) {
       const replies = await Promise.all(
         open.map((probe, index) =>
@@ -247,7 +293,7 @@ export class StudiedMatch implements Study {
     const { seat, by, until } = probe
     const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
     const reader = by === undefined ? undefined : this.#experiment.readersOf(this.#cell)[by]
-    if (!reader && (!spec || siteName(spec) !== undefined)) return undefined
+    if (!reader && (!spec || siteName(spec) !== undefined || personName(spec) !== undefined)) return undefined
     const player = reader?.player ?? this.#experiment.playerIn(this.#cell, seat)
     const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
     return async (): Promise<Reply> => {
@@ -270,7 +316,8 @@ export class StudiedMatch implements Study {
     const [first] = asks
     const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
     const agent = agentIn(match, seat)
-    const limitMs = before?.limitMs ?? STUDY_MS
+    const isPerson = this.#isPerson(seat)
+    const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
     const askedAt = clock.now()
     const deadline = askedAt + limitMs
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
@@ -286,7 +333,7 @@ export class StudiedMatch implements Study {
       return agent.connector.answer(this.#question(match, probe, about, before as Ask, put), signal)
     }
     const reply = await repliedTo(asking, clock, deadline, signal)
-    const said = 'text' in reply.answer ? (reply.reply ?? reply.answer.text) : null
+    const said = isPerson ? toldBy(reply, probe) : 'text' in reply.answer ? (reply.reply ?? reply.answer.text) : null
     const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
     const kept = keptOf(probe, said)
     const { answer } = await store.asks.answer(recorded.id, {
@@ -311,7 +358,7 @@ export class StudiedMatch implements Study {
   /** A probe for a connector: the seat's own brief, but for what is to be done, in a game that reads any text. */
   #question(
     { game, log, language }: OpenMatch,
-    { seat, task, rules, refused, notes }: AskedProbe,
+    { seat, task, rules, refused, notes, form }: AskedProbe,
     about: Pick<Question, 'id' | 'table' | 'deadline'>,
     before: Ask,
     put: Pick<Ask, 'kind' | 'attempt'>,
@@ -325,7 +372,7 @@ export class StudiedMatch implements Study {
       read: (answer) => ok(answer),
     }
     const { options: _, ...plain } = before
-    return {
+    const question: Question = {
       ...about,
       game: asking,
       ask: { ...plain, ...put, mode: 'say', attempts: 1 },
@@ -333,10 +380,25 @@ export class StudiedMatch implements Study {
       language,
       legal: () => z.string(),
     }
+    if (!form || !this.#isPerson(seat)) return question
+    const filledIn: AnyGame = { ...asking, answers: 'action' }
+    const ask: Ask = { ...question.ask, mode: 'act', limitMs: FORM_MS }
+    return { ...question, game: filledIn, ask, legal: () => form.legal() }
+  }
+
+  #isPerson(seat: Seat): boolean {
+    const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
+    return spec !== undefined && personName(spec) !== undefined
   }
 }
 
 type Answered = Reply['answer']
+
+/** What a person said, or filled in, in the words of an agent; null where it is nothing that the form asks for. */
+function toldBy({ answer }: Reply, { form }: AskedProbe): string | null {
+  if ('missing' in answer) return null
+  return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
+}
 
 /** When probes are put that come before these asks: a later try of the same turn is another moment. */
 function whenOf(asks: readonly Ask[]): When | undefined {

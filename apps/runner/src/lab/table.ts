@@ -13,21 +13,25 @@ export interface TableContext {
 
 /**
  * Writes the table of what is played so far, as the command line would print it, where it is not there yet. One that cannot be
- * made holds nothing up: what is there says so.
+ * made holds nothing up: what is there says so. Whether it wrote anything.
  */
 export async function writeTable(
   { store, counter, say }: TableContext,
   stored: StoredExperiment,
   experiment: Experiment,
-): Promise<void> {
+): Promise<boolean> {
   const { playing } = store.lab
   const state = stateOf(stored)
-  if (stored.documentOf === state || isHopeless(stored)) return
+  if (stored.documentOf === state || isHopeless(stored)) return false
   const task = experiment.tableTask(await historyOf(store, stored, experiment))
   const made = await counter.table(task, keptLines(store, stored.id))
-  if (made.ok) return playing.writeDocument(stored.id, made.value, state)
+  if (made.ok) {
+    await playing.writeDocument(stored.id, made.value, state)
+    return true
+  }
   say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
   await playing.writeDocument(stored.id, JSON.stringify(withoutTable(stored, made.error)), `${FAILED}${stored.played}`)
+  return true
 }
 
 const FAILED = 'failed at '

@@ -15,7 +15,7 @@ import { previewAction, saveAction } from './server/actions.ts'
 
 export interface AgentChoice {
   /** As a manifest has it. */
-  spec: { house: string } | { agent: string }
+  spec: { house: string } | { agent: string } | { person: string }
   name: string
 }
 

@@ -51,8 +51,8 @@ export function withHeld(document: ManifestDocument, place: string, held: readon
 /** How somebody who holds a place is called: by name, or by what plays. */
 export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)
-  const { name, house, agent, stub, under: _, ...others } = spec
-  const called = name ?? house ?? agent ?? stub ?? ''
+  const { name, house, agent, stub, person, under: _, ...others } = spec
+  const called = name ?? house ?? agent ?? stub ?? person ?? ''
   const parameters = Object.values(others).map((value) =>
     Array.isArray(value) ? `− ${value.join(', ')}` : String(value),
   )

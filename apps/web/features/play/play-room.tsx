@@ -2,12 +2,13 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Notice } from '../forms/notice.tsx'
 import styles from './play.module.css'
 import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
+import { isProbe, ProbePanel } from './probe-panel.tsx'
 import { useAnswering } from './use-answering.ts'
-import { usePlay } from './use-play.ts'
+import { isOver, usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
 interface PlayRoomProps {
@@ -19,25 +20,38 @@ interface PlayRoomProps {
   PlayTable: ComponentType<PlayTableProps>
   /** Its table before the game. */
   WaitingTable: ComponentType<WaitingTableProps>
+  /** What stands in place of the table's end, where that is not the person's to see. */
+  ending?: ReactNode
 }
 
 /** A person's seat, from waiting for the table to the end of its game. */
-export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
+  const { question } = answering
+  // A question of an experiment is none of the game's: its table knows nothing of it.
+  const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className={styles.room}>
       <p role="status" className={styles.problem}>
         {problem === 'lost' && t('lost')}
       </p>
-      {problem === 'gone' ? (
+      {probed && 'seat' in state && (
+        <ProbePanel {...{ sitting }} language={state.language} answering={probed} receivedAt={play.receivedAt} />
+      )}
+      {ending !== undefined && (problem === 'gone' || isOver(state)) ? (
+        ending
+      ) : problem === 'gone' ? (
         <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
         <WaitingRoom {...{ sitting, state, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
-        <PlayTable {...{ sitting, state, play, answering, unit }} />
+        <PlayTable
+          {...{ sitting, state, play, unit }}
+          answering={probed ? { ...answering, question: undefined } : answering}
+        />
       ) : (
         <Gone why={state.state} />
       )}

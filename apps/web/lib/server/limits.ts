@@ -24,6 +24,8 @@ const LIMITS = {
   preview: { points: 1_000, durationSeconds: 600 },
   /** What an administrator does with the site itself. */
   operate: { points: 300, durationSeconds: 600 },
+  /** What people do between their matches of experiments, by address. */
+  'take-part': { points: 300, durationSeconds: 600 },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */

@@ -77,6 +77,8 @@ export interface Design extends Conduct {
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
   /** Whether its table needs what probes are answered. */
   probed?: true
+  /** Whether its probes come as forms, which a person can fill in. */
+  asksPeople?: true
   /** The settings of its game under a condition, with those of the manifest. */
   settings(manifest: Manifest, condition: string): object
   /** What is impossible about a manifest that is otherwise in order. */

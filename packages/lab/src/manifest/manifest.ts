@@ -65,6 +65,9 @@ export const manifest = z
       .describe('the agent by which values are normalised, by its name; the first one where it is not said'),
     judge: playerSpec.exactOptional().describe('who judges what cannot be counted'),
     hypotheses: z.array(sentence).max(50).exactOptional(),
+    told: sentence
+      .exactOptional()
+      .describe('what people who play in person are told that it is about: neither agents nor conditions'),
     budget: z
       .strictObject({ tokens: z.number().min(0).exactOptional(), money: z.number().min(0).exactOptional() })
       .exactOptional()

@@ -1,16 +1,17 @@
 import { games } from '@masquerade/games'
+import type { LabPlayer } from '../play/lab-player.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 
 const FREE = { tokens: 0, money: 0 }
 
 /**
  * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
- * here; a run that asks people has a casting of its own.
+ * here, where nobody stands in for them; on a site their pages answer.
  */
-export function withPeople(others: Casting): Casting {
+export function withPeople(others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting {
   return {
     known(spec, game): KnownAgent | undefined {
-      if (!('person' in spec)) return others.known(spec, game)
+      if (!('person' in spec) || 'stub' in spec) return others.known(spec, game)
       return {
         name: String(spec.person),
         games: Object.keys(games),
@@ -23,7 +24,8 @@ export function withPeople(others: Casting): Casting {
       }
     },
     player(spec, game) {
-      if (!('person' in spec)) return others.player(spec, game)
+      if (!('person' in spec) || 'stub' in spec) return others.player(spec, game)
+      if (standIn) return standIn(game)
       throw new Error(`${String(spec.person)} plays on a site, and cannot be asked here`)
     },
     pairs: (language) => others.pairs(language),

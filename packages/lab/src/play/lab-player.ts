@@ -46,6 +46,15 @@ export interface LabProbe {
   until?: number
   /** After a match: the number, from 0, of the reader that is asked in the place of who sat there. */
   by?: number
+  /** How a person is asked it: fields to fill in, and the reply that they come to. */
+  form?: ProbeForm
+}
+
+/** Fields in place of words: what is filled in, as JSON, is told as an agent would tell it. */
+export interface ProbeForm {
+  /** Made where somebody is asked in person alone: matches are played by the thousand. */
+  legal(): ZodType
+  replyOf(filledIn: Json): string | undefined
 }
 
 /** A probe as it is put to an agent: which try it is after the first, and what its seat may be shown of its own notes. */

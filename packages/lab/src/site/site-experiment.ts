@@ -4,20 +4,37 @@ import { gamesOf } from '../manifest/cast.ts'
 import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
+import { withPeople } from '../manifest/with-people.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import { refusalsOfPeople, withPeoplesTime } from './people.ts'
 import { type SiteAgent, siteName, specsIn, withSiteAgents } from './site-casting.ts'
 
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
 export const MOST_SITE_MATCHES = 20_000
+
+/** Who answers where there is no table, for a dry run: an agent of the site, and whoever stands in for a person. */
+interface SitePlayers {
+  playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
+  personOf?: ((game: string | undefined) => LabPlayer) | undefined
+}
+
+/** Everybody who may hold a place on a site: the house, its agents, and people. */
+export function siteCasting(
+  house: Casting,
+  agents: readonly SiteAgent[],
+  { playerOf, personOf }: SitePlayers = {},
+): Casting {
+  return withPeople(withSiteAgents(house, agents, playerOf), personOf)
+}
 
 /** An experiment as a site plays it: refused, before anything is spent, with all that is wrong with it there. */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,
   agents: readonly SiteAgent[],
-  { changes = {}, playerOf }: { changes?: Changes; playerOf?: (named: string, game?: string) => LabPlayer } = {},
+  { changes = {}, playerOf, personOf }: SitePlayers & { changes?: Changes } = {},
 ): Result<Experiment, Refusal[]> {
-  const made = experimentOf(document, withSiteAgents(house, agents, playerOf), changes)
+  const made = experimentOf(withPeoplesTime(document), siteCasting(house, agents, { playerOf, personOf }), changes)
   if (!made.ok) return made
   const experiment = made.value
   const refusals = [
@@ -27,6 +44,7 @@ export function siteExperimentOf(
     ...refusalsOfJudge(experiment),
     ...refusalsOfSeats(experiment, agents),
     ...refusalsOfReaders(experiment),
+    ...refusalsOfPeople(experiment),
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }

@@ -36,6 +36,7 @@ export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
+  asksPeople: true,
   // The probes beside the moves: one to everybody, and a second one to the guest.
   asks: guests.asks + 5,
   probes: mindProbes,

@@ -1,7 +1,8 @@
 import type { Ask, Logged } from '@masquerade/game'
 import { letters, nameAt, normal, tableOf } from '@masquerade/games'
+import { z } from 'zod'
 import type { Cell } from '../play/cell.ts'
-import type { LabProbe, ProbeReply } from '../play/lab-player.ts'
+import type { LabProbe, ProbeForm, ProbeReply } from '../play/lab-player.ts'
 
 export const FIRST = 'first'
 export const SECOND = 'second'
@@ -21,10 +22,41 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   const names = asks.map(({ seat }) => seat).sort((one, other) => one - other)
   const first = TASKS.first(names.map((seat) => nameAt(table, seat)).join(', '))
   const guest = table.spy ?? 0
+  const form = guessForm(names.map((seat) => nameAt(table, seat)))
   return [
-    names.map((seat) => ({ probe: FIRST, seat, task: first })),
-    [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)) }],
+    names.map((seat) => ({ probe: FIRST, seat, task: first, form })),
+    [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)), form: guessForm([nameAt(table, guest)]) }],
   ]
+}
+
+/** Longer than any word that is dealt. */
+const LONGEST_WORD = 80
+
+/** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
+export function guessForm(names: readonly string[]): ProbeForm {
+  const keyword = (name: string) => `${name}: keyword`
+  const side = (name: string) => `${name}: spy or civilian`
+  const legal = () =>
+    z.strictObject(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [keyword(name), z.string().max(LONGEST_WORD)],
+          [side(name), z.enum(['civilian', 'spy'])],
+        ]),
+      ),
+    )
+  return {
+    legal,
+    replyOf(filledIn) {
+      const read = legal().safeParse(filledIn)
+      if (!read.success) return undefined
+      const lines = names.map((name) => {
+        // A line break would begin another line, whatever a person pastes.
+        return `${name}: ${String(read.data[keyword(name)]).replace(/\s+/g, ' ')}, ${read.data[side(name)]}`
+      })
+      return lines.join('\n')
+    },
+  }
 }
 
 export interface Guess {

@@ -1,5 +1,6 @@
 import { ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import {
   CARD_COLUMNS,
@@ -15,6 +16,7 @@ import {
   toExperiment,
   WITH_OWNER,
 } from './experiment-rows.ts'
+import { namePeople } from './name-people.ts'
 
 /** What is frozen of an experiment when it is made, or while it is a draft. */
 export interface FrozenExperiment {
@@ -30,6 +32,8 @@ export interface FrozenExperiment {
   /** Shown while it runs. */
   isPublic: boolean
   cap: Partial<Spend>
+  /** Who is to play in person, and how many of its matches are theirs. */
+  people?: readonly { name: string; games: number }[]
 }
 
 /** A match of an experiment, for whoever wants to look at what a figure is made of. */
@@ -48,7 +52,7 @@ export interface CellCard {
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
-export function experiments(pool: Pool) {
+export function experiments({ pool, transaction }: Database) {
   return {
     /** A draft, which its owner alone sees. `forkOf`: an experiment that its owner may see. */
     async create(
@@ -65,26 +69,22 @@ export function experiments(pool: Pool) {
       }
       const id = newId()
       const slug = await freeSlug(pool, frozen.name)
-      await pool.query(
-        `INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,
-           token_cap, cost_cap, forked_from)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-           (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)))`,
-        [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null],
-      )
+      await transaction(async (client) => {
+        await client.query(MAKE, [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null])
+        await namePeople(client, id, frozen.people)
+      })
       return ok({ slug })
     },
 
     /** States a draft anew; what a dry run showed of it is gone. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
-      const { rowCount } = await pool.query(
-        `UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,
-           asks_agents = $10, token_cap = $11, cost_cap = $12, state = 'draft', reason = NULL, refusals = NULL, dry = NULL,
-           dry_wanted_at = NULL
-         WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry')`,
-        [ownerId, slug, ...columnsOf(frozen)],
-      )
-      return (rowCount ?? 0) > 0 ? ok(undefined) : missingOr(pool, ownerId, slug)
+      const restated = await transaction(async (client) => {
+        const { rows } = await client.query<{ id: string }>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
+        if (!rows[0]) return false
+        await namePeople(client, rows[0].id, frozen.people)
+        return true
+      })
+      return restated ? ok(undefined) : missingOr(pool, ownerId, slug)
     },
 
     /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
@@ -203,6 +203,18 @@ async function freeSlug(pool: Pool, name: string): Promise<string> {
     if (!rows[0]?.there) return slug
   }
 }
+
+const MAKE = `
+  INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,
+    token_cap, cost_cap, forked_from)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+    (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)))`
+
+const RESTATE = `
+  UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,
+    asks_agents = $10, token_cap = $11, cost_cap = $12, state = 'draft', reason = NULL, refusals = NULL, dry = NULL,
+    dry_wanted_at = NULL
+  WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry') RETURNING id`
 
 const VISIBLE = `experiment.slug = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`
 

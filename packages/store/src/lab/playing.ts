@@ -28,6 +28,8 @@ export interface NewCell {
   block: number
   condition: string
   key: string
+  /** Who sits there in person. */
+  people?: readonly string[]
 }
 
 /** A match that need not be played again, as it is kept. */
@@ -43,6 +45,8 @@ export interface CellMatch {
   config: object
   language: string
   seats: readonly NewSeat[]
+  /** Who sits there in person, by what the manifest calls them. */
+  people?: readonly { seat: number; name: string }[]
 }
 
 /** A void match is played again so often. */
@@ -85,9 +89,16 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** Lets it go: others have their turn. */
-    async release(id: string, runner: string): Promise<void> {
-      await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by = $2', [id, runner])
+    /** An experiment by its id, as it stands now. */
+    byId,
+
+    /** Lets it go: others have their turn, for so long at least where there is nothing to be done for it now. */
+    async release(id: string, runner: string, restMs = 0): Promise<void> {
+      await pool.query(
+        `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
+         WHERE id = $1 AND held_by = $2`,
+        [id, runner, restMs],
+      )
     },
 
     /** Whether somebody else's match waits for a place: an experiment then waits, too. */
@@ -101,11 +112,11 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       await pool.query(`UPDATE experiment SET versions = $2 WHERE id = $1`, [id, JSON.stringify(versions)])
     },
 
-    /** What is begun and not over, and how many places of the plan were ever begun. */
+    /** What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const { rows } = await pool.query<{ number: number; match_id: string | null }>(
         `SELECT number, match_id FROM experiment_match WHERE experiment_id = $1 AND played IS NULL AND NOT missing
-         ORDER BY number`,
+           AND people = '{}' ORDER BY number`,
         [id],
       )
       const counted = await pool.query<{ begun: number }>(
@@ -125,8 +136,23 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
     },
 
     /** Begins a place of the plan; one that need not be played again is at its end with that. */
-    async begin(id: string, { number, block, condition, key }: NewCell, same?: PlayedByParent): Promise<void> {
-      await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null])
+    async begin(
+      id: string,
+      { number, block, condition, key, people = [] }: NewCell,
+      same?: PlayedByParent,
+    ): Promise<void> {
+      await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
+    },
+
+    /** The match that a place of the plan has now, if any; undefined where the place is over. */
+    async openCell(id: string, number: number): Promise<OpenCell | undefined> {
+      const { rows } = await pool.query<{ match_id: string | null }>(
+        `SELECT match_id FROM experiment_match
+         WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`,
+        [id, number],
+      )
+      const [row] = rows
+      return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
     /** Makes the match of a cell. Refused where an agent plays as much as its owner allows already. */
@@ -170,11 +196,17 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /**
      * Its match became void: it is played again, or missing for good, and `gone` is what is kept of it then. What it cost was
-     * spent all the same.
+     * spent all the same. `most`: so often it is played again.
      */
-    async voided(id: string, number: number, gone: string, spent: Spend): Promise<{ missing: boolean }> {
+    async voided(
+      id: string,
+      number: number,
+      gone: string,
+      spent: Spend,
+      most = MOST_VOIDS,
+    ): Promise<{ missing: boolean }> {
       const { rows } = await pool.query<{ missing: boolean }>(VOIDED, [
-        ...[id, number, MOST_VOIDS, spent.tokens, spent.costMicros, gone],
+        ...[id, number, most, spent.tokens, spent.costMicros, gone],
       ])
       return { missing: rows[0]?.missing ?? false }
     },
@@ -272,7 +304,7 @@ async function insert(
   client: PoolClient,
   id: string,
   number: number,
-  { game, gameVersion, config, language, seats }: CellMatch,
+  { game, gameVersion, config, language, seats, people = [] }: CellMatch,
 ): Promise<{ id: string; slug: string }> {
   const matchId = newId()
   const arenaId = newId()
@@ -282,6 +314,10 @@ async function insert(
     ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting],
   ])
   if (!rows[0]) throw new Error(`experiment ${id} has no place ${number}`)
+  if (people.length > 0) {
+    const sittings = people.map(({ seat, name }) => ({ id: newId(), seat, name }))
+    await client.query(SEAT_PEOPLE, [newId(), matchId, id, JSON.stringify(sittings)])
+  }
   return { id: matchId, slug: rows[0].slug }
 }
 
@@ -312,8 +348,8 @@ const SAME = `
 
 const BEGIN = `
   WITH begun AS (
-    INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, played, reused)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::text IS NOT NULL)
+    INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, played, reused, people)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::text IS NOT NULL, $8)
     ON CONFLICT (experiment_id, number) DO NOTHING RETURNING reused
   )
   UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused`
@@ -341,6 +377,17 @@ const INSERT_MATCH = `
     UPDATE experiment_match SET match_id = made.id FROM made WHERE experiment_id = $2 AND number = $3 RETURNING number
   )
   SELECT slug FROM hidden, cell`
+
+/** A table of their own for those who sit there in person: the page of a seat is theirs, and questions wait under its name. */
+const SEAT_PEOPLE = `
+  WITH made AS (
+    INSERT INTO play_table (id, arena_id, begins_at, match_id) SELECT $1, arena_id, now(), id FROM match WHERE id = $2
+    RETURNING id
+  )
+  INSERT INTO sitting (id, table_id, person, agreed_at, seat)
+  SELECT given.id, made.id, 'x:' || person.id, now(), given.seat
+  FROM made, json_to_recordset($4::json) AS given (id text, seat int, name text)
+  JOIN experiment_person AS person ON person.experiment_id = $3 AND person.name = given.name`
 
 const KEEP = `
   WITH kept AS (

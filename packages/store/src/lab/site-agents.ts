@@ -55,6 +55,12 @@ export function labAgents(pool: Pool) {
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
+    /** Whoever plays in person sits down as: one agent for all of them. */
+    async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
+      const { rows } = await pool.query<{ agentId: string; versionId: string }>(ANY_PERSON)
+      return rows[0]
+    },
+
     /** What comes with the code to be dealt from. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<{ entry: Json }>(
@@ -140,6 +146,10 @@ const HOUSE = `
     SELECT id, settings FROM agent_version WHERE agent_version.agent_id = agent.id ORDER BY number DESC LIMIT 1
   ) AS version ON true
   WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house' ORDER BY agent.id`
+
+const ANY_PERSON = `
+  SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  WHERE agent.kind = 'person' AND agent.retired_at IS NULL ORDER BY agent.id, version.number DESC LIMIT 1`
 
 const MAKE_STUB = `
   WITH made AS (

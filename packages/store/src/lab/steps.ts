@@ -2,6 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
+import { namePeople } from './name-people.ts'
 
 /** What an owner does with an experiment. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
@@ -15,6 +16,15 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   pause: ['running'],
   resume: ['paused'],
   stop: ['running', 'paused'],
+}
+
+/** What an experiment has from then on. */
+interface MoreBlocks {
+  planned: number
+  digest: string
+  manifest: string
+  blocks: number
+  people?: readonly { name: string; games: number }[]
 }
 
 interface StepRow {
@@ -66,7 +76,7 @@ export function experimentSteps(database: Database) {
     async extend(
       ownerId: string,
       slug: string,
-      { planned, digest, manifest, blocks }: { planned: number; digest: string; manifest: string; blocks: number },
+      { planned, digest, manifest, blocks, people }: MoreBlocks,
     ): Promise<Result<ExperimentState, ExperimentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
@@ -79,6 +89,7 @@ export function experimentSteps(database: Database) {
              finished_at = NULL, reason = NULL WHERE id = $1`,
           [row.id, planned, digest, manifest, blocks],
         )
+        await namePeople(client, row.id, people)
         return ok('running')
       })
     },

@@ -1,4 +1,4 @@
-import { isSealed, ok, type Result, type Seat, seatViewer, type Wire } from '@masquerade/game'
+import { isSealed, ok, type Result, type Seat, type Seen, seatViewer, type Wire } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
@@ -134,20 +134,35 @@ export function play(
   async function atTheTable(
     match: string,
     seat: Seat,
-    { table, language, game, seats, status, token }: SittingRow,
+    { table, language, game, seats, status, token, part }: SittingRow,
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
+    // Whether somebody of an experiment left is known by when their page last looked.
+    if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question first: it is put when the events before it are in the log.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
     // Seen events are what the protocol carries: numbered JSON objects.
-    const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
+    const told = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
+    const events = told as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
     const facts = events.length === 0 ? undefined : await factsOf(match, seat)
     const asked = { ...(facts && { facts }), ...(open && { question: toQuestion(open) }) }
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
+  }
+
+  /**
+   * What somebody who plays match after match of an experiment sees of one: how it ended is told to no agent either, and who
+   * knew would go by it in the next one.
+   */
+  async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
+    const whole = await log.readAs(match, seatViewer(seat))
+    const game = whole.ok ? gameOf(whole.value.game) : undefined
+    if (!whole.ok || !game) return []
+    const end = whole.value.events.find((event) => !isSealed(event) && game.ending(event))
+    return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
   /** What the seat knows of a game that goes on. */

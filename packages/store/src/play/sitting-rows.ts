@@ -19,6 +19,8 @@ export interface SittingRow {
   dealt: boolean
   /** The mailbox name under which the seat's questions wait. */
   token: string | null
+  /** Whether it is a seat in a match of an experiment. */
+  part: boolean
 }
 
 export async function sittingOf(pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> {
@@ -30,14 +32,17 @@ export const SITTING = `
   SELECT play_table.id AS "table", arena.language, arena.game, arena.seats,
     (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
     greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
-    sitting.left_at IS NOT NULL AS gone, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
+    sitting.left_at IS NOT NULL AS gone, sitting.person LIKE 'x:%' AS part, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
     match.id IS NOT NULL AND (
       EXISTS (SELECT FROM match_event WHERE match_id = match.id) OR EXISTS (SELECT FROM match_log WHERE match_id = match.id)
     ) AS dealt
   FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
   LEFT JOIN match ON match.id = play_table.match_id
   LEFT JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
-  WHERE sitting.id = $1 AND sitting.person = ANY ($2)`
+  WHERE sitting.id = $1 AND (sitting.person = ANY ($2) OR EXISTS (
+    SELECT FROM experiment_person AS part
+    WHERE part.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%' AND part.persons && $2::text[]
+  ))`
 
 export interface QuestionRow {
   id: string

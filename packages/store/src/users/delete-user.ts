@@ -28,6 +28,10 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     // What nobody but the organizer ever saw; arenas that were opened stay, and are nobody's.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     await leaveRatings(client, userId)
+    await client.query(
+      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
+      [userId],
+    )
     // An experiment that nobody else ever saw and that played nothing goes; what was played is nobody's from here on.
     await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
     await client.query(

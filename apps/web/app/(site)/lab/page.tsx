@@ -7,6 +7,7 @@ import { BuiltInList } from '@/features/lab/built-in-list.tsx'
 import { ExperimentList } from '@/features/lab/experiment-list.tsx'
 import { cardReply } from '@/features/lab/server/experiment-calls.ts'
 import { questions } from '@/features/lab/server/questions.ts'
+import { AskedParts } from '@/features/take-part/asked-parts.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -20,11 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LabPage() {
   const user = await currentUser()
   const { lab } = getStore()
-  const [t, questionOf, published, own] = await Promise.all([
+  const [t, questionOf, published, own, asked] = await Promise.all([
     getTranslations('lab'),
     questions(),
     lab.published(),
     user ? lab.mine(user.id) : [],
+    user ? lab.parts([`u:${user.id}`]) : [],
   ])
   return (
     <>
@@ -37,6 +39,7 @@ export default async function LabPage() {
           {t('docs')}
         </Link>
       </p>
+      {asked.length > 0 && <AskedParts parts={asked} />}
       {own.length > 0 && (
         <section aria-labelledby="own">
           <SectionTitle id="own">{t('list.own')}</SectionTitle>

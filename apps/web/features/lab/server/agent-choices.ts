@@ -1,11 +1,12 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import type { AgentChoice } from '../making-form.tsx'
 
 /** Whom a user may put into an experiment: their own agents, each version too, and the house's. */
 export async function agentChoices(userId: string): Promise<AgentChoice[]> {
   const { lab, agents } = getStore()
-  const [house, own] = await Promise.all([lab.house(), agents.mine(userId)])
+  const [house, own, t] = await Promise.all([lab.house(), agents.mine(userId), getTranslations('take-part.people')])
   const mine = own
     .filter(({ retiredAt }) => retiredAt === undefined)
     .flatMap(({ slug, name, version }): AgentChoice[] => [
@@ -14,7 +15,13 @@ export async function agentChoices(userId: string): Promise<AgentChoice[]> {
         .slice(0, MOST_VERSIONS)
         .map((number) => ({ spec: { agent: `${slug}@${number}` }, name: `${name} v${number}` })),
     ])
-  return [...mine, ...house.map(({ house: id, name }) => ({ spec: { house: id }, name }))]
+  const people = Array.from({ length: MOST_PEOPLE }, (_, index) => ({
+    spec: { person: `Person ${index + 1}` },
+    name: t('choice', { number: index + 1 }),
+  }))
+  return [...mine, ...house.map(({ house: id, name }) => ({ spec: { house: id }, name })), ...people]
 }
 
 const MOST_VERSIONS = 10
+/** More, and by other names, stand in the text. */
+const MOST_PEOPLE = 5

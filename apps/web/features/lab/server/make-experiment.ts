@@ -5,10 +5,11 @@ import {
   type Changes,
   type Experiment,
   edited,
+  peopleOf,
   type Refusal,
   refusalsOfSize,
+  siteCasting,
   withMoreBlocks,
-  withSiteAgents,
 } from '@masquerade/lab'
 import type { ExperimentError, ExperimentState, StoredExperiment } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
@@ -70,11 +71,12 @@ export async function addBlocks(
   const { house, agents } = await castingFor(manifest, userId)
   const now = await readManifest(manifest, userId, { games: stored.planned })
   if (!now.ok) return err({ refusals: now.error })
-  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, withSiteAgents(house, agents))
+  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
   const refusals = more.ok ? refusalsOfSize(more.value) : more.error
   if (!more.ok || refusals.length > 0) return err({ refusals })
   const { planned, digest } = more.value
-  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest) }
+  const people = peopleOf(more.value)
+  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
   const extended = await getStore().lab.extend(userId, stored.slug, step)
   return extended.ok ? ok(extended.value) : err({ error: extended.error })
 }

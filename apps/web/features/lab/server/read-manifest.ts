@@ -7,6 +7,7 @@ import {
   type Casting,
   type Changes,
   type Experiment,
+  peopleOf,
   type Refusal,
   type SiteAgent,
   siteExperimentOf,
@@ -71,7 +72,7 @@ export function frozen(experiment: Experiment): FrozenExperiment {
   return {
     ...{ name: manifest.experiment, design: manifest.design, question: manifest.question ?? '' },
     ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
-    ...{ asksAgents: asksAgents(experiment), isPublic: manifest.public === true },
+    ...{ asksAgents: asksAgents(experiment), isPublic: manifest.public === true, people: peopleOf(experiment) },
     cap: {
       ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
       ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),

@@ -50,6 +50,7 @@ export const clues: Design = {
   places: { agents: { least: 1, most: 50 }, others: { least: 1, most: 1 } },
   judged: 'may',
   probed: true,
+  asksPeople: true,
   conditions: ['all'],
   usualBlocks: () => GAMES,
   matchesPerBlock: ({ places }) => places.agents?.length ?? 1,

@@ -1,6 +1,7 @@
 import type { Ask, Logged } from '@masquerade/game'
 import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
-import type { LabProbe } from '../../play/lab-player.ts'
+import { z } from 'zod'
+import type { LabProbe, ProbeForm } from '../../play/lab-player.ts'
 import { sameWord } from '../../who-is-spy/probes.ts'
 
 export const GUESS = 'guess'
@@ -13,7 +14,24 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   const table = tableOf(log)
   if (asks[0]?.kind !== 'vote' || table.cast.length > 0 || !asks.some(({ seat }) => seat === studied)) return []
   const names = othersOf(table, studied).map((seat) => nameAt(table, seat))
-  return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')) }]]
+  return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
+}
+
+/** Longer than any word that is dealt. */
+const LONGEST_WORD = 80
+
+/** For each of the others a word to fill in, told in lines of the form that the task asks for. */
+export function wordsForm(names: readonly string[]): ProbeForm {
+  const legal = () => z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().max(LONGEST_WORD)])))
+  return {
+    legal,
+    replyOf(filledIn) {
+      const read = legal().safeParse(filledIn)
+      if (!read.success) return undefined
+      // A line break would begin another line, whatever a person pastes.
+      return names.map((name) => `${name}: ${String(read.data[name]).replace(/\s+/g, ' ')}`).join('\n')
+    },
+  }
 }
 
 /** All but one, also those who are out: their words are not uncovered before the end. */

@@ -22,6 +22,8 @@ import { questions } from '@/features/lab/server/questions.ts'
 import { StateLine } from '@/features/lab/state-line.tsx'
 import { StepForm } from '@/features/lab/step-form.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { PeoplePanel } from '@/features/take-part/people-panel.tsx'
+import { shownPeople } from '@/features/take-part/server/shown-people.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -44,9 +46,10 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const address = `/lab/${stored.slug}`
   const api = `/api/v1/experiments/${stored.slug}`
   const manifest = JSON.parse(stored.manifest)
+  const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'lab-making']}>
+    <Speaking of={['account', 'lab-making', 'take-part']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>
@@ -75,6 +78,13 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
             <StepForm experiment={stored.slug} to="fork" />
           </div>
         )
+      )}
+      {people.length > 0 && (
+        <PeoplePanel
+          experiment={stored.slug}
+          people={people}
+          started={stored.state !== 'draft' && stored.state !== 'dry'}
+        />
       )}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <section className="mb-12" aria-labelledby="dry">

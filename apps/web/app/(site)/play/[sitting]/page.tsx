@@ -4,10 +4,13 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
+import { PartEnd } from '@/features/take-part/part-end.tsx'
+import styles from '@/features/take-part/take-part.module.css'
 import { PlayTable, WaitingTable } from '@/games/in-browser/play-tables.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('play'))('room'), robots: { index: false } }
@@ -20,14 +23,19 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const game = state && gameOf(state.game)
   const pages = state && pagesOf(state.game)
   if (!game || !pages) notFound()
+  const part = await getStore().lab.partOfSitting(sitting)
+  const number = Math.min((part?.over ?? 0) + 1, part?.games ?? 1)
+  const t = await getTranslations('take-part')
   return (
-    <Speaking of={['match', 'moderation', 'play']} game={{ id: game.id, parts: ['board', 'play'] }}>
+    <Speaking of={['match', 'moderation', 'play', 'take-part']} game={{ id: game.id, parts: ['board', 'play'] }}>
+      {part && <p className={styles.number}>{t('number', { number, games: part.games })}</p>}
       <PlayRoom
         sitting={sitting}
         initial={state}
         unit={game.scores.unit}
         PlayTable={PlayTable}
         WaitingTable={WaitingTable}
+        ending={part && <PartEnd part={part.id} number={number} games={part.games} />}
       />
     </Speaking>
   )

@@ -1,0 +1,12 @@
+import type { PlayContext } from '../play-context.ts'
+import type { Study } from '../study.ts'
+import type { Counter } from './counting/counter.ts'
+
+export interface LabContext extends PlayContext {
+  /** What makes tables, beside the matches that are played here. */
+  counter: Counter
+  /** The studies of the matches that are under way here, by their ids. */
+  studies: Map<string, Study>
+  /** Whether this runner begins anything now. */
+  takes?(): boolean
+}

@@ -1,0 +1,366 @@
+import { casting } from '@masquerade/casting'
+import { connecting, systemClock } from '@masquerade/connectors'
+import { localDeps } from '@masquerade/connectors/testing'
+import type { Json } from '@masquerade/game'
+import { seededRandom } from '@masquerade/game'
+import {
+  BUILT_IN,
+  type Manifest,
+  PEOPLE_PLAY,
+  type PlayedMatch,
+  peopleOf,
+  siteExperimentOf,
+  type TableDocument,
+} from '@masquerade/lab'
+import type { OpenQuestion } from '@masquerade/protocol'
+import { openStore, type Person, type Store, type StoredExperiment } from '@masquerade/store'
+import { signedIn } from '@masquerade/store/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundled } from '../../../../prisma/bundled.ts'
+import { player } from '../player.ts'
+import type { Study } from '../study.ts'
+import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
+import { conduct, HOLD_MS } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
+import { playForPeople } from './people.ts'
+
+let house: TestHouse
+/** The process that people's pages ask. */
+let web: Store
+let owner: string
+
+beforeAll(async () => {
+  house = await testHouse({ agents: 0, slug: 'elsewhere' })
+  web = openStore({ url: house.url, onError: () => {} })
+  await house.store.seed(bundled)
+})
+afterAll(async () => {
+  await web?.close()
+  await house?.close()
+})
+
+let rounds = 0
+beforeEach(async () => {
+  owner = (await signedIn(house.store, `ada-${++rounds}`)).id
+})
+
+const never = new AbortController().signal
+/** Longer than any page here takes, on a machine however busy. */
+const LIMITS = { speakMs: 20_000, voteMs: 20_000 }
+
+/** One match, with her in it. */
+const ALONE = { blocks: 1, places: { guests: [{ person: 'Ann' }], host: [{ house: 'owl' }] } }
+
+function manifestOf(more: object = {}, limits = LIMITS): Manifest {
+  return {
+    ...{ experiment: `people-${rounds}`, version: 1, design: 'guests', game: 'who-is-spy', settings: { limits } },
+    places: { guests: [{ person: 'Ann' }, { house: 'comet' }], host: [{ house: 'owl' }] },
+    blocks: 2,
+    ...more,
+  } as Manifest // it is read below
+}
+
+async function started(manifest: Manifest): Promise<string> {
+  const experiment = siteExperimentOf(manifest, casting, [])
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+  const { manifest: settled, digest, planned } = experiment.value
+  const created = await house.store.lab.create(owner, {
+    ...{ name: settled.experiment, design: settled.design, question: '', manifest: JSON.stringify(settled), digest },
+    ...{ seed: settled.seed, planned, asksAgents: false, isPublic: false, cap: {}, people: peopleOf(experiment.value) },
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  expect(await house.store.lab.step(owner, created.value.slug, 'start')).toMatchObject({ ok: true })
+  return created.value.slug
+}
+
+function context(store = house.store): LabContext {
+  const studies = new Map<string, Study>()
+  const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
+  return {
+    ...playContextOf(store, talker, { connect, clock: systemClock }),
+    studies,
+    studyOf: (match) => studies.get(match),
+  }
+}
+
+async function stored(slug: string): Promise<StoredExperiment> {
+  const found = await house.store.lab.get(slug, owner)
+  if (!found) throw new Error('it is gone')
+  return found
+}
+
+/** A turn of the plan, as soon as the experiment rests no more. */
+async function turn(slug: string): Promise<StoredExperiment> {
+  const here = context()
+  const { id } = await stored(slug)
+  await house.store.lab.playing.release(id, 'nobody')
+  for (;;) {
+    const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (claimed) await conduct(claimed, 'here', player(here, never), here, never)
+    if (claimed?.id === id) return stored(slug)
+    await systemClock.sleep(100)
+  }
+}
+
+async function come(slug: string, name = 'Ann'): Promise<{ part: string; person: Person }> {
+  const part = (await web.lab.people(owner, slug)).find((one) => one.name === name)
+  if (!part) throw new Error(`there is no ${name}`)
+  const person = { id: `v:${name}-${slug}`, ids: [`v:${name}-${slug}`] }
+  expect(await web.lab.agree(part.id, person, part.link)).toMatchObject({ ok: true })
+  expect(await web.lab.want(part.id, person.ids, true)).toBe(true)
+  return { part: part.id, person }
+}
+
+/** Plays the next match with people, whatever a runner does. */
+async function next(signal = never, runner = 'here', store = house.store): Promise<void> {
+  const here = context(store)
+  const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
+  if (!claimed) throw new Error('nobody wants a match')
+  await playForPeople(claimed, runner, player(here, signal), here, signal)
+}
+
+type Answering = (question: OpenQuestion) => { text: string } | { action: Exclude<Json, null> } | undefined
+
+const answering: Answering = (question) => {
+  if (question.mode === 'choose') return { action: (question.options?.[0]?.action ?? {}) as Exclude<Json, null> }
+  if (question.mode === 'say') return { text: `One comes upon it in the ${question.turn}. place.` }
+  const fields = Object.entries(question.schema?.properties ?? {}) as [string, { enum?: string[] }][]
+  const spy = fields.find(([, { enum: values }]) => values)?.[0]
+  return {
+    action: Object.fromEntries(
+      fields.map(([name, { enum: values }]) => [name, values ? (name === spy ? 'spy' : 'civilian') : 'Tea']),
+    ),
+  }
+}
+
+/** What a page does, from when it has a seat until its game is over. */
+async function atThePage(part: string, person: Person, answer: Answering = answering, closed = () => false) {
+  const asked: OpenQuestion[] = []
+  let sitting: string | undefined
+  for (;;) {
+    if (closed()) return { asked, sitting, state: undefined }
+    sitting ??= (await web.lab.part(part, person.ids))?.sitting
+    const look = sitting === undefined ? undefined : await web.play.state(sitting, person.ids)
+    const state = look?.ok ? look.value : undefined
+    if (state?.state === 'over' || state?.state === 'void') return { asked, sitting, state }
+    const question = state?.state === 'playing' ? state.question : undefined
+    if (question && sitting !== undefined && asked.at(-1)?.id !== question.id) {
+      const given = answer(question)
+      asked.push(question)
+      if (given) await web.play.answer(sitting, person.ids, { ask: question.id, ...given })
+    }
+    await systemClock.sleep(20)
+  }
+}
+
+const documentOf = ({ document }: StoredExperiment): TableDocument => JSON.parse(document ?? '{}')
+
+it('people can hold places of the built-in experiments of which refusals say so, and of no others', () => {
+  const possible = Object.entries(BUILT_IN).filter(([, manifest]) =>
+    Object.keys(manifest.places).some((place) => {
+      const [first, ...others] = manifest.places[place] ?? []
+      const named = first && { person: 'Ann', ...(first.name !== undefined && { name: first.name }) }
+      const held = named ? [named, ...others] : []
+      return siteExperimentOf({ ...manifest, places: { ...manifest.places, [place]: held } }, casting, []).ok
+    }),
+  )
+  expect(possible.map(([name]) => name)).toEqual(PEOPLE_PLAY)
+})
+
+describe('an experiment with somebody in person', () => {
+  it('plays all that waits for nobody, then their matches as they want them, and their row is like an agent’s', async () => {
+    const slug = await started(manifestOf())
+    const waiting = await turn(slug)
+    expect(waiting).toMatchObject({ state: 'running', played: 2, missing: 0 })
+    const { part, person } = await come(slug)
+    for (const number of [1, 2]) {
+      const page = atThePage(part, person)
+      await next()
+      const { asked, state, sitting = '' } = await page
+      expect(asked.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['speak', 'vote']))
+      if (state?.state !== 'over') throw new Error(`the match is ${state?.state}`)
+      // Neither words nor sides of others, nor the end: they play on.
+      expect(state.events.filter(({ type }) => type === 'word')).toHaveLength(1)
+      expect(state.events.map(({ type }) => type)).not.toContain('ended')
+      expect(state.events.map(({ type }) => type)).not.toContain('spy')
+      for (const after of [0, 5, 12, 20, 30]) {
+        const again = await web.play.state(sitting, person.ids, after)
+        if (!again.ok || again.value.state !== 'over') throw new Error('it is gone')
+        expect(again.value.events.map(({ type }) => type)).not.toContain('ended')
+      }
+      for (const ids of [['v:stranger'], [`u:${owner}`], []]) {
+        expect(await web.play.state(sitting, ids)).toMatchObject({ ok: false })
+      }
+      expect(await web.lab.part(part, person.ids)).toMatchObject({ played: number, games: 2, playing: false })
+      if (number === 1) await web.lab.want(part, person.ids, true)
+    }
+    const over = await turn(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 4, missing: 0 })
+    const { rows, warnings } = documentOf(over)
+    expect(rows.map(({ agent, games }) => [agent, games])).toEqual([
+      ['Ann', 2],
+      ['Comet', 2],
+    ])
+    expect(rows[0]?.intervals.win).toHaveLength(2)
+    expect(rows[0]?.n.win).toBe(2)
+    expect(warnings.join()).toMatch(/not repeatable: .*Ann/)
+    // Who they are stands in nothing that is given away.
+    const lines = await house.store.lab.lines(slug, owner, -1, 10)
+    expect(JSON.stringify([over.document, lines, over.manifest])).not.toMatch(/v:Ann|x:/)
+  }, 120_000)
+
+  it('asks them what the design asks beside the game as a form, and reads it like an agent’s', async () => {
+    const slug = await started(manifestOf({ design: 'minds', blocks: 1 }))
+    await turn(slug)
+    const { part, person } = await come(slug)
+    const page = atThePage(part, person)
+    await next()
+    const { asked } = await page
+    const first = asked.find(({ kind }) => kind === 'probe:first')
+    expect(first).toMatchObject({ mode: 'act', task: expect.stringContaining('It is your turn to guess') })
+    expect(first?.limitMs).toBeGreaterThan(LIMITS.voteMs)
+    expect(asked.map(({ kind }) => kind)).toContain('probe:second')
+    const over = await turn(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 2 })
+    const [line] = await house.store.lab.lines(slug, owner, -1, 10)
+    const { replies = [], agents } = JSON.parse(line?.played ?? '{}') as PlayedMatch
+    const seat = agents.indexOf('Ann') + 1
+    const own = replies.filter((reply) => reply.seat === seat)
+    expect(own.map(({ probe }) => probe)).toEqual(['first', 'second'])
+    expect(own[0]?.reply?.split('\n')).toHaveLength(4)
+    expect(own[0]?.reply).toMatch(/^Player 1: Tea, spy\n/)
+    expect(documentOf(over).rows[0]).toMatchObject({ agent: 'Ann', unreadable1: 0, unreadable2: 0 })
+  }, 120_000)
+
+  it('a silence before an open page is their answer; a closed page ends the match, and it is missing for good', async () => {
+    const slug = await started(manifestOf(ALONE, { ...LIMITS, voteMs: 3_000 }))
+    await turn(slug)
+    const { part, person } = await come(slug)
+    let isClosed = false
+    const page = atThePage(
+      part,
+      person,
+      (question) => {
+        isClosed = question.kind === 'vote'
+        return isClosed ? undefined : answering(question)
+      },
+      () => isClosed,
+    )
+    const playing = next()
+    const { sitting = '' } = await page
+    // The page was closed a while before the question’s time is over.
+    await closedLongAgo(sitting, playing)
+    const { rows } = await query(
+      `SELECT void_reason AS why FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+       JOIN match ON match.id = play_table.match_id WHERE sitting.id = $1`,
+      [sitting],
+    )
+    expect(rows).toEqual([{ why: 'a person of the experiment left in the middle' }])
+    const over = await turn(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 0, missing: 1 })
+    expect(documentOf(over).missing).toBe(1)
+    expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 0, missing: 1 })
+  }, 120_000)
+
+  it('who does not come to the table loses nothing: it is dealt when they are back', async () => {
+    const slug = await started(manifestOf(ALONE))
+    await turn(slug)
+    const { part, person } = await come(slug)
+    await next()
+    expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 0, missing: 0, playing: false, ready: false })
+    await web.lab.want(part, person.ids, true)
+    const page = atThePage(part, person)
+    await next()
+    expect((await page).state?.state).toBe('over')
+    expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
+  }, 120_000)
+
+  it('a match goes on with another runner where the first one was ended, with the same seat and question', async () => {
+    const slug = await started(manifestOf(ALONE))
+    await turn(slug)
+    const { part, person } = await come(slug)
+    const dying = new AbortController()
+    let wasAsked = () => {}
+    const asking = new Promise<void>((resolve) => (wasAsked = resolve))
+    let isHeld = true
+    const page = atThePage(part, person, (question) => {
+      wasAsked()
+      return isHeld ? undefined : answering(question)
+    })
+    const first = next(dying.signal, 'one').catch(() => {})
+    await asking
+    dying.abort()
+    await first
+    isHeld = false
+    const another = openStore({ url: house.url, onError: () => {} })
+    const again = next(never, 'two', another)
+    // What was asked already is asked again under the same name: this page answers it now.
+    const seat = (await web.lab.part(part, person.ids))?.sitting ?? ''
+    const open = await questionAt(seat, person)
+    await web.play.answer(seat, person.ids, { ask: open.id, ...answering(open)! })
+    await again
+    expect((await page).state?.state).toBe('over')
+    expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
+    await another.close()
+  }, 120_000)
+
+  it('comes to its end without who takes no part any more: what they have not played is missing', async () => {
+    const slug = await started(manifestOf())
+    await turn(slug)
+    const { part, person } = await come(slug)
+    await web.lab.leavePart(part, person.ids)
+    const over = await turn(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 2, missing: 2 })
+    expect(documentOf(over)).toMatchObject({ missing: 2 })
+  }, 60_000)
+
+  it('has a dry run in which the house stands in for them, and says so', async () => {
+    const manifest = manifestOf()
+    const experiment = siteExperimentOf(manifest, casting, [])
+    if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+    const created = await house.store.lab.create(owner, {
+      ...{ name: 'dry', design: 'guests', question: '', manifest: JSON.stringify(manifest), digest: 'd', seed: 1 },
+      ...{ planned: 4, asksAgents: false, isPublic: false, cap: {}, people: peopleOf(experiment.value) },
+    })
+    const slug = created.ok ? created.value.slug : ''
+    await house.store.lab.step(owner, slug, 'dry')
+    const { state, dry } = await turn(slug)
+    expect(state).toBe('dry')
+    expect(JSON.parse(dry ?? '{}').notes.join()).toContain('Ann plays in person')
+  }, 60_000)
+})
+
+const query = async (text: string, values: unknown[] = []) => {
+  const sql = new pg.Client({ connectionString: house.url })
+  await sql.connect()
+  try {
+    return await sql.query(text, values)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Has it that the page of a seat was last heard of long ago, until its match is over. */
+async function closedLongAgo(sitting: string, playing: Promise<void>): Promise<void> {
+  let isOver = false
+  const over = playing.finally(() => (isOver = true))
+  while (!isOver) {
+    await query(
+      `UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id IN (
+         SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+         JOIN seat ON seat.match_id = play_table.match_id AND seat.seat = sitting.seat WHERE sitting.id = $1)`,
+      [sitting],
+    )
+    await Promise.race([over, systemClock.sleep(500)])
+  }
+  await over
+}
+
+async function questionAt(sitting: string, { ids }: Person): Promise<OpenQuestion> {
+  for (;;) {
+    const look = await web.play.state(sitting, ids)
+    if (look.ok && look.value.state === 'playing' && look.value.question) return look.value.question
+    await systemClock.sleep(20)
+  }
+}

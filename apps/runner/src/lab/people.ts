@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Cell, Experiment } from '@masquerade/lab'
+import type { PeoplesCell, StoredExperiment } from '@masquerade/store'
+import type { Player } from '../player.ts'
+import { openExperiment } from './agents.ts'
+import { CellMatches } from './cell-matches.ts'
+import { HOLD_MS } from './conductor.ts'
+import type { LabContext } from './lab-context.ts'
+import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
+
+const LOOK_EVERY_MS = 500
+const RENEW_EVERY_MS = 4_000
+/** Matches with people wait for them most of the time. */
+const AT_ONCE = 24
+/** So long they wait for an agent that plays as much as its owner allows. */
+const ROOM_WITHIN_MS = 30_000
+
+/** What became of a place of the plan: over, or to be played when its people want it again. */
+type Became = 'over' | 'again' | 'later'
+
+/**
+ * Plays the matches of experiments in which people sit, each when its people are there, beside all that waits for nobody;
+ * until the signal aborts.
+ */
+export async function runPeoplesMatches(context: LabContext, player: Player, signal: AbortSignal): Promise<void> {
+  const { store, clock, say } = context
+  const runner = randomUUID()
+  const matches = new Set<Promise<void>>()
+  let said = ''
+  const fault = (error: unknown) => {
+    if (signal.aborted) return
+    const message = error instanceof Error ? error.message : String(error)
+    store.condition.note(error)
+    // Said once: what stays broken is one thing that matters.
+    if (message !== said) say(`people of the lab wait: ${message}`)
+    said = message
+  }
+  while (!signal.aborted) {
+    try {
+      while (!signal.aborted && matches.size < AT_ONCE) {
+        const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
+        if (!claimed) break
+        const match = playForPeople(claimed, runner, player, context, signal)
+          .catch(fault)
+          .finally(() => matches.delete(match))
+        matches.add(match)
+      }
+    } catch (error) {
+      fault(error)
+    }
+    await clock.sleep(LOOK_EVERY_MS, signal)
+  }
+  await Promise.allSettled(matches)
+}
+
+/** Plays one place of a plan with those who sit there, from wherever it stands. */
+export async function playForPeople(
+  claimed: PeoplesCell,
+  runner: string,
+  { play }: Pick<Player, 'play'>,
+  context: LabContext,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { playing } = context.store.lab
+  const hold = held(claimed, runner, context, stopping)
+  let became: Became = 'later'
+  let isKept = false
+  try {
+    const stored = await playing.byId(claimed.experiment)
+    const opened = stored && (await openExperiment(stored, context.store))
+    if (!stored || !opened) return
+    if (!opened.ok) {
+      await playing.refuse(stored.id, opened.error)
+      return
+    }
+    const matches = new CellMatches(stored, opened.value, play, context, hold.signal)
+    became = await playCell(claimed, stored, opened.value.experiment, matches, context, hold.signal)
+  } catch (error) {
+    // Its people are held until somebody goes on: what was begun is played to its end.
+    isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
+    throw error
+  } finally {
+    hold.end()
+    if (isKept || hold.signal.aborted)
+      await playing.letGoOfPeople(claimed, runner).catch(() => {}) // its hold ends by itself
+    else await playing.doneForPeople(claimed, runner, became === 'again').catch(() => {}) // the same
+  }
+}
+
+async function playCell(
+  { experiment: id, number }: PeoplesCell,
+  stored: StoredExperiment,
+  experiment: Experiment,
+  matches: CellMatches,
+  { store, clock, say }: LabContext,
+  signal: AbortSignal,
+): Promise<Became> {
+  const { playing } = store.lab
+  const cell = cellAt(experiment, number)
+  const open = await playing.openCell(id, number)
+  if (!cell || !open) return 'over'
+  let { match } = open
+  for (;;) {
+    if (match === undefined) {
+      const now = await playing.byId(id)
+      if (now?.state !== 'running') return 'later'
+      if (!(await isWithinBudget(now, experiment, store))) {
+        await playing.settle(id, 'stopped', 'budget')
+        say(`experiment ${stored.slug}: stopped, another match might cost more than its budget has left`)
+        return 'over'
+      }
+      match = await matches.created(number, cell, clock.now() + ROOM_WITHIN_MS)
+      if (match === undefined) return 'again'
+    }
+    await matches.played(match, number, cell)
+    signal.throwIfAborted()
+    const { status, voidReason = 'it could not be played' } = await playing.statusOf(match)
+    if (status !== 'void') return 'over'
+    if (voidReason === NOT_COME || voidReason === LEFT_AT_ONCE) {
+      await playing.setAside(id, number)
+      return 'later'
+    }
+    const gone = JSON.stringify(matches.cameToNothing(cell, voidReason))
+    const isLeft = voidReason === LEFT
+    const { missing } = await playing.voided(id, number, gone, await playing.spentOn(match), isLeft ? 0 : undefined)
+    if (missing) return 'over'
+    if (!(await playing.peopleThere({ experiment: id, number }))) return 'later'
+    match = undefined
+  }
+}
+
+/** What is under way may still cost as much as a match costs at most. */
+async function isWithinBudget(
+  { id, spend, cap }: StoredExperiment,
+  experiment: Experiment,
+  store: LabContext['store'],
+): Promise<boolean> {
+  if (cap.tokens === undefined && cap.costMicros === undefined) return true
+  const { open } = await store.lab.playing.standing(id)
+  const { tokens, money } = experiment.estimateOfOne()
+  const under = open.length + 1
+  return (
+    spend.tokens + tokens * under <= (cap.tokens ?? Infinity) &&
+    spend.costMicros + money * 1_000_000 * under <= (cap.costMicros ?? Infinity)
+  )
+}
+
+function cellAt(experiment: Experiment, number: number): Cell | undefined {
+  let at = 0
+  for (const cell of experiment.cells()) if (at++ === number) return cell
+  return undefined
+}
+
+/** Keeps a match and its people in hand; the signal aborts where another runner has them. */
+function held(claimed: PeoplesCell, runner: string, { store, clock }: LabContext, stopping: AbortSignal) {
+  const lost = new AbortController()
+  const done = new AbortController()
+  const signal = AbortSignal.any([stopping, lost.signal])
+  const renewing = async () => {
+    for (;;) {
+      await clock.sleep(RENEW_EVERY_MS, AbortSignal.any([signal, done.signal]))
+      if (signal.aborted || done.signal.aborted) return
+      if (!(await store.lab.playing.renewForPeople(claimed, runner, HOLD_MS)))
+        lost.abort(new Error('another runner has this match'))
+    }
+  }
+  renewing().catch((error) => lost.abort(error))
+  return { signal, end: () => done.abort() }
+}

@@ -1,0 +1,141 @@
+import type { LabPart } from '@masquerade/store'
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { AgreeForm } from '@/features/take-part/agree-form.tsx'
+import { PartProgress } from '@/features/take-part/part-progress.tsx'
+import { linkOf, partOfViewer, takingPart } from '@/features/take-part/server/part-of-viewer.ts'
+import { toldOf } from '@/features/take-part/server/told-of.ts'
+import styles from '@/features/take-part/take-part.module.css'
+import { WantForm } from '@/features/take-part/want-form.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('take-part'))('title'), robots: { index: false }, referrer: 'no-referrer' }
+}
+
+/** What somebody is asked to take part in, and between their matches the way to the next one; for anybody else there is nothing here. */
+export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
+  const { part: id } = await params
+  const { ticket } = await searchParams
+  const link = linkOf(id, ticket)
+  const found = await partOfViewer(id, link)
+  const t = await getTranslations('take-part')
+  if (!found) {
+    // A link of ours that does not hold any more, or not yet; whoever made theirs up learns nothing.
+    if (link === undefined) notFound()
+    const isEarly = await getStore().lab.linkHolds(id, link)
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <Notice title={t(isEarly ? 'early.title' : 'ended.title')}>
+          <p>{t(isEarly ? 'early.text' : 'ended.text')}</p>
+        </Notice>
+      </>
+    )
+  }
+  const { part, known } = found
+  const agreed = part.agreed && known
+  const stands = standsAt(part)
+  if (agreed && part.sitting !== undefined) redirect(`/play/${part.sitting}`)
+  if (agreed) await getStore().lab.lookIn(id, (await takingPart())?.ids ?? [])
+  const waits = agreed && stands === 'open' && (part.ready || part.playing)
+  const told = toldOf(part, await getLocale())
+  return (
+    <Speaking of={['take-part']}>
+      {(waits || (agreed && stands === 'paused')) && <Refreshing />}
+      <PageTitle lede={agreed ? undefined : t('lede', { game: told.title })}>{t('title')}</PageTitle>
+      {agreed ? (
+        <Between part={part} stands={stands} waits={waits} />
+      ) : stands === 'done' || stands === 'over' || stands === 'left' ? (
+        <Notice title={t(`${stands}.title`)}>
+          <p>{t(`${stands}.text`)}</p>
+        </Notice>
+      ) : (
+        <>
+          <dl className={styles.told}>
+            <dt>{t('about.what')}</dt>
+            <dd>{told.about === undefined ? t('about.usual', { game: told.title }) : <bdi>{told.about}</bdi>}</dd>
+            <dt>{t('about.games')}</dt>
+            <dd>{t('about.gamesOf', { games: part.games, game: told.title })}</dd>
+            <dt>{t('about.language')}</dt>
+            <dd>{t(`about.languages.${told.language}`)}</dd>
+            {told.seconds !== undefined && (
+              <>
+                <dt>{t('about.time')}</dt>
+                <dd>{t('about.timeOf', { seconds: told.seconds })}</dd>
+              </>
+            )}
+            <dt>{t('about.name')}</dt>
+            <dd>
+              <bdi>{part.name}</bdi>
+            </dd>
+          </dl>
+          <h2 className="mb-3 text-xl">{t('about.how', { game: told.title })}</h2>
+          <ol className={styles.lines}>
+            {told.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+          <h2 className="mb-3 text-xl">{t('consent.title')}</h2>
+          <ul className={styles.agreeing}>
+            <li>{t('consent.kept')}</li>
+            <li>{t('consent.name', { name: part.name })}</li>
+            <li>{t('consent.blind')}</li>
+            <li>{t('consent.free')}</li>
+          </ul>
+          <AgreeForm part={id} ticket={typeof ticket === 'string' ? ticket : undefined} agreed={part.agreed} />
+        </>
+      )}
+    </Speaking>
+  )
+}
+
+type Stands = 'open' | 'paused' | 'done' | 'over' | 'left'
+
+function standsAt({ state, left, played, missing, games }: LabPart): Stands {
+  if (left) return 'left'
+  if (played + missing >= games) return 'done'
+  if (state === 'finished' || state === 'stopped') return 'over'
+  return state === 'paused' ? 'paused' : 'open'
+}
+
+/** Between two matches: how far they are, and the next one. */
+async function Between({ part, stands, waits }: { part: LabPart; stands: Stands; waits: boolean }) {
+  const t = await getTranslations('take-part')
+  const { id, played, missing, games } = part
+  const over = played + missing
+  return (
+    <>
+      <PartProgress over={over} games={games} />
+      {missing > 0 && <p className="mb-4 max-w-prose text-ink-soft">{t('missing', { missing })}</p>}
+      {waits ? (
+        <Notice title={t('waiting.title')}>
+          <p role="status">{t('waiting.text')}</p>
+        </Notice>
+      ) : (
+        <Notice title={t(`${stands}.title`)}>
+          <p>{t(`${stands}.text`)}</p>
+        </Notice>
+      )}
+      <div className={`${styles.steps} mt-6`}>
+        {waits && !part.playing && <WantForm part={id} to="pause" label={t('notNow')} />}
+        {!waits && stands === 'open' && (
+          <WantForm part={id} to="next" label={t('next', { number: over + 1, games })} solid />
+        )}
+      </div>
+      {(stands === 'open' || stands === 'paused') && (
+        <details className="mt-10 max-w-prose">
+          <summary>{t('leave.title')}</summary>
+          <p className="my-3">{t('leave.text', { left: games - over })}</p>
+          <WantForm part={id} to="leave" label={t('leave.sure')} />
+        </details>
+      )}
+    </>
+  )
+}

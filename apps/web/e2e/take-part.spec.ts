@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from './signed-in.ts'
+import { expect, test } from './story.ts'
+
+/** What strangers are refused they are refused on purpose. */
+test.use({ expected: /status of 40[04]/ })
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()).violations.map(({ id }) => id)
+
+/** Answers whatever is asked until the match is over. */
+async function playOn(page: Page): Promise<void> {
+  const over = page.getByRole('heading', { name: /^Game \d is over\.$/ })
+  const box = page.getByRole('textbox')
+  const face = page.getByRole('list').getByRole('radio').first()
+  for (let said = 1; ; ) {
+    await expect(over.or(box).or(face).first()).toBeVisible({ timeout: 60_000 })
+    if (await over.isVisible()) return
+    if (await box.isVisible()) {
+      await box.fill(`One comes upon it now and then, for the ${said++}. time.`)
+      await page.getByRole('button', { name: 'Say it' }).click()
+      await expect(box).toBeHidden()
+    } else {
+      await face.check()
+      await page.getByRole('button', { name: /^Vote for Player \d$/ }).click()
+      await expect(face).toBeHidden()
+    }
+  }
+}
+
+test('a researcher gives a place of an experiment to a person, who plays its games by a link to the end, and the table has their row', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  page.setDefaultTimeout(30_000)
+  const name = `people-${randomBytes(4).toString('hex')}`
+  await signIn(page.request, `Researcher ${name}`)
+  const manifest = {
+    ...{ experiment: name, version: 1, design: 'guests', game: 'who-is-spy' },
+    told: 'How people describe a word among programs.',
+    places: { guests: [{ person: 'Ann' }, { house: 'comet' }], host: [{ house: 'owl' }] },
+    blocks: 2,
+  }
+  const headers = { origin: baseURL ?? '' }
+  const made = await page.request.post('/api/v1/experiments', { headers, data: { manifest } })
+  expect(made.status(), await made.text()).toBe(201)
+  const { slug }: { slug: string } = await made.json()
+  await page.goto(`/lab/${slug}`)
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByText('Has not agreed yet. 0 of 2 games played.')).toBeVisible()
+  const link = (await people.locator('code').textContent()) ?? ''
+  expect(link).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
+  expect(await findings(page)).toEqual([])
+  const { pathname, search } = new URL(link)
+
+  const own = { ...(baseURL && { baseURL }), reducedMotion: 'reduce' as const }
+  const [participant, stranger] = [await browser.newContext(own), await browser.newContext(own)]
+  const seat = await participant.newPage()
+  seat.setDefaultTimeout(30_000)
+  await seat.goto(link)
+  await expect(seat.getByRole('heading', { name: 'It has not begun yet.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText(/^Running:/)).toBeVisible()
+
+  // Nobody comes in without the link, and what they agree to names neither agents nor conditions.
+  await signIn(stranger.request, `Stranger ${name}`)
+  const statusFor = async (address: string) => (await stranger.request.get(address)).status()
+  expect(await statusFor(pathname)).toBe(404)
+  expect(await statusFor(`${pathname}?ticket=1.${'A'.repeat(43)}`)).toBe(404)
+  expect(await statusFor(`${pathname}?ticket=nonsense`)).toBe(400)
+  await seat.reload()
+  await expect(seat.getByText('How people describe a word among programs.')).toBeVisible()
+  await expect(seat.getByText('2 games of Who is Spy?', { exact: false })).toBeVisible()
+  await expect(seat.getByText('60 seconds for each answer.', { exact: false })).toBeVisible()
+  expect(await seat.locator('main').textContent()).not.toMatch(/comet|owl|guests/i)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await seat.emulateMedia({ colorScheme })
+    expect(await findings(seat), colorScheme).toEqual([])
+  }
+  await seat.setViewportSize({ width: 320, height: 640 })
+  expect(await seat.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await seat.setViewportSize({ width: 1280, height: 800 })
+  await seat.getByRole('button', { name: 'I agree, begin' }).click()
+  await expect(seat).toHaveURL(/\/play\/[\w-]+$/, { timeout: 60_000 })
+  await expect(seat.getByText('Game 1 of 2')).toBeVisible()
+  const sitting = new URL(seat.url()).pathname
+  expect(await statusFor(sitting)).toBe(404)
+  expect(await statusFor(`/api/v1${sitting}`)).toBe(404)
+  expect((await page.request.get(`/api/v1${sitting}`)).status()).toBe(404)
+  await playOn(seat)
+  const told = await (await seat.request.get(`/api/v1${sitting}`)).json()
+  expect(told.events.map(({ type }: { type: string }) => type)).not.toContain('ended')
+  expect(await findings(seat)).toEqual([])
+
+  // They pause, and go on later in another browser by the same link.
+  await seat.getByRole('button', { name: 'Pause here' }).click()
+  await expect(seat.getByText('1 of 2 games')).toBeVisible()
+  await expect(seat.getByRole('heading', { name: 'Your next game is ready when you are.' })).toBeVisible()
+  const elsewhere = await browser.newContext(own)
+  const phone = await elsewhere.newPage()
+  await phone.goto(`${pathname}${search}`)
+  await phone.getByRole('button', { name: 'Go on in this browser' }).click()
+  await phone.getByRole('button', { name: 'Play game 2 of 2' }).click()
+  await expect(phone).toHaveURL(/\/play\/[\w-]+$/, { timeout: 60_000 })
+  await playOn(phone)
+  await phone.getByRole('button', { name: 'That was the last one' }).click()
+  await expect(phone.getByRole('heading', { name: 'That was your last game. Thank you.' })).toBeVisible()
+
+  await expect(page.getByText(/^Finished: 4 matches/)).toBeVisible({ timeout: 60_000 })
+  const row = page.getByRole('table').first().getByRole('row').filter({ hasText: 'Ann' })
+  await expect(row.first()).toBeVisible()
+  await expect(people.getByText('Has nothing left to play. 2 of 2 games played.')).toBeVisible()
+
+  // A link that was withdrawn says so, and the browsers that came by it are out.
+  await people.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(people.getByText('The link does not hold any more.')).toBeVisible()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'This link does not hold any more.' })).toBeVisible()
+  expect((await phone.request.get(pathname)).status()).toBe(404)
+  for (const context of [participant, stranger, elsewhere]) await context.close()
+})

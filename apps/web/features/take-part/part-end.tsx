@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { PartProgress } from './part-progress.tsx'
+import styles from './take-part.module.css'
+import { WantForm } from './want-form.tsx'
+
+interface PartEndProps {
+  part: string
+  /** The number of this match among theirs, from 1. */
+  number: number
+  games: number
+}
+
+/** The end of one match of several: how it ended is told to nobody who plays on. */
+export function PartEnd({ part, number, games }: PartEndProps) {
+  const t = useTranslations('take-part')
+  const left = games - number
+  return (
+    <section className={styles.end} aria-labelledby="match-over">
+      <h1 id="match-over">{t('end.title', { number })}</h1>
+      <p>{t('end.text')}</p>
+      <PartProgress over={number} games={games} />
+      <div className={styles.steps}>
+        {left > 0 ? (
+          <>
+            <WantForm part={part} to="next" label={t('next', { number: number + 1, games })} solid />
+            <WantForm part={part} to="pause" label={t('pause')} />
+          </>
+        ) : (
+          <WantForm part={part} to="pause" label={t('end.done')} solid />
+        )}
+      </div>
+    </section>
+  )
+}

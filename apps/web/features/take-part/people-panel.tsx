@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl'
+import { SectionTitle } from '../design/section-title.tsx'
+import { Copyable } from '../forms/copyable.tsx'
+import { PersonSteps } from './person-steps.tsx'
+import styles from './take-part.module.css'
+
+/** Somebody who plays in person, as the owner sees them. */
+export interface ShownPerson {
+  id: string
+  name: string
+  games: number
+  played: number
+  missing: number
+  withdrawn: boolean
+  left: boolean
+  agreed: boolean
+  here: boolean
+  /** Their link; missing where it was withdrawn. */
+  address?: string
+}
+
+interface PeoplePanelProps {
+  experiment: string
+  people: readonly ShownPerson[]
+  /** Nobody plays before it is started. */
+  started: boolean
+}
+
+/** Who plays in person: their links, and how far they are; for the owner alone. */
+export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
+  const t = useTranslations('take-part.people')
+  return (
+    <section className="mb-12" aria-labelledby="people">
+      <SectionTitle id="people">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(started ? 'text' : 'before')}</p>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <h3>
+              <bdi>{person.name}</bdi>
+            </h3>
+            <p className={styles.stands}>
+              {t(`stands.${standOf(person)}`)} {t('games', { played: person.played, games: person.games })}
+              {person.missing > 0 && ` ${t('missing', { missing: person.missing })}`}
+            </p>
+            {person.address !== undefined && !person.left && (
+              <Copyable text={person.address} label={t('link', { name: person.name })} />
+            )}
+            {!person.left && (
+              <PersonSteps experiment={experiment} part={person.id} withdrawn={person.withdrawn} started={started} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function standOf({ left, withdrawn, here, agreed, played, missing, games }: ShownPerson) {
+  if (played + missing >= games) return 'done'
+  if (left) return 'left'
+  if (here) return 'here'
+  if (withdrawn) return 'withdrawn'
+  return agreed ? 'away' : 'asked'
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Field } from '../forms/field.tsx'
+import formStyles from '../forms/forms.module.css'
+import { personAction } from './server/owner-actions.ts'
+import styles from './take-part.module.css'
+
+interface PersonStepsProps {
+  experiment: string
+  part: string
+  withdrawn: boolean
+  started: boolean
+}
+
+/** What an owner does with somebody's link and place. */
+export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
+  const t = useTranslations('take-part.people')
+  const [{ problem, done }, act, pending] = useActionState(personAction, {})
+  const hidden = (
+    <>
+      <input type="hidden" name="experiment" value={experiment} />
+      <input type="hidden" name="part" value={part} />
+    </>
+  )
+  return (
+    <>
+      <form action={act} className={styles.steps}>
+        {hidden}
+        <button type="submit" name="to" value="renew" className="button" disabled={pending}>
+          {t(withdrawn ? 'give' : 'renew')}
+        </button>
+        {!withdrawn && (
+          <button type="submit" name="to" value="withdraw" className="button" disabled={pending}>
+            {t('withdraw')}
+          </button>
+        )}
+      </form>
+      <p role="status" className={problem ? formStyles.error : formStyles.hint}>
+        {problem ? t(`problem.${problem}`) : done && t(`done.${done}`)}
+      </p>
+      <details className="mt-2">
+        <summary>{t('name.title')}</summary>
+        <form action={act} className="mt-2">
+          {hidden}
+          <Field label={t('name.label')} hint={t('name.hint')}>
+            {(control) => <input {...control} name="login" required maxLength={200} autoComplete="off" />}
+          </Field>
+          <button type="submit" name="to" value="name" className="button" disabled={pending}>
+            {t('name.let')}
+          </button>
+        </form>
+      </details>
+      {started && (
+        <details className="mt-2">
+          <summary>{t('over.title')}</summary>
+          <p className="my-2 max-w-prose">{t('over.text')}</p>
+          <form action={act}>
+            {hidden}
+            <button type="submit" name="to" value="end" className="button" disabled={pending}>
+              {t('over.sure')}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

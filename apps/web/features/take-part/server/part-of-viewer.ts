@@ -1,0 +1,34 @@
+import 'server-only'
+import { rowId } from '@masquerade/protocol'
+import type { LabPart, Person } from '@masquerade/store'
+import { personOf } from '@/features/play/server/person.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { currentViewer } from '@/lib/server/viewer.ts'
+import { linkIn } from './part-ticket.ts'
+
+/** Whoever takes part: a user in all their browsers, or this browser; undefined without a cookie of ours. */
+export async function takingPart(): Promise<Person | undefined> {
+  const viewer = await currentViewer()
+  return viewer && personOf(viewer)
+}
+
+/** The number of a link that a ticket of ours names for a person. */
+export function linkOf(part: string, ticket: unknown): number | undefined {
+  const secret = getEnv().AUTH_SECRET
+  return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
+}
+
+/** A place that the viewer holds, or is let in to by a link; `known`: this browser is theirs already. */
+export async function partOfViewer(
+  id: string,
+  link: number | undefined,
+): Promise<{ part: LabPart; known: boolean } | undefined> {
+  if (!rowId.safeParse(id).success) return undefined
+  const { lab } = getStore()
+  const ids = (await takingPart())?.ids ?? []
+  const own = await lab.part(id, ids)
+  if (own) return { part: own, known: true }
+  const given = link === undefined ? undefined : await lab.part(id, [], link)
+  return given && { part: given, known: false }
+}

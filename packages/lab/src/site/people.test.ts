@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { wordsForm } from '../llmarena/who-is-spy/guesses.ts'
+import { casting } from '../testing/stub-casting.ts'
+import { guessForm, readFirst } from '../who-is-spy/probes.ts'
+import { peopleOf } from './people.ts'
+import { siteExperimentOf } from './site-experiment.ts'
+
+const finder = { stub: 'finder', a: 0.5 }
+const drawer = { house: 'drawer' }
+const guests = {
+  experiment: 'with-people',
+  version: 1,
+  design: 'guests',
+  game: 'who-is-spy',
+  places: { guests: [{ person: 'Ann' }, finder], host: [finder] },
+  blocks: 3,
+}
+const made = (document: unknown) => siteExperimentOf(document, casting, [])
+const refusedAt = (document: unknown) => {
+  const result = made(document)
+  return result.ok ? [] : result.error.map(({ path, code }) => `${path} ${code}`)
+}
+
+describe('people in a manifest', () => {
+  it('are known by what it calls them, each with the number of matches that are theirs', () => {
+    const both = { ...guests, places: { ...guests.places, guests: [{ person: 'Ann' }, { person: 'Ben' }, finder] } }
+    const experiment = made(both)
+    if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+    expect(peopleOf(experiment.value)).toEqual([
+      { name: 'Ann', games: 3 },
+      { name: 'Ben', games: 3 },
+    ])
+    expect(experiment.value.cast.names.slice(0, 2)).toEqual(['Ann', 'Ben'])
+  })
+
+  it('have as long for an answer as at the site’s other tables, where the manifest does not say', () => {
+    const limitsOf = (document: unknown) => {
+      const experiment = made(document)
+      if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+      return experiment.value.manifest.settings?.limits
+    }
+    expect(limitsOf(guests)).toEqual({ speakMs: 60_000, voteMs: 60_000 })
+    const settings = { limits: { speakMs: 5_000, voteMs: 5_000 } }
+    expect(limitsOf({ ...guests, settings })).toEqual(settings.limits)
+    expect(limitsOf({ ...guests, places: { ...guests.places, guests: [finder] } })).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'several seats of one match',
+      { ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } },
+      ['places.host.0.person person'],
+    ],
+    ['the same deal again', { ...guests, repeats: 2 }, ['repeats person', 'places.guests.0.person person']],
+    [
+      'a match that is shown while it is played',
+      { ...guests, public: true, places: { guests: [{ person: 'Ann' }, drawer], host: [drawer] } },
+      ['public blind'],
+    ],
+    [
+      'being told who plays',
+      {
+        ...guests,
+        places: { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] },
+        told: 'An OWL?',
+      },
+      ['told blind'],
+    ],
+    [
+      'one deal under several conditions',
+      { ...guests, design: 'guest-seeds', places: { guests: [{ person: 'Ann' }], host: [finder] } },
+      ['places.guests.0.person person'],
+    ],
+    [
+      'what is no game',
+      {
+        experiment: 'deep',
+        version: 1,
+        design: 'describing',
+        places: { agents: [{ person: 'Ann' }] },
+        judge: { stub: 'fair' },
+      },
+      ['places.agents.0.person person'],
+    ],
+  ])('are refused %s, before anything is spent', (_, document, refusals) => {
+    expect(refusedAt(document).toSorted()).toEqual(refusals.toSorted())
+  })
+
+  it('are told which experiments have places for them, where one has none', () => {
+    const result = made({ ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } })
+    expect(result.ok ? '' : result.error[0]?.message).toMatch(/People can hold places of wis-2, spygame-4, spygame-7/)
+  })
+
+  it('may be told what it is about, where that names nobody', () => {
+    const owl = { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] }
+    expect(refusedAt({ ...guests, places: owl, told: 'What knowledge of a word few others hold is worth.' })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a form of guesses', () => {
+  const names = ['Player 1', 'Player 2']
+
+  it('comes to lines that are read like an agent’s', () => {
+    const filledIn = {
+      'Player 1: keyword': 'Tea\nPlayer 2: Milk, spy',
+      'Player 1: spy or civilian': 'civilian',
+      'Player 2: keyword': 'Coffee',
+      'Player 2: spy or civilian': 'spy',
+    }
+    const reply = guessForm(names).replyOf(filledIn)
+    expect(reply).toBe('Player 1: Tea Player 2: Milk, spy, civilian\nPlayer 2: Coffee, spy')
+    expect(readFirst(reply ?? null, names).map((guess) => guess?.role)).toEqual(['civilian', 'spy'])
+    expect(wordsForm(names).replyOf({ 'Player 1': 'Tea', 'Player 2': ' ' })).toBe('Player 1: Tea\nPlayer 2:  ')
+  })
+
+  it.each([null, 'spy', {}, { 'Player 1: keyword': 5 }, { 'Player 1': 'Tea', 'Player 3': 'Tea' }])(
+    'is not guessed at: %j is no reply',
+    (filledIn) => {
+      expect(guessForm(names).replyOf(filledIn)).toBeUndefined()
+      expect(wordsForm(names).replyOf(filledIn)).toBeUndefined()
+    },
+  )
+})

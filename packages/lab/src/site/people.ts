@@ -1,0 +1,177 @@
+import { gameOf } from '@masquerade/games'
+import type { Experiment } from '../manifest/experiment.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import { parsedConfig } from '../manifest/parsed-config.ts'
+import type { BareSpec } from '../manifest/player-spec.ts'
+import { type Refusal, refusal } from '../manifest/refusals.ts'
+import type { Cell } from '../play/cell.ts'
+
+/** The built-in experiments with a place that a person can hold. */
+export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-7', 'llmarena-3']
+
+/** Larger plans than a site plays are refused for that, and not looked through. */
+const MOST_CELLS = 20_000
+
+/** How long a person has for what the game asks, where a manifest does not say: as long as at the site's tables for people. */
+const PEOPLES_MS = 60_000
+
+/** What a specification calls a person; undefined where it is none. A stub's parameters may have any name. */
+export const personName = (spec: BareSpec): string | undefined =>
+  'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
+
+/** Somebody who plays in person, and how many of the matches that are planned are theirs. */
+export interface PersonInPlan {
+  name: string
+  games: number
+}
+
+/** Who sits in a cell in person, with their seats. */
+export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
+  return experiment.seatedIn(cell).flatMap((spec, index) => {
+    const name = personName(spec)
+    return name === undefined ? [] : [{ seat: index + 1, name }]
+  })
+}
+
+/** Everybody who is to play in person, in the order in which the manifest names them. */
+export function peopleOf(experiment: Experiment): PersonInPlan[] {
+  const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
+  if (games.size === 0 || experiment.design.plays) return []
+  for (const cell of experiment.cells()) {
+    for (const { name } of peopleIn(experiment, cell)) games.set(name, (games.get(name) ?? 0) + 1)
+  }
+  return [...games].map(([name, count]) => ({ name, games: count }))
+}
+
+/** Everybody whom a manifest names in person, each time with its path. */
+export function personsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string[]; name: string }[] {
+  const held = Object.entries(places).flatMap(([place, specs]) =>
+    specs.map((spec, index) => ({ path: ['places', place, String(index)], spec })),
+  )
+  return [...held, ...(judge ? [{ path: ['judge'], spec: judge }] : [])].flatMap(({ path, spec }) => {
+    const { name: _, under = {}, in: byGame = {}, ...bare } = spec
+    const others = [
+      ...Object.entries(under).map(([condition, other]) => ({ path: [...path, 'under', condition], spec: other })),
+      ...Object.entries(byGame).map(([game, other]) => ({ path: [...path, 'in', game], spec: other })),
+    ]
+    // Without its name, conditions and games it is a bare one.
+    return [{ path, spec: bare as BareSpec }, ...others].flatMap((one) => {
+      const name = personName(one.spec)
+      return name === undefined ? [] : [{ path: [...one.path, 'person'], name }]
+    })
+  })
+}
+
+/**
+ * A document that names people, with the time that they have for an answer where it does not say: agents have seconds. All
+ * seats of a match have the same limits, and an agent that is faster is not slower for it.
+ */
+export function withPeoplesTime(document: unknown): unknown {
+  if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
+  const { game, settings = {} } = document
+  const played = typeof game === 'string' ? gameOf(game) : undefined
+  if (!played || !isObject(settings) || settings.limits !== undefined) return document
+  const language = settings.language === undefined ? {} : { language: settings.language }
+  const parsed = parsedConfig(played, language)
+  const { limits } = (parsed.success ? parsed.data : {}) as { limits?: unknown } // settings are an object, whatever its keys
+  if (!isObject(limits)) return document
+  const longer = Object.entries(limits).flatMap(([name, value]) =>
+    name.endsWith('Ms') && typeof value === 'number' ? [[name, Math.max(value, PEOPLES_MS)] as const] : [],
+  )
+  return { ...document, settings: { ...settings, limits: Object.fromEntries(longer) } }
+}
+
+/** What keeps people from holding the places that a manifest gives them, seen before anybody is asked to come. */
+export function refusalsOfPeople(experiment: Experiment): Refusal[] {
+  const { design, manifest } = experiment
+  const named = personsIn(manifest)
+  if (named.length === 0) return []
+  const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
+  if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
+  if (design.game === undefined) {
+    return everywhere('person', `${design.id} plays several games, and a person learns the rules of one`)
+  }
+  if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
+  if (design.probes && !design.asksPeople) {
+    return everywhere('probe', `what ${design.id} asks beside the game can be put to a program, and not to a person`)
+  }
+  return [
+    ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
+    ...(manifest.public
+      ? [
+          refusal(
+            ['public'],
+            'blind',
+            'people take part without knowing who the others are, so nothing is shown before the end',
+          ),
+        ]
+      : []),
+    ...(manifest.repeats === undefined
+      ? []
+      : [refusal(['repeats'], 'person', 'a person remembers a block that is played again, words and all')]),
+    ...refusalsOfTelling(experiment),
+    ...refusalsOfPlan(experiment, named),
+  ]
+}
+
+/** What people are told beforehand names no agent and no condition. */
+function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
+  const { told } = manifest
+  if (told === undefined) return []
+  const conditions = design.conditions.length > 1 ? design.conditions : []
+  const people = new Set(personsIn(manifest).map(({ name }) => name))
+  const others = cast.names.filter((name) => !people.has(name))
+  const given = [...others, ...conditions].find((name) => mentions(told, name))
+  if (given === undefined) return []
+  return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
+}
+
+/** As a word of its own; in writing without spaces, anywhere. */
+function mentions(text: string, name: string): boolean {
+  const plain = name.toLowerCase()
+  const found = text.toLowerCase().indexOf(plain)
+  if (found === -1 || /[^\p{Script=Latin}\P{L}]/u.test(plain)) return found !== -1
+  const escaped = plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text.toLowerCase())
+}
+
+/** Nobody sits on two seats of a match, or plays the same deal twice: they would know its words. */
+function refusalsOfPlan(experiment: Experiment, named: readonly { path: string[]; name: string }[]): Refusal[] {
+  const several = new Set<string>()
+  const again = new Set<string>()
+  let block = -1
+  let met = new Set<string>()
+  let seen = 0
+  for (const cell of experiment.cells()) {
+    if (++seen > MOST_CELLS) break
+    if (cell.block !== block) met = new Set()
+    block = cell.block
+    const here = peopleIn(experiment, cell).map(({ name }) => name)
+    for (const name of here) if (here.filter((other) => other === name).length > 1) several.add(name)
+    for (const name of new Set(here)) {
+      if (met.has(name)) again.add(name)
+      met.add(name)
+    }
+  }
+  return named.flatMap(({ path, name }) => [
+    ...(several.has(name) ? [refused(path, 'person', `${name} would hold several seats of one match`)] : []),
+    ...(again.has(name) && !several.has(name)
+      ? [refused(path, 'person', `${name} would play the same deal more than once, and remember it`)]
+      : []),
+  ])
+}
+
+const refused = (path: readonly string[], code: string, why: string): Refusal =>
+  refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether somebody is named in person, at the depths at which a manifest has players. */
+function names(places: Record<string, unknown>): boolean {
+  const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
+  const inner = specs.flatMap((spec) =>
+    isObject(spec) ? [spec.under, spec.in].flatMap((one) => (isObject(one) ? Object.values(one) : [])) : [],
+  )
+  return [...specs, ...inner].some((spec) => isObject(spec) && typeof spec.person === 'string')
+}

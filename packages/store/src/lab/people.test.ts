@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedIn } from '../testing/people.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { PeoplesCell } from './playing-people.ts'
+
+let db: TestStore
+let owner: string
+let experiment: { id: string; slug: string }
+let ann: string
+let ben: string
+
+beforeAll(async () => {
+  db = await openTestStore()
+})
+afterAll(() => db?.close())
+
+let rounds = 0
+beforeEach(async () => {
+  // Nobody of the test before waits any more.
+  await db.sql.query('UPDATE experiment_person SET cell = NULL, ready_at = NULL')
+  owner = (await signedIn(db.store, `owner-${++rounds}`)).id
+  const people = [
+    { name: 'Ann', games: 3 },
+    { name: 'Ben', games: 2 },
+  ]
+  const created = await db.store.lab.create(owner, {
+    ...{ name: 'tried', design: 'guests', question: 'Which?', manifest: '{}', digest: 'd', seed: 1, planned: 5 },
+    ...{ asksAgents: false, isPublic: false, cap: {}, people },
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  const { slug } = created.value
+  const id = (await db.store.lab.get(slug, owner))?.id ?? ''
+  experiment = { id, slug }
+  await db.sql.query(`UPDATE experiment SET state = 'running' WHERE id = $1`, [id])
+  ;[ann = '', ben = ''] = (await db.store.lab.people(owner, slug)).map((person) => person.id)
+})
+
+const browser = (name: string) => ({ id: `v:${name}-${rounds}`, ids: [`v:${name}-${rounds}`] })
+const stranger = browser('stranger')
+
+/** Places of the plan: who sits there. */
+async function begin(...cells: string[][]): Promise<void> {
+  for (const [number, people] of cells.entries()) {
+    await db.store.lab.playing.begin(experiment.id, {
+      number,
+      block: number,
+      condition: 'all',
+      key: `k${number}`,
+      people,
+    })
+  }
+}
+
+async function come(part: string, name: string): Promise<ReturnType<typeof browser>> {
+  const person = browser(name)
+  expect(await db.store.lab.agree(part, person, 1)).toMatchObject({ ok: true })
+  expect(await db.store.lab.want(part, person.ids, true)).toBe(true)
+  return person
+}
+
+const claim = (runner = 'here'): Promise<PeoplesCell | undefined> => db.store.lab.playing.claimForPeople(runner, 60_000)
+
+describe('a place that a person holds', () => {
+  it('is theirs by the link that holds, and by the browser in which they agreed', async () => {
+    const { lab } = db.store
+    expect(await lab.part(ann, [])).toBeUndefined()
+    expect(await lab.part(ann, [], 2)).toBeUndefined()
+    expect(await lab.part(ann, [], 1)).toMatchObject({ name: 'Ann', games: 3, played: 0, agreed: false })
+    const person = browser('ann')
+    expect(await lab.agree(ann, person, 1)).toMatchObject({ ok: true })
+    expect(await lab.part(ann, person.ids)).toMatchObject({ agreed: true, ready: false })
+    const phone = browser('phone')
+    expect(await lab.agree(ann, phone, 1)).toMatchObject({ ok: true })
+    expect(await lab.part(ann, phone.ids)).toMatchObject({ agreed: true })
+  })
+
+  it('is nobody else’s: no stranger’s, not another person’s, and not that of a user who was not named', async () => {
+    const { lab } = db.store
+    await come(ann, 'ann')
+    const other = await come(ben, 'ben')
+    const user = (await signedIn(db.store, `user-${rounds}`)).id
+    for (const ids of [stranger.ids, other.ids, [`u:${user}`], []]) {
+      expect(await lab.part(ann, ids)).toBeUndefined()
+      expect(await lab.want(ann, ids, true)).toBe(false)
+      expect(await lab.leavePart(ann, ids)).toBe(false)
+      expect(await lab.agree(ann, { id: 'v:x', ids })).toMatchObject({ error: { code: 'ended' } })
+    }
+    expect(await lab.people(user, experiment.slug)).toEqual([])
+    for (const step of ['renew', 'withdraw', 'end'] as const) {
+      expect(await lab.stepPerson(user, experiment.slug, ann, step)).toMatchObject({
+        error: { code: 'no-such-person' },
+      })
+    }
+  })
+
+  it('ends with its link for whoever came by it, and begins with a new one', async () => {
+    const { lab } = db.store
+    const person = await come(ann, 'ann')
+    await lab.stepPerson(owner, experiment.slug, ann, 'withdraw')
+    expect(await lab.part(ann, person.ids)).toBeUndefined()
+    expect(await lab.linkHolds(ann, 1)).toBe(false)
+    await lab.stepPerson(owner, experiment.slug, ann, 'renew')
+    expect(await lab.agree(ann, person, 1)).toMatchObject({ error: { code: 'ended' } })
+    expect(await lab.agree(ann, person, 2)).toMatchObject({ ok: true })
+    expect((await lab.people(owner, experiment.slug))[0]).toMatchObject({ link: 2, agreed: true, withdrawn: false })
+  })
+
+  it('is a signed-in user’s whom the owner named, without a link', async () => {
+    const { lab, users } = db.store
+    const user = await signedIn(db.store, `named-${rounds}`)
+    const { rows } = await db.sql.query('SELECT login FROM identity WHERE user_id = $1', [user.id])
+    expect(await lab.nameUser(owner, experiment.slug, ann, 'nobody-of-this-name')).toMatchObject({
+      error: { code: 'no-such-user' },
+    })
+    expect(await lab.nameUser(owner, experiment.slug, ann, rows[0].login)).toMatchObject({ ok: true })
+    expect(await lab.parts([`u:${user.id}`])).toMatchObject([{ id: ann, agreed: false }])
+    const person = { id: `u:${user.id}`, ids: [`u:${user.id}`] }
+    expect(await lab.agree(ann, person)).toMatchObject({ ok: true })
+    await users.delete(user.id)
+    expect(await lab.part(ann, person.ids)).toBeUndefined()
+  })
+
+  it('is nobody’s before the experiment is started, and keeps its link when a draft is stated anew', async () => {
+    const { lab } = db.store
+    await db.sql.query(`UPDATE experiment SET state = 'draft' WHERE id = $1`, [experiment.id])
+    expect(await lab.part(ann, [], 1)).toBeUndefined()
+    expect(await lab.linkHolds(ann, 1)).toBe(true)
+    await lab.restate(owner, experiment.slug, {
+      ...{ name: 'tried', design: 'guests', question: '', manifest: '{}', digest: 'e', seed: 1, planned: 4 },
+      ...{ asksAgents: false, isPublic: false, cap: {}, people: [{ name: 'Ann', games: 4 }] },
+    })
+    expect(await lab.people(owner, experiment.slug)).toMatchObject([{ id: ann, games: 4, link: 1 }])
+  })
+})
+
+describe('the matches of people', () => {
+  it('are handed out when those who sit there want them and are there, one at a time for each', async () => {
+    await begin(['Ann'], ['Ann', 'Ben'], ['Ben'], ['Ann'])
+    expect(await claim()).toBeUndefined()
+    await come(ann, 'ann')
+    expect(await claim()).toEqual({ experiment: experiment.id, number: 0 })
+    expect(await claim('another')).toBeUndefined()
+    await come(ben, 'ben')
+    // Ann plays: what Ben plays without her comes first.
+    expect(await claim()).toEqual({ experiment: experiment.id, number: 2 })
+    const { playing } = db.store.lab
+    for (const number of [0, 2]) {
+      await playing.keep(experiment.id, number, '{"agents":[]}', { tokens: 0, costMicros: 0 })
+      await playing.doneForPeople({ experiment: experiment.id, number }, 'here')
+    }
+    expect(await claim()).toBeUndefined()
+    await come(ann, 'ann')
+    // The one that both sit in waits for both.
+    expect(await claim()).toEqual({ experiment: experiment.id, number: 3 })
+    await playing.keep(experiment.id, 3, '{"agents":[]}', { tokens: 0, costMicros: 0 })
+    await playing.doneForPeople({ experiment: experiment.id, number: 3 }, 'here')
+    await come(ann, 'ann')
+    await come(ben, 'ben')
+    expect(await claim()).toEqual({ experiment: experiment.id, number: 1 })
+    expect(await db.store.lab.part(ann, browser('ann').ids)).toMatchObject({ played: 2, playing: true, ready: false })
+  })
+
+  it('go on with another runner when theirs is not heard of any more, whoever looks', async () => {
+    await begin(['Ann'])
+    await come(ann, 'ann')
+    const cell = await claim('one')
+    if (!cell) throw new Error('nothing was handed out')
+    const { playing } = db.store.lab
+    expect(await claim('other')).toBeUndefined()
+    expect(await playing.renewForPeople(cell, 'other', 1_000)).toBe(false)
+    await db.sql.query(`UPDATE experiment_person SET held_until = now() - interval '1 second', seen_at = NULL`)
+    expect(await claim('other')).toEqual(cell)
+    expect(await playing.renewForPeople(cell, 'one', 1_000)).toBe(false)
+    await playing.doneForPeople(cell, 'one')
+    expect(await playing.renewForPeople(cell, 'other', 1_000)).toBe(true)
+  })
+
+  it('are never handed out twice, however many runners look at once', async () => {
+    await begin(['Ann'], ['Ben'])
+    await come(ann, 'ann')
+    await come(ben, 'ben')
+    const claimed = (await Promise.all(Array.from({ length: 12 }, (_, at) => claim(`runner-${at}`)))).filter(Boolean)
+    while (claimed.length < 2) {
+      const next = await claim('last')
+      if (!next) break
+      claimed.push(next)
+    }
+    expect(claimed.map((cell) => cell?.number).toSorted()).toEqual([0, 1])
+    expect(await claim()).toBeUndefined()
+  })
+
+  it('wait while their experiment is paused, or nobody looks, and stand in no other runner’s way', async () => {
+    await begin(['Ann'])
+    await come(ann, 'ann')
+    await db.sql.query(`UPDATE experiment SET state = 'paused' WHERE id = $1`, [experiment.id])
+    expect(await claim()).toBeUndefined()
+    await db.sql.query(`UPDATE experiment SET state = 'running' WHERE id = $1`, [experiment.id])
+    await db.sql.query(`UPDATE experiment_person SET seen_at = now() - interval '1 minute'`)
+    expect(await claim()).toBeUndefined()
+    expect((await db.store.lab.playing.standing(experiment.id)).open).toEqual([])
+  })
+
+  it('that wait for somebody who takes no part any more wait in vain', async () => {
+    await begin(['Ann'], ['Ben'], ['Ann', 'Ben'])
+    const person = await come(ann, 'ann')
+    expect(await db.store.lab.leavePart(ann, person.ids)).toBe(true)
+    expect(await claim()).toBeUndefined()
+    expect(await db.store.lab.playing.waitingInVain(experiment.id)).toEqual([0, 2])
+    expect(await db.store.lab.want(ann, person.ids, true)).toBe(false)
+  })
+})

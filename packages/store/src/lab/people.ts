@@ -1,0 +1,260 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { Database } from '../database/database.ts'
+import type { ExperimentState } from './experiment-rows.ts'
+
+/** A person who holds a place of an experiment, as its owner sees them: what the manifest calls them, and nothing else of who they are. */
+export interface LabPerson {
+  id: string
+  name: string
+  /** How many matches are theirs, are played, and are missing. */
+  games: number
+  played: number
+  missing: number
+  /** Which of the links that were given holds. */
+  link: number
+  withdrawn: boolean
+  /** They take no part any more. */
+  left: boolean
+  agreed: boolean
+  /** They play, or wait for their next match, now. */
+  here: boolean
+}
+
+/** The same as the person sees it: neither agents nor conditions are in it. */
+export interface LabPart {
+  id: string
+  /** The settled manifest, as JSON text: what of it may be told is for pages to say. */
+  manifest: string
+  state: ExperimentState
+  name: string
+  games: number
+  played: number
+  missing: number
+  agreed: boolean
+  left: boolean
+  /** They wait for their next match. */
+  ready: boolean
+  /** A match of theirs is being made or played. */
+  playing: boolean
+  /** Their seat in a match that is not over. */
+  sitting?: string
+}
+
+export type PartStep = 'renew' | 'withdraw' | 'end'
+
+export interface PartError {
+  code: 'no-such-person' | 'no-such-user' | 'ended' | 'full'
+}
+
+/** A page between two matches says so often that somebody looks at it. */
+export const LOOKS_WITHIN = '15 seconds'
+/** Browsers in which one person goes on. */
+const MOST_BROWSERS = 20
+
+/**
+ * People who hold places of experiments. A person is known by a link, which is sealed elsewhere, until they agree in a
+ * browser; from then on by that browser or user. `ids`: all that a caller is known by.
+ */
+export function labPeople({ pool }: Database) {
+  return {
+    /** Everybody who plays in person, for the owner of an experiment alone. */
+    async people(ownerId: string, slug: string): Promise<LabPerson[]> {
+      const { rows } = await pool.query<PersonRow>(PEOPLE, [ownerId, slug])
+      return rows
+    },
+
+    /**
+     * What an owner does with a person's link: a new one ends those before it, and a withdrawn one nobody comes in by, each
+     * for whoever came in by it, too. `end`: they take no part any more.
+     */
+    async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<void, PartError>> {
+      const { rowCount } = await pool.query(STEPS[step], [ownerId, slug, id])
+      return (rowCount ?? 0) > 0 ? ok(undefined) : err({ code: 'no-such-person' })
+    },
+
+    /** Lets a user in who is signed in, by their name at the provider. */
+    async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<void, PartError>> {
+      const { rows } = await pool.query<{ user_id: string }>(
+        'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
+        [login],
+      )
+      const [user] = rows
+      if (!user || rows.length > 1) return err({ code: 'no-such-user' })
+      const { rowCount } = await pool.query(NAME_USER, [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS])
+      return (rowCount ?? 0) > 0 ? ok(undefined) : err({ code: 'no-such-person' })
+    },
+
+    /** Whether there is such a person, whoever asks. */
+    async partExists(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query('SELECT FROM experiment_person WHERE id = $1', [id])
+      return (rowCount ?? 0) > 0
+    },
+
+    /** Whether a link of such a number is the one that holds. */
+    async linkHolds(id: string, link: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'SELECT FROM experiment_person WHERE id = $1 AND link = $2 AND withdrawn_at IS NULL',
+        [id, link],
+      )
+      return (rowCount ?? 0) > 0
+    },
+
+    /** What somebody takes part in, for them alone; `link`: the number of a link that was found good. */
+    async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
+      const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
+      const [row] = rows
+      if (!row) return undefined
+      const { sitting, ...part } = row
+      return { ...part, ...(sitting !== null && { sitting }) }
+    },
+
+    /** What a user takes part in, or is asked to: the newest first. */
+    async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
+      const { rows } = await pool.query<{ id: string; agreed: boolean; games: number }>(PARTS, [ids])
+      return rows
+    },
+
+    /** Somebody agrees to take part, or goes on in one more browser: from here on they are known by `person`, too. */
+    async agree(
+      id: string,
+      { id: person, ids }: { id: string; ids: readonly string[] },
+      link?: number,
+    ): Promise<Result<void, PartError>> {
+      const { rows } = await pool.query<{ full: boolean }>(AGREE, [id, ids, link ?? null, person, MOST_BROWSERS])
+      const [row] = rows
+      if (!row) return err({ code: 'ended' })
+      return row.full ? err({ code: 'full' }) : ok(undefined)
+    },
+
+    /** They want their next match as soon as it can begin, or not now. */
+    async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
+      const { rowCount } = await pool.query(WANT, [id, ids, wants])
+      return (rowCount ?? 0) > 0
+    },
+
+    /** Their page is open between two matches. */
+    async lookIn(id: string, ids: readonly string[]): Promise<void> {
+      await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
+        id,
+        ids,
+      ])
+    },
+
+    /** They take no part any more, by their own will. */
+    async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
+         WHERE id = $1 AND persons && $2::text[]`,
+        [id, ids],
+      )
+      return (rowCount ?? 0) > 0
+    },
+
+    /** Whose seat it is, where it is one of an experiment, and how many other matches of theirs are over. */
+    async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
+      const { rows } = await pool.query<{ id: string; games: number; over: number }>(OF_SITTING, [sitting])
+      return rows[0]
+    },
+  }
+}
+
+/** What a seat of an experiment's person is theirs by. */
+export const asPart = (id: string): string => `x:${id}`
+
+interface PersonRow {
+  id: string
+  name: string
+  games: number
+  played: number
+  missing: number
+  link: number
+  withdrawn: boolean
+  left: boolean
+  agreed: boolean
+  here: boolean
+}
+
+interface PartRow {
+  id: string
+  manifest: string
+  state: ExperimentState
+  name: string
+  games: number
+  played: number
+  missing: number
+  agreed: boolean
+  left: boolean
+  ready: boolean
+  playing: boolean
+  sitting: string | null
+}
+
+const CELLS_OF = (what: string) => `(
+  SELECT count(*)::int FROM experiment_match AS cell
+  WHERE cell.experiment_id = person.experiment_id AND cell.people @> ARRAY[person.name] AND ${what})`
+
+const PLAYED = CELLS_OF('cell.played IS NOT NULL AND NOT cell.missing')
+const MISSING = CELLS_OF('cell.missing')
+
+const HERE = `person.seen_at > now() - interval '${LOOKS_WITHIN}'`
+
+const PEOPLE = `
+  SELECT person.id, person.name, person.games, ${PLAYED} AS played, ${MISSING} AS missing, person.link,
+    person.withdrawn_at IS NOT NULL AS withdrawn, person.left_at IS NOT NULL AS left,
+    person.agreed_at IS NOT NULL AS agreed,
+    person.cell IS NOT NULL OR coalesce(${HERE}, false) AS here
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id
+  WHERE experiment.owner_id = $1 AND experiment.slug = $2 ORDER BY person.name`
+
+const OWN = `experiment_id IN (SELECT id FROM experiment WHERE owner_id = $1 AND slug = $2) AND id = $3`
+
+const STEPS: Readonly<Record<PartStep, string>> = {
+  renew: `UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', ready_at = NULL WHERE ${OWN}`,
+  withdraw: `UPDATE experiment_person SET withdrawn_at = now(), persons = '{}', ready_at = NULL WHERE ${OWN}`,
+  end: `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL WHERE ${OWN}`,
+}
+
+const NAME_USER = `
+  UPDATE experiment_person SET withdrawn_at = NULL, persons = CASE
+    WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
+  WHERE ${OWN} AND cardinality(persons) < $5`
+
+const PART = `
+  SELECT person.id, experiment.manifest, experiment.state, person.name, person.games, ${PLAYED} AS played,
+    ${MISSING} AS missing, person.agreed_at IS NOT NULL AS agreed, person.left_at IS NOT NULL AS left,
+    person.ready_at IS NOT NULL AS ready, person.cell IS NOT NULL AS playing, (
+      SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+      JOIN match ON match.id = play_table.match_id
+      WHERE sitting.person = 'x:' || person.id AND match.status IN ('queued', 'running')
+      ORDER BY sitting.agreed_at DESC LIMIT 1
+    ) AS sitting
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id
+  WHERE person.id = $1 AND (person.persons && $2::text[] OR (person.link = $3::int AND person.withdrawn_at IS NULL))
+    AND experiment.state NOT IN ('draft', 'dry')`
+
+const PARTS = `
+  SELECT person.id, person.agreed_at IS NOT NULL AS agreed, person.games
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id
+  WHERE person.persons && $1::text[] AND person.left_at IS NULL AND experiment.state IN ('running', 'paused')
+  ORDER BY experiment.started_at DESC NULLS LAST, person.id LIMIT 20`
+
+const AGREE = `
+  UPDATE experiment_person AS person SET agreed_at = coalesce(person.agreed_at, now()), persons = CASE
+    WHEN known.full OR person.persons @> ARRAY[$4::text] THEN person.persons ELSE array_append(person.persons, $4::text) END
+  FROM (
+    SELECT id, cardinality(persons) >= $5 AND NOT persons @> ARRAY[$4::text] AS full FROM experiment_person WHERE id = $1
+  ) AS known
+  WHERE person.id = known.id AND person.left_at IS NULL
+    AND (person.persons && $2::text[] OR (person.link = $3::int AND person.withdrawn_at IS NULL))
+  RETURNING known.full`
+
+const WANT = `
+  UPDATE experiment_person SET ready_at = CASE WHEN $3 THEN coalesce(ready_at, now()) END, seen_at = now()
+  WHERE id = $1 AND persons && $2::text[] AND agreed_at IS NOT NULL AND left_at IS NULL`
+
+const OF_SITTING = `
+  SELECT person.id, person.games, ${CELLS_OF(`(cell.played IS NOT NULL OR cell.missing)
+    AND cell.match_id IS DISTINCT FROM play_table.match_id`)} AS over
+  FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+  JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
+  WHERE sitting.id = $1`

@@ -1,0 +1,129 @@
+import type { Database } from '../database/database.ts'
+import { LOOKS_WITHIN } from './people.ts'
+
+/** A place of a plan that a runner plays with the people who sit there. */
+export interface PeoplesCell {
+  experiment: string
+  number: number
+}
+
+/** Any number that no other part of the system locks with: one runner at a time looks who plays next. */
+const NEXT_FOR_PEOPLE = 1_836_283
+
+/** What runners do with the matches of experiments in which people sit. */
+export function playingPeople({ pool, transaction }: Database) {
+  return {
+    /**
+     * A match in which people sit, for a runner to play: one that another runner had in hand, or the next one of people who
+     * all want it and are there. Nobody is in two of them: whose match it is has no other one before it is let go.
+     */
+    async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
+      return transaction(async (client) => {
+        const locked = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+          NEXT_FOR_PEOPLE,
+        ])
+        if (!locked.rows[0]?.mine) return undefined
+        const left = await client.query<PeoplesCell>(LEFT_BEHIND)
+        const [cell] = left.rows.length > 0 ? left.rows : (await client.query<PeoplesCell>(NEXT)).rows
+        if (!cell) return undefined
+        await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
+        return cell
+      })
+    },
+
+    /** Keeps it in hand; false where another runner has it by now. */
+    async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
+         WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
+        [experiment, number, runner, forMs],
+      )
+      return (rowCount ?? 0) > 0
+    },
+
+    /** Whether all of them still look at their pages. */
+    async peopleThere({ experiment, number }: PeoplesCell): Promise<boolean> {
+      const { rows } = await pool.query<{ there: boolean }>(
+        `SELECT coalesce(bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false)), false) AS there
+         FROM experiment_person WHERE experiment_id = $1 AND cell = $2`,
+        [experiment, number],
+      )
+      return rows[0]?.there ?? false
+    },
+
+    /** It is over for now: they may want their next one. `again`: they still want this one. */
+    async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
+      await pool.query(
+        `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
+           ready_at = CASE WHEN $4 THEN coalesce(ready_at, now()) ELSE ready_at END
+         WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
+        [experiment, number, runner, again],
+      )
+      // Whoever has the plan in hand writes its table, and says whether it is over: not in some seconds but now.
+      await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
+    },
+
+    /** A runner that ends gives it to the next one. */
+    async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
+      await pool.query(
+        'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
+        [experiment, number, runner],
+      )
+    },
+
+    /** Its match came to nothing because somebody was not there yet: nothing of it counts, and it is played when they are. */
+    async setAside(id: string, number: number): Promise<void> {
+      await pool.query(
+        `UPDATE experiment_match SET match_id = NULL
+         WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`,
+        [id, number],
+      )
+    },
+
+    /** Places of the plan that wait for people who take no part any more. */
+    async waitingInVain(id: string): Promise<number[]> {
+      const { rows } = await pool.query<{ number: number }>(IN_VAIN, [id])
+      return rows.map(({ number }) => number)
+    },
+  }
+}
+
+const LEFT_BEHIND = `
+  SELECT experiment_id AS experiment, cell AS number FROM experiment_person
+  WHERE cell IS NOT NULL AND (held_until IS NULL OR held_until < now())
+  ORDER BY held_until NULLS FIRST, id LIMIT 1`
+
+const READY = (
+  person: string,
+) => `${person}.ready_at IS NOT NULL AND ${person}.cell IS NULL AND ${person}.left_at IS NULL
+  AND ${person}.seen_at > now() - interval '${LOOKS_WITHIN}'`
+
+const NEXT = `
+  SELECT person.experiment_id AS experiment, next.number
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id AND experiment.state = 'running'
+  JOIN LATERAL (
+    SELECT cell.number FROM experiment_match AS cell
+    WHERE cell.experiment_id = person.experiment_id AND cell.people @> ARRAY[person.name]
+      AND cell.played IS NULL AND NOT cell.missing AND NOT EXISTS (
+        SELECT FROM unnest(cell.people) AS called (name) WHERE NOT EXISTS (
+          SELECT FROM experiment_person AS other
+          WHERE other.experiment_id = cell.experiment_id AND other.name = called.name AND ${READY('other')}
+        )
+      )
+    ORDER BY cell.number LIMIT 1
+  ) AS next ON true
+  WHERE ${READY('person')} ORDER BY person.ready_at, person.id LIMIT 1`
+
+const TAKE = `
+  UPDATE experiment_person AS person SET cell = $2, held_by = $3, held_until = now() + $4::int * interval '1 millisecond',
+    ready_at = NULL
+  FROM experiment_match AS cell
+  WHERE person.experiment_id = $1 AND cell.experiment_id = $1 AND cell.number = $2 AND person.name = ANY (cell.people)`
+
+const IN_VAIN = `
+  SELECT cell.number FROM experiment_match AS cell
+  WHERE cell.experiment_id = $1 AND cell.people <> '{}' AND cell.played IS NULL AND NOT cell.missing AND EXISTS (
+    SELECT FROM experiment_person AS person
+    WHERE person.experiment_id = $1 AND person.name = ANY (cell.people) AND person.left_at IS NOT NULL
+      AND person.cell IS DISTINCT FROM cell.number
+  ) ORDER BY cell.number`
