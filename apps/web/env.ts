@@ -2,6 +2,8 @@ import { networksSetting } from '@masquerade/inbound'
 import { logVariables, metricsVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 
+const count = z.coerce.number({ error: 'must be a number' }).int().positive()
+
 export const variables = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
@@ -16,6 +18,10 @@ export const variables = z.object({
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(600_000).default(0),
+  /** How many connections this process takes, those that live events come by among them. */
+  WEB_CONNECTIONS: count.default(20_000),
+  /** How many of them from one address, of which trusted proxies and this machine are none: a campus behind one needs more. */
+  WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** Where apps/live listens; the site passes what belongs to live events on to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })

@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { farewell, patientServer } from '@masquerade/inbound'
+import { farewell, isLoopback, patientServer } from '@masquerade/inbound'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { accounts } from './front/account-of.ts'
 import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { readDocuments } from './front/documents.ts'
+import { doorLimits } from './front/door-limits.ts'
 import { openDoorman } from './front/doorman.ts'
 import { answerHealth, answerLeaving, answerReady } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
@@ -86,9 +88,17 @@ async function main(): Promise<void> {
     warn: (line) => say(`web: ${line}`, { level: 'warn' }),
   })
 
+  const mayGoOn = doorLimits({ accountOf: accounts(store, env) })
+
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
-  const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
+  const trusted = env.MASQUERADE_TRUSTED_PROXIES
+  const crowd = {
+    connections: env.WEB_CONNECTIONS,
+    perAddress: env.WEB_CONNECTIONS_PER_ADDRESS,
+    isUncounted: (address: string) => isLoopback(address) || trusted.include(address),
+  }
+  const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds, crowd })
   const leaving = farewell(server, { drainMs: env.DRAIN_MS })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   shareDocuments(readDocuments(path.join(dir, '../..')))
@@ -108,7 +118,7 @@ async function main(): Promise<void> {
     const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
     metrics?.watch(request, response, pathname)
-    setSecurityHeaders(response, pathname)
+    setSecurityHeaders(request, response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
     if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendProblem(response, 403, OTHER_ORIGIN)
@@ -118,6 +128,7 @@ async function main(): Promise<void> {
     if (pathname === '/readyz' && leaving.isLeaving()) return answerLeaving(response)
     if (pathname === '/readyz') return answerReady(store, response)
     if (sendBuiltFile(request, response)) return
+    if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     doorman.announce(request, visitor)
     await noteAttention(request)

@@ -26,5 +26,5 @@ CREATE INDEX "experiment_person_persons_idx" ON "experiment_person" USING GIN ("
 ALTER TABLE "experiment_person" ADD CONSTRAINT "experiment_person_experiment_id_fkey" FOREIGN KEY ("experiment_id")
     REFERENCES "experiment"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Who of them sits in a match, and of how many matches the table is.
+-- Who of them sits in a match.
 ALTER TABLE "experiment_match" ADD COLUMN "people" TEXT[] DEFAULT ARRAY[]::TEXT[];

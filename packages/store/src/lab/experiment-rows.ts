@@ -61,7 +61,6 @@ export interface StoredExperiment extends ExperimentCard {
   cap: Partial<Spend>
   /** Of each agent of the site the version that plays. */
   versions: Record<string, string>
-  /** Of how many matches the table is. */
   /** The experiment that it is a changed copy of, where the reader may see that one. */
   forkedFrom?: { slug: string; name: string }
 }
