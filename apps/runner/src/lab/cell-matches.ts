@@ -2,7 +2,7 @@ import { type Cell, type Experiment, type PlayedMatch, peopleIn, personName, sit
 import type { CellMatch, Store, StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
-import type { LabContext } from './lab-context.ts'
+import type { MatchesContext } from './lab-context.ts'
 import { agentsIn, StudiedMatch } from './studied-match.ts'
 
 const LOOK_AGAIN_MS = 500
@@ -15,7 +15,7 @@ export class CellMatches {
   readonly #experiment: Experiment
   readonly #agents: OpenedExperiment['agents']
   readonly #play: Player['play']
-  readonly #context: LabContext
+  readonly #context: MatchesContext
   readonly #signal: AbortSignal
   #houseSeats: ReadonlyMap<string, { agentId: string; versionId: string }> | undefined
 
@@ -23,7 +23,7 @@ export class CellMatches {
     stored: StoredExperiment,
     { experiment, agents }: OpenedExperiment,
     play: Player['play'],
-    context: LabContext,
+    context: MatchesContext,
     signal: AbortSignal,
   ) {
     this.#stored = stored

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Player } from '../player.ts'
 import { conduct, HOLD_MS } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
+import type { LabContext, MatchesContext } from './lab-context.ts'
 
 const EVERY_MS = 1_000
 /** So many experiments have a turn at once here. */
@@ -12,11 +12,7 @@ const AT_ONCE = 2
  * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place,
  * and a match now and then while that never ends; until the signal aborts.
  */
-export async function runExperiments(
-  given: Omit<LabContext, 'counter'>,
-  player: Player,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runExperiments(given: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const { store, clock, say, takes = () => true } = given
   const counter = openCounter()
   const context: LabContext = { ...given, counter }

@@ -2,11 +2,14 @@ import type { PlayContext } from '../play-context.ts'
 import type { Study } from '../study.ts'
 import type { Counter } from './counting/counter.ts'
 
-export interface LabContext extends PlayContext {
-  /** What makes tables, beside the matches that are played here. */
-  counter: Counter
+export interface MatchesContext extends PlayContext {
   /** The studies of the matches that are under way here, by their ids. */
   studies: Map<string, Study>
   /** Whether this runner begins anything now. */
   takes?(): boolean
+}
+
+export interface LabContext extends MatchesContext {
+  /** What makes tables, beside the matches that are played here. */
+  counter: Counter
 }

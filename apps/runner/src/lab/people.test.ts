@@ -22,9 +22,11 @@ import { player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct, HOLD_MS } from './conductor.ts'
+import { openCounter } from './counting/counter.ts'
 import type { LabContext } from './lab-context.ts'
 import { playForPeople } from './people.ts'
 
+const counter = openCounter()
 let house: TestHouse
 /** The process that people's pages ask. */
 let web: Store
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await house.store.seed(bundled)
 })
 afterAll(async () => {
+  await counter.close()
   await web?.close()
   await house?.close()
 })
@@ -79,6 +82,7 @@ function context(store = house.store): LabContext {
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
   return {
     ...playContextOf(store, talker, { connect, clock: systemClock }),
+    counter,
     studies,
     studyOf: (match) => studies.get(match),
   }

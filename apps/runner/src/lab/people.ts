@@ -5,7 +5,7 @@ import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'
 import { HOLD_MS } from './conductor.ts'
-import type { LabContext } from './lab-context.ts'
+import type { MatchesContext } from './lab-context.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 const LOOK_EVERY_MS = 500
@@ -22,8 +22,8 @@ type Became = 'over' | 'again' | 'later'
  * Plays the matches of experiments in which people sit, each when its people are there, beside all that waits for nobody;
  * until the signal aborts.
  */
-export async function runPeoplesMatches(context: LabContext, player: Player, signal: AbortSignal): Promise<void> {
-  const { store, clock, say } = context
+export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
+  const { store, clock, say, takes = () => true } = context
   const runner = randomUUID()
   const matches = new Set<Promise<void>>()
   let said = ''
@@ -37,7 +37,7 @@ export async function runPeoplesMatches(context: LabContext, player: Player, sig
   }
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && matches.size < AT_ONCE) {
+      while (!signal.aborted && takes() && matches.size < AT_ONCE) {
         const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
         if (!claimed) break
         const match = playForPeople(claimed, runner, player, context, signal)
@@ -58,7 +58,7 @@ export async function playForPeople(
   claimed: PeoplesCell,
   runner: string,
   { play }: Pick<Player, 'play'>,
-  context: LabContext,
+  context: MatchesContext,
   stopping: AbortSignal,
 ): Promise<void> {
   const { playing } = context.store.lab
@@ -92,7 +92,7 @@ async function playCell(
   stored: StoredExperiment,
   experiment: Experiment,
   matches: CellMatches,
-  { store, clock, say }: LabContext,
+  { store, clock, say }: MatchesContext,
   signal: AbortSignal,
 ): Promise<Became> {
   const { playing } = store.lab
@@ -133,7 +133,7 @@ async function playCell(
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,
   experiment: Experiment,
-  store: LabContext['store'],
+  store: MatchesContext['store'],
 ): Promise<boolean> {
   if (cap.tokens === undefined && cap.costMicros === undefined) return true
   const { open } = await store.lab.playing.standing(id)
@@ -152,7 +152,7 @@ function cellAt(experiment: Experiment, number: number): Cell | undefined {
 }
 
 /** Keeps a match and its people in hand; the signal aborts where another runner has them. */
-function held(claimed: PeoplesCell, runner: string, { store, clock }: LabContext, stopping: AbortSignal) {
+function held(claimed: PeoplesCell, runner: string, { store, clock }: MatchesContext, stopping: AbortSignal) {
   const lost = new AbortController()
   const done = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])

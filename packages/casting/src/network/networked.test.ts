@@ -120,7 +120,7 @@ describe('replies that are kept', () => {
     expect(second.matches.map(({ spent }) => spent)).toEqual(second.matches.map(() => ({ tokens: 0, money: 0 })))
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
     const story = new AskedStory()
-    for (const ask of second.asked) story.add({ match: 0, block: 0, condition: 'all', ...ask })
+    for (const ask of second.asked) story.add({ match: 0, condition: 'all', ...ask })
     expect(story.told()).toContain(`${asks} of ${asks} replies were kept from before, and nobody asked anew`)
     // Another temperature is another request, and without a folder everybody is asked.
     await playedBy(experiment(overall({ ...spec, sampling: { temperature: 1 } }), recall))

@@ -206,9 +206,7 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   })
   const longest = Math.max(0, ...agents.map((agent) => scores(agent).blocks.length))
   const room = packedBlocks(2 * longest)
-  const pairs = agents.flatMap((a, at) =>
-    agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b), room)),
-  )
+  const pairs = agents.flatMap((a, at) => agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b), room)))
   return [...alone, ...pairs]
 }
 
