@@ -1,4 +1,4 @@
-import { type Clock, catchUp, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
+import { catchUp, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
