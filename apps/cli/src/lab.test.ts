@@ -20,8 +20,12 @@ function begin(...args: string[]) {
   })
 }
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith('', ...args)
+
+/** With a text at its standard input. */
+async function runWith(input: string, ...args: string[]) {
   const child = begin(...args)
+  child.stdin.on('error', () => {}).end(input)
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text) => {
     out += text
@@ -98,6 +102,42 @@ describe('the lab', { timeout: 120_000 }, () => {
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('places.agents: needs at least 6, has 1')
     expect(unknown.err).toContain('is neither built in nor a file. Built in are wis-2,')
+  })
+
+  it('refuses what is nested thousands deep in a sentence, wherever it comes from', async () => {
+    const deep = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`
+    const manifest = (rest: string) =>
+      `{"experiment": "mine", "version": 1, "design": "guests", "game": "who-is-spy", "places": {}, ${rest}}`
+    writeFileSync(file('deep.json'), manifest(`"settings": {"x": ${deep}}`))
+    const header = { lab: 1, experiment: 'mine', digest: 'd', planned: 1 }
+    writeFileSync(
+      file('deep.jsonl'),
+      `${JSON.stringify(header).slice(0, -1)}, "manifest": ${manifest(`"judge": ${deep}`)}}\n`,
+    )
+    const attempts = [
+      ['run', file('deep.json')],
+      ['table', file('deep.jsonl')],
+      [
+        'ab',
+        '--old',
+        `{"stub": "finder", "a": ${deep}}`,
+        '--new',
+        'sphinx',
+        '--game',
+        'who-is-spy',
+        '--settings',
+        `{"x": ${deep}}`,
+      ],
+    ]
+    const refused = await Promise.all([
+      ...attempts.map((args) => run(...args)),
+      runWith(readFileSync(file('deep.json'), 'utf8'), 'show', '-'),
+    ])
+    for (const [at, { code, err }] of refused.entries()) {
+      expect(code, attempts[at]?.join(' ').slice(0, 80)).toBe(1)
+      expect(err).toMatch(/nested more than 32 deep|is no run of the lab/)
+      expect(err).not.toContain('RangeError')
+    }
   })
 
   it('shows two blocks before anything is run, with what is asked and what could be found', async () => {

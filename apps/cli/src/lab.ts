@@ -65,7 +65,8 @@ const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [-
        npm run -s lab -- statistics FILE    holds the statistics against a file of cases
        npm run -s lab -- planted [--runs N] [WORD…]
                                             the lab on agents whose truth is known; N runs of each instead of 200
-EXPERIMENT is one that is built in, or the file of a manifest; run also takes the file of a run, and goes on with it.
+EXPERIMENT is one that is built in, or the file of a manifest, - for standard input; run also takes the file of a run, and
+goes on with it.
 AGENT is the name of one of the house's, or an agent as a manifest has it: '{"house":"owl","without":["inference"]}'.
   --games N   how many matches are played (what the manifest says)
   --seed N    the same seed gives the same matches (1)

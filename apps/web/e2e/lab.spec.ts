@@ -106,5 +106,27 @@ test('a manifest that cannot be played is refused by the API before anything is 
   expect(await sent({ ...manifest, blocks: 1_000_000 })).toEqual(refused('blocks'))
   expect(await sent({ ...manifest, supply: { pairs: [['Tea', 'Green tea']] } })).toMatchObject({ code: 'refused' })
   expect(await sent('nothing-of-this-name')).toMatchObject({ status: 400, code: 'refused' })
+  const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
+  expect(await sent({ ...manifest, settings: { x: nested(40) } })).toEqual(refused(''))
+  expect(await sent({ ...manifest, settings: { x: nested(4_000) } })).toMatchObject({ code: 'bad-request' })
+  expect(await sent(guests({ agent: 'nul\0' }))).toEqual(refused('places.guests.0.agent'))
+  // Thousands of pairs of words come through every door.
+  const word = (index: number) => `${'abcdefghij'.charAt(index % 10).repeat(20)}${index}${'x'.repeat(30)}`
+  const pairs = Array.from({ length: 1_500 }, (_, index) => [`l${word(index)}`, `r${word(index)}`])
+  expect((await sent({ ...manifest, supply: { pairs } })).status).not.toBe(413)
   expect(await sent(manifest)).toMatchObject({ status: 201 })
+})
+
+test('a manifest that is nested thousands deep is refused on its page in a sentence, and stays there', async ({
+  page,
+}) => {
+  await signIn(page.request, `Deep ${randomBytes(4).toString('hex')}`)
+  await page.goto('/lab/new?of=wis-2&as=text')
+  const text = `{"experiment": "deep", "places": {"agents": [{"stub": "finder", "a": ${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}`
+  const editor = page.getByLabel('The manifest, as JSON')
+  await editor.fill(text)
+  await expect(page.getByText('nested more than 32 deep')).toBeVisible()
+  await page.getByRole('button', { name: 'As a form' }).click()
+  await expect(editor).toHaveValue(text)
+  await expect(page.getByRole('button', { name: 'Make the draft' })).toBeDisabled()
 })

@@ -56,9 +56,12 @@ export function documentNamed(name: string): unknown {
   return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(name)
 }
 
+/** What stands for standard input where a file is asked for. */
+const STDIN = '-'
+
 function read(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file === STDIN ? process.stdin.fd : file, 'utf8'))
   } catch (error) {
     const known = Object.keys(BUILT_IN).join(', ')
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'is neither built in nor a file'

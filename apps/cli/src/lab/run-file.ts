@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { readJson } from '@masquerade/game'
 import { type Experiment, type Lineage, lineage, type Manifest, type PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
 
@@ -155,9 +156,17 @@ export class RunFile {
   }
 }
 
+/** A manifest with a lineage, which may hold as much again. */
+const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
+
+function headerIn(line: string) {
+  const read = readJson(line, HEADER_BOUNDS)
+  return header.safeParse(read.ok ? read.value : undefined)
+}
+
 export function readHeader(file: string): RunHeader {
   const [first = ''] = linesOf(file)
-  const parsed = header.safeParse(parsedLine(first))
+  const parsed = headerIn(first)
   if (!parsed.success) throw new RunFileError(`${file} is no run of the lab: its first line does not say of what`)
   // Whether its manifest holds is seen when it is settled again.
   return parsed.data as unknown as RunHeader
@@ -184,7 +193,7 @@ const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.di
 export function isRunFile(file: string): boolean {
   try {
     const [first = ''] = linesOf(file)
-    return header.safeParse(parsedLine(first)).success
+    return headerIn(first).success
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
-import { documentIn, textOf } from './manifest-edits.ts'
+import { documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
 import type { Preview } from './outcome.ts'
 import { lineOf, placeOf } from './path-line.ts'
@@ -39,9 +39,11 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
   const [outcome, save, pending] = useActionState(saveAction, {})
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
+  const isTooLong = tooLongFor(text)
   const wrong = useId()
 
   useEffect(() => {
+    if (tooLongFor(text)) return setPreview(undefined)
     let isLate = false
     const timer = setTimeout(() => {
       previewAction(text).then(
@@ -79,7 +81,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
         <input type="hidden" name="manifest" value={text} />
         {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
         <div className="mt-6">
-          {isText || !document ? (
+          {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>
               {(control) => (
                 <textarea
@@ -87,7 +89,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
                   ref={editor}
                   className={styles.editor}
                   spellCheck={false}
-                  aria-invalid={refusals.length > 0 || !document}
+                  aria-invalid={refusals.length > 0 || !document || isTooLong}
                   value={text}
                   onChange={({ target }) => setText(target.value)}
                 />
@@ -100,6 +102,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
       </div>
       <div className="min-w-0" aria-live="polite">
         {!document && <p className={formStyles.error}>{t('notJson')}</p>}
+        {isTooLong && <p className={formStyles.error}>{t('problem.too-long')}</p>}
         {refusals.length > 0 && (
           <section aria-labelledby={wrong}>
             <h2 id={wrong} className="text-lg">

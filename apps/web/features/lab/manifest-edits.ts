@@ -10,6 +10,25 @@ export function documentIn(text: string): ManifestDocument | undefined {
   }
 }
 
+/** What the server takes of a form, less what else is sent with the text. */
+export const MOST_TEXT_BYTES = 900_000
+
+export const tooLongFor = (text: string): boolean =>
+  text.length > MOST_TEXT_BYTES || new TextEncoder().encode(text).length > MOST_TEXT_BYTES
+
+/** Deeper than any manifest is nested: a document like that is a text, and no form. */
+const DEEPEST = 32
+
+/** Whether a document can be shown as a form; level by level, so that no depth of it hurts. */
+export function fitsForm(document: ManifestDocument): boolean {
+  let level: unknown[] = [document]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return false
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return true
+}
+
 export const textOf = (document: ManifestDocument): string => `${JSON.stringify(document, null, 2)}\n`
 
 /** A document with another value for a key; nothing, and the key is gone. */

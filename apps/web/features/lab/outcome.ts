@@ -6,7 +6,15 @@ export interface ShownRefusal {
 
 /** What became of something that an owner asked for. */
 export interface LabOutcome {
-  problem?: 'no-such-experiment' | 'no-such-step' | 'dry-first' | 'too-many' | 'limited' | 'refused' | 'not-json'
+  problem?:
+    | 'no-such-experiment'
+    | 'no-such-step'
+    | 'dry-first'
+    | 'too-many'
+    | 'limited'
+    | 'refused'
+    | 'not-json'
+    | 'too-long'
   refusals?: readonly ShownRefusal[]
 }
 

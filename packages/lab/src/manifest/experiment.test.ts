@@ -20,6 +20,10 @@ const unjudged = { experiment: 'mine', version: 1, design: 'describing', places:
 const deep = { ...unjudged, judge: { stub: 'fair' } }
 const agentsBut = (spec: unknown) => ({ ...sound, places: { agents: [...finders.slice(1), spec] } })
 
+/** Lists in lists, as deep as no hand writes them. */
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
+const DEEP = 20_000
+
 const refused: [what: string, document: unknown, path: string, code: string][] = [
   ['no document', null, '', 'form'],
   ['a name of other letters', { ...sound, experiment: 'My experiment' }, 'experiment', 'form'],
@@ -92,6 +96,16 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
   ['a judge that only plays', { ...deep, judge: { stub: 'finder', a: 1 } }, 'judge.stub', 'game'],
   ['a judge where nothing is judged', { ...sound, judge: { stub: 'dice' } }, 'judge', 'judge'],
   ['more words than there are', { ...deep, blocks: 41 }, 'blocks', 'blocks'],
+  ['a document that is nothing but depth', nested(DEEP), '', 'form'],
+  ['a setting nested thousands deep', { ...sound, settings: { x: nested(DEEP) } }, '', 'form'],
+  ['an agent nested thousands deep', agentsBut(nested(DEEP)), '', 'form'],
+  ['a parameter nested thousands deep', agentsBut({ stub: 'finder', a: nested(DEEP) }), '', 'form'],
+  ['set-ups nested thousands deep', { ...sound, cases: { 'who-is-spy': [nested(DEEP)] } }, '', 'form'],
+  ['a judge nested thousands deep', { ...deep, judge: nested(DEEP) }, '', 'form'],
+  ['more values than any manifest has', { ...sound, hypotheses: Array(300_000).fill('more') }, '', 'form'],
+  ['more text than any manifest has', { ...sound, question: 'why? '.repeat(500_000) }, '', 'form'],
+  ['a number that is none', { ...sound, settings: { x: JSON.parse('1e999') } }, '', 'form'],
+  ['no value at all', undefined, '', 'form'],
   ['a stub on a public arena', { ...sound, public: true }, 'places.agents.0.stub', 'stub'],
 ]
 
@@ -100,6 +114,29 @@ it.each(refused)('%s is refused, with its place in the document', (_, document, 
   expect(result.ok).toBe(false)
   expect(result.ok ? [] : result.error).toContainEqual(expect.objectContaining({ path, code }))
   for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
+})
+
+it('what no database takes is replaced in all of its texts, and names that look alike are alike', () => {
+  const [named, alike] = [
+    { ...finders[0], name: 'Ann\u200b' },
+    { ...finders[1], name: 'Ann' },
+  ]
+  const hostile = {
+    ...sound,
+    question: 'Who\0 is \ud800 it\u{e0041}?',
+    hypotheses: ['one\udfff'],
+    settings: { fouls: 'masked' },
+    places: { agents: [...finders.slice(1), named] },
+  }
+  const settled = experimentOf(hostile, casting)
+  if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+  const { manifest, cast } = settled.value
+  expect(manifest.question).toBe('Who\uFFFD is \uFFFD it?')
+  expect(manifest.hypotheses).toEqual(['one\uFFFD'])
+  expect(cast.names).toContain('Ann')
+  expect(JSON.stringify(manifest)).not.toMatch(/\\u0000|\p{Cs}/u)
+  const both = experimentOf({ ...sound, places: { agents: [...finders.slice(2), named, alike] } }, casting)
+  expect(both.ok && both.value.cast.names.filter((name) => name.startsWith('Ann'))).toEqual(['Ann 1', 'Ann 2'])
 })
 
 it('a manifest that holds is settled once: settled again it is the same, by its digest', () => {

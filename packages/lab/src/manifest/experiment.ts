@@ -14,6 +14,7 @@ import type { RunHistory } from '../runs/history.ts'
 import { repeatedly } from '../runs/repeats.ts'
 import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
+import { boundedManifest } from './bounded-manifest.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import type { Casting, KnownAgent, WordCard } from './casting.ts'
 import { documentDigest } from './digest.ts'
@@ -286,7 +287,9 @@ export function experimentOf(
   casting: Casting,
   changes: Changes = {},
 ): Result<Experiment, Refusal[]> {
-  const parsed = manifest.safeParse(document)
+  const bounded = boundedManifest(document)
+  if (!bounded.ok) return err([refusal([], 'form', `it ${bounded.error}`)])
+  const parsed = manifest.safeParse(bounded.value)
   if (!parsed.success) return err(formRefusals(parsed.error))
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
   const found = designOf(given.design)

@@ -1,7 +1,8 @@
+import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { playerSpec } from './player-spec.ts'
 
-const sentence = z.string().trim().min(1).max(500)
+const sentence = z.string().overwrite(storable).trim().min(1).max(500)
 const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 
 /** The most that a seed can be. */
@@ -56,6 +57,7 @@ export const manifest = z
     probes: z.array(z.string().min(1).max(40)).max(10).exactOptional(),
     reference: z
       .string()
+      .overwrite(storable)
       .trim()
       .min(1)
       .max(80)

@@ -1,7 +1,9 @@
+import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, networkSpec } from './network-spec.ts'
 
-const name = z.string().trim().min(1).max(80)
+/** What tables call somebody: two names that look alike are alike. */
+const name = z.string().overwrite(storable).trim().min(1).max(80)
 /** Parts of how an agent plays that it is to do without, where it has them. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 

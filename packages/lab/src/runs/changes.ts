@@ -28,11 +28,14 @@ export interface Edit {
   value?: unknown
 }
 
+/** Longer than any place of a manifest is told. */
+const LONGEST_PATH = 200
+
 /** `settings.fouls="masked"`, `places.guests.0.house=owl`, `blocksOf=` as an edit: a value is JSON, or else a text. */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
   const path = text.slice(0, at)
-  if (at <= 0 || path.split('.').some((part) => part === '')) return undefined
+  if (at <= 0 || at > LONGEST_PATH || path.split('.').some((part) => part === '')) return undefined
   const value = text.slice(at + 1)
   return value === '' ? { path } : { path, value: parsed(value) }
 }

@@ -138,6 +138,10 @@ describe('an edit of a document', () => {
     expect(documentDigest(after)).not.toBe(documentDigest({}))
   })
 
+  it('whose place is nested deeper than any manifest is none', () => {
+    expect(editOf(`${'a.'.repeat(30_000)}a=1`)).toBeUndefined()
+  })
+
   it.each(['', 'a', '=1', 'a..b=1', '.a=1'])('%j is none', (text) => {
     expect(editOf(text)).toBeUndefined()
   })

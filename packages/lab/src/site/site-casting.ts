@@ -1,3 +1,4 @@
+import { boundedManifest } from '../manifest/bounded-manifest.ts'
 import type { Casting, KnownAgent } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
@@ -71,8 +72,10 @@ export function specsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): 
 
 /** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */
 export function agentsNamed(document: unknown): string[] {
+  const bounded = boundedManifest(document)
+  if (!bounded.ok) return []
   const found = new Set<string>()
-  collect(document, found)
+  collect(bounded.value, found)
   return [...found]
 }
 

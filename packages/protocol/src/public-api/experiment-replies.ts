@@ -1,3 +1,4 @@
+import { asSent } from '@masquerade/game'
 import { z } from 'zod'
 import { instant, slug } from '../api.ts'
 import { matchId } from '../notice.ts'
@@ -93,8 +94,8 @@ export const newComparison = z.strictObject({
 
 /** GET …/matches. */
 export const cellsQuery = z.object({
-  agent: z.string().max(200).optional(),
-  condition: z.string().max(40).optional(),
+  agent: z.string().overwrite(asSent).max(200).optional(),
+  condition: z.string().overwrite(asSent).max(40).optional(),
   after: z.coerce.number().int().min(-1).max(10_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 })

@@ -1,0 +1,24 @@
+import { BUILT_IN } from '@masquerade/lab'
+import { describe, expect, it } from 'vitest'
+import { documentIn, fitsForm, MOST_TEXT_BYTES, tooLongFor } from './manifest-edits.ts'
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+describe('a manifest in a form', () => {
+  it.each(Object.entries(BUILT_IN))('%s fits', (_, manifest) => {
+    const document = documentIn(JSON.stringify(manifest))
+    expect(document && fitsForm(document)).toBe(true)
+  })
+
+  it.each([33, 100_000])('%i deep it is a text', (depth) => {
+    const document = documentIn(`{"places": {"agents": [{"stub": "finder", "a": ${nested(depth)}}]}}`)
+    if (!document) throw new Error('it is JSON')
+    expect(fitsForm(document)).toBe(false)
+  })
+
+  it('is as long as it is when sent, in whatever script', () => {
+    expect(tooLongFor('a'.repeat(MOST_TEXT_BYTES))).toBe(false)
+    expect(tooLongFor('a'.repeat(MOST_TEXT_BYTES + 1))).toBe(true)
+    expect(tooLongFor('谁'.repeat(MOST_TEXT_BYTES / 3 + 1))).toBe(true)
+  })
+})
