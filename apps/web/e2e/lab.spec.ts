@@ -130,3 +130,30 @@ test('a manifest that is nested thousands deep is refused on its page in a sente
   await expect(editor).toHaveValue(text)
   await expect(page.getByRole('button', { name: 'Make the draft' })).toBeDisabled()
 })
+
+test('somebody who looks at very many previews is told when the next one comes, and loses nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page.request, `Curious ${randomBytes(4).toString('hex')}`)
+  await page.goto('/lab/new?of=wis-2&as=text')
+  const editor = page.getByLabel('The manifest, as JSON')
+  const limited = page.getByText('You have looked at very many previews')
+  // As long as forms may be: one counts as a great many.
+  const long = (question: string) => `{"experiment": "long", "question": "${question}${'?'.repeat(890_000)}"}`
+  const answered = page.getByText(/wrong with it|You have looked/).first()
+  let text = ''
+  for (let times = 0; times < 20 && !(await limited.isVisible()); times++) {
+    text = long(`${times}`)
+    const looked = page.waitForResponse((response) => response.request().method() === 'POST')
+    await editor.fill(text)
+    await looked
+    await expect(answered).toBeVisible()
+  }
+  await expect(limited).toBeVisible()
+  await expect(editor).toHaveValue(text)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByText(/things? (is|are) wrong with it/)).toBeVisible()
+  await expect(editor).toHaveValue(text)
+})

@@ -40,17 +40,28 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
+  const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
+  // Where nobody looked at it beforehand, all that is wrong with it is told when it is sent.
+  const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 
   useEffect(() => {
     if (tooLongFor(text)) return setPreview(undefined)
     let isLate = false
-    const timer = setTimeout(() => {
-      previewAction(text).then(
-        (next) => isLate || setPreview(next),
-        () => {},
-      )
-    }, WAIT_MS)
+    let timer: ReturnType<typeof setTimeout>
+    const look = (afterMs: number) => {
+      timer = setTimeout(() => {
+        previewAction(text).then(
+          (next) => {
+            if (isLate) return
+            setPreview(next)
+            if (!next.ok && next.againInSeconds !== undefined) look(next.againInSeconds * 1_000)
+          },
+          () => {},
+        )
+      }, afterMs)
+    }
+    look(WAIT_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
@@ -112,8 +123,15 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
           </section>
         )}
         {preview?.ok && <PreviewPanel preview={preview} />}
+        {againInSeconds !== undefined && (
+          <p className={formStyles.error}>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</p>
+        )}
         <p className="mt-6">
-          <button type="submit" className="button button-solid" disabled={pending || preview?.ok !== true}>
+          <button
+            type="submit"
+            className="button button-solid"
+            disabled={pending || isTooLong || !document || !maySend}
+          >
             {t(draft === undefined ? 'make' : 'save')}
           </button>
         </p>

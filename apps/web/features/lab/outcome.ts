@@ -36,4 +36,16 @@ export type Preview =
         familyDifference: number | null
       }[]
     }
-  | { ok: false; refusals: readonly ShownRefusal[]; isJson: boolean }
+  | {
+      ok: false
+      refusals: readonly ShownRefusal[]
+      isJson: boolean
+      /** There were too many: nobody looked at the manifest, and nobody does before so long. */
+      againInSeconds?: number
+    }
+
+/** A manifest of so many characters counts as two previews, one of twice as many as three. */
+const CHARACTERS_OF_A_PREVIEW = 10_000
+
+/** As how many previews one counts. */
+export const previewPoints = (text: string): number => 1 + Math.floor(text.length / CHARACTERS_OF_A_PREVIEW)

@@ -20,6 +20,8 @@ const LIMITS = {
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
+  /** Previews of experiments in the making, by user: a long manifest takes as long as several short ones. */
+  preview: { points: 1_000, durationSeconds: 600 },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
@@ -28,9 +30,9 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one more. */
-export function take(name: LimitName, key: string): Promise<RateVerdict> {
-  return getStore().rateLimiter(name, LIMITS[name]).take(key)
+/** Counts one more, or so many. */
+export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
+  return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
 /** One less: what was counted did not happen. */
@@ -38,8 +40,8 @@ export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }
 
-export function takeByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
-  return take(name, networkOf(clientAddress(headers)))
+export function takeByAddress(name: LimitName, headers: Headers, points = 1): Promise<RateVerdict> {
+  return take(name, networkOf(clientAddress(headers)), points)
 }
 
 export function giveBackByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {

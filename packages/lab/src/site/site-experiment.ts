@@ -44,7 +44,8 @@ function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]
   })
 }
 
-function refusalsOfSize({ planned }: Experiment): Refusal[] {
+/** Why an experiment is too large for a site, where it is. */
+export function refusalsOfSize({ planned }: Experiment): Refusal[] {
   if (planned <= MOST_SITE_MATCHES) return []
   const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
   return [refusal(['blocks'], 'size', why)]

@@ -142,6 +142,7 @@ export const experimentOperations = {
     }),
     answers: { 200: { says: 'A page of matches.', body: cellsReply } },
     refusals: NOT_THERE,
+    limit: 'experiment-matches',
   },
   getExperimentRun: {
     ...anyone,

@@ -13,6 +13,8 @@ export const API_LIMITS = {
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },
   arena: { points: 20, durationSeconds: 3600, by: 'user' },
   experiment: { points: 60, durationSeconds: 3600, by: 'user' },
+  /** All matches of an experiment may be gone through for a page of them. */
+  'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },

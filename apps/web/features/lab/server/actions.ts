@@ -8,7 +8,7 @@ import { redirect } from 'next/navigation'
 import { currentUser, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { LabOutcome, Preview } from '../outcome.ts'
+import { type LabOutcome, type Preview, previewPoints } from '../outcome.ts'
 import { addBlocks, compareVersions, forkExperiment, makeExperiment, type NotMade } from './make-experiment.ts'
 import { documentIn } from './manifest-text.ts'
 import { frozen, readManifest } from './read-manifest.ts'
@@ -39,6 +39,8 @@ export async function previewAction(text: string): Promise<Preview> {
   const user = await currentUser()
   const document = documentIn(text)
   if (!user || !document.ok) return { ok: false, refusals: [], isJson: document.ok }
+  const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
+  if (!allowed) return { ok: false, refusals: [], isJson: true, againInSeconds: Math.max(1, resetSeconds) }
   const read = await readManifest(document.value, user.id)
   if (!read.ok) return { ok: false, refusals: read.error.slice(0, MOST_SHOWN).map(shown), isJson: true }
   const experiment = read.value

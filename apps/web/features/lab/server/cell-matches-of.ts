@@ -6,6 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
+/** A page looks through so many matches at most, and leads on from there. */
+const MOST_LOOKED_AT = 4_000
 
 interface Cell {
   agent: string
@@ -25,44 +27,45 @@ export async function cellMatchesOf(
   if (!row || !Object.hasOwn(row.intervals, cell.column)) return undefined
   const read = await readManifest(JSON.parse(stored.manifest), stored.owner?.id ?? '', { games: stored.planned })
   if (!read.ok) return undefined
-  const kept = await keptMatches(stored.slug, viewer)
-  const behind: Behind[] = []
-  for (const one of matchesBehind(
-    read.value,
-    kept.map(({ match }) => match),
-    cell,
-  )) {
-    if (one.place <= after) continue
-    behind.push(one)
-    if (behind.length > limit) break
+  const behind: (Behind & { id: string | null })[] = []
+  let looked = 0
+  let next: number | undefined
+  for await (const { place, played, match: id } of keptLines(stored.slug, viewer)) {
+    if (place <= after) continue
+    const [one] = matchesBehind(read.value, [JSON.parse(played)], cell) // as a runner wrote it
+    const isFull = behind.length === limit
+    if (one && !isFull) behind.push({ ...one, place, id })
+    if ((one && isFull) || ++looked === MOST_LOOKED_AT) {
+      next = one && isFull ? behind.at(-1)?.place : place
+      break
+    }
   }
-  const shown = behind.slice(0, limit)
-  const last = shown.at(-1)
   return {
     row,
-    matches: shown.map(({ match, place, value, counts }) => ({
+    matches: behind.map(({ match, place, value, counts, id }) => ({
       ...{ place, value, counts, block: match.block, condition: match.condition },
       seats: match.agents.map((name) => ({ name })),
-      ...(kept[place]?.id !== undefined && { href: `/watch/${kept[place]?.id}` }),
+      ...(id !== null && { href: `/watch/${id}` }),
     })),
-    ...(behind.length > limit && last && { next: last.place }),
+    ...(next !== undefined && { next }),
   }
 }
 
-/** All matches that are kept, in the order of the plan, and where each was played. */
-export async function keptMatches(
-  slug: string,
-  viewer: string | undefined,
-): Promise<{ match: PlayedMatch; id?: string }[]> {
-  const { lab } = getStore()
-  const kept: { match: PlayedMatch; id?: string }[] = []
+/** All matches that are kept as lines, in the order of the plan, a piece in memory at a time. */
+async function* keptLines(slug: string, viewer: string | undefined) {
+  let place = 0
   for (let after = -1; ; ) {
-    const lines = await lab.lines(slug, viewer, after, PIECE)
-    for (const { played, match } of lines) {
-      kept.push({ match: JSON.parse(played), ...(match !== null && { id: match }) }) // as a runner wrote it
-    }
+    const lines = await getStore().lab.lines(slug, viewer, after, PIECE)
+    for (const line of lines) yield { ...line, place: place++ }
     const last = lines.at(-1)
-    if (!last || lines.length < PIECE) return kept
+    if (!last || lines.length < PIECE) return
     after = last.number
   }
+}
+
+/** All matches that are kept, in the order of the plan. */
+export async function keptMatches(slug: string, viewer: string | undefined): Promise<PlayedMatch[]> {
+  const matches: PlayedMatch[] = []
+  for await (const { played } of keptLines(slug, viewer)) matches.push(JSON.parse(played)) // as a runner wrote it
+  return matches
 }

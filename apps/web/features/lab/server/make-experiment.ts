@@ -6,6 +6,7 @@ import {
   type Experiment,
   edited,
   type Refusal,
+  refusalsOfSize,
   withMoreBlocks,
   withSiteAgents,
 } from '@masquerade/lab'
@@ -70,7 +71,8 @@ export async function addBlocks(
   const now = await readManifest(manifest, userId, { games: stored.planned })
   if (!now.ok) return err({ refusals: now.error })
   const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, withSiteAgents(house, agents))
-  if (!more.ok) return err({ refusals: more.error })
+  const refusals = more.ok ? refusalsOfSize(more.value) : more.error
+  if (!more.ok || refusals.length > 0) return err({ refusals })
   const { planned, digest } = more.value
   const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest) }
   const extended = await getStore().lab.extend(userId, stored.slug, step)

@@ -1,15 +1,21 @@
 import { slug } from '@masquerade/protocol'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { RunsCompared } from '@/features/experiment/comparing/runs-compared.tsx'
 import { RefusalList } from '@/features/lab/refusal-list.tsx'
-import { comparedWith } from '@/features/lab/server/compared-with.ts'
+import { comparedWith, knownComparison } from '@/features/lab/server/compared-with.ts'
+import { TooOften } from '@/features/lab/too-often.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
+
+/** All matches of two experiments are gone through, and both tables made. */
+const POINTS = 5
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.compare'))('title'), robots: { index: false } }
@@ -23,11 +29,15 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
   const { lab } = getStore()
   const [mine, theirs] = await Promise.all([lab.get(one.data, user?.id), lab.get(other.data, user?.id)])
   if (!mine || !theirs) notFound()
-  const [t, compared] = [await getTranslations('lab.compare'), await comparedWith(mine, theirs, user?.id)]
+  const t = await getTranslations('lab')
+  const known = knownComparison(mine, theirs)
+  const verdict = known ? undefined : await takeByAddress('experiment-matches', await headers(), POINTS)
+  if (verdict?.allowed === false) return <TooOften title={t('compare.title')} seconds={verdict.resetSeconds} />
+  const compared = known ?? (await comparedWith(mine, theirs, user?.id))
   const hrefs = { one: `/lab/${mine.slug}`, other: `/lab/${theirs.slug}` }
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('compare.title')}</PageTitle>
       <p className="mb-6 flex flex-wrap gap-4">
         <Link href={hrefs.one}>{mine.name}</Link>
         <Link href={hrefs.other}>{theirs.name}</Link>
@@ -36,7 +46,7 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
         <RunsCompared comparison={compared.value} manifest={{ design: mine.design }} hrefs={hrefs} />
       ) : (
         <>
-          <p>{t('refused')}</p>
+          <p>{t('compare.refused')}</p>
           <RefusalList refusals={compared.error} />
         </>
       )}

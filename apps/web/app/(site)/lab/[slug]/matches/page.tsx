@@ -3,15 +3,18 @@ import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
 import type { StoredExperiment } from '@masquerade/store'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { CellMatches, type ListedMatch } from '@/features/experiment/cell-matches.tsx'
 import styles from '@/features/lab/lab.module.css'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
+import { TooOften } from '@/features/lab/too-often.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const SHOWN = 100
@@ -29,6 +32,9 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   const { lab } = getStore()
   const experiment = await lab.get(name.data, user?.id)
   if (!experiment) notFound()
+  const t = await getTranslations('lab.matches')
+  const verdict = await takeByAddress('experiment-matches', await headers())
+  if (!verdict.allowed) return <TooOften title={t('title')} seconds={verdict.resetSeconds} />
   const { agent, condition, after } = query.data
   const { column } = await searchParams
   if (agent !== undefined && typeof column === 'string') {
@@ -41,7 +47,6 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   }
   const found = await lab.cells(name.data, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
-  const t = await getTranslations('lab.matches')
   const last = found.length > SHOWN ? cells.at(-1)?.number : undefined
   const next = new URLSearchParams({
     ...(agent !== undefined && { agent }),

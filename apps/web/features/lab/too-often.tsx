@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+import { PageTitle } from '../design/page-title.tsx'
+
+/** In place of a page that was asked for too often: when it is there again. */
+export function TooOften({ title, seconds }: { title: string; seconds: number }) {
+  const t = useTranslations('lab')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <p role="status">{t('limited', { minutes: Math.max(1, Math.ceil(seconds / 60)) })}</p>
+    </>
+  )
+}
