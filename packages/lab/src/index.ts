@@ -37,6 +37,7 @@ export { type Manifest, MOST_SEED, manifest, manifestSchema } from './manifest/m
 export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
 export { type BareSpec, calledBy, type PlayerSpec } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
+export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { withPeople } from './manifest/with-people.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'

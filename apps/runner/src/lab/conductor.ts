@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch, siteName } from '@masquerade/lab'
 import type { CellMatch, LabAgent, Store, StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import type { Player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
+import type { Counter } from './counting/counter.ts'
 import { dryRun } from './dry-run.ts'
 import { agentsIn, readersIn, StudiedMatch } from './studied-match.ts'
 import { writeTable } from './table.ts'
@@ -16,10 +18,14 @@ const TURN_MS = 20_000
 /** Agents of this process wait for nothing but the log's commits, which several matches share. */
 const AT_ONCE = 4
 const LOOK_AGAIN_MS = 500
+/** So many places of a plan are looked up before others have their turn. */
+const CELLS_AT_ONCE = 200
 /** So long may the reason be why a match came to nothing. */
 const MOST_WHY = 200
 
 export interface LabContext extends PlayContext {
+  /** What makes tables, beside the matches that are played here. */
+  counter: Counter
   /** The studies of the matches that are under way here, by their ids. */
   studies: Map<string, Study>
 }
@@ -132,8 +138,7 @@ class Turn {
   }
 
   async run(): Promise<void> {
-    const { store } = this.#context
-    const { playing } = store.lab
+    const { playing } = this.#context.store.lab
     const { id } = this.#stored
     const standing = await playing.standing(id)
     // Of one that stands still what is under way is played to its end, and nothing more.
@@ -143,8 +148,9 @@ class Turn {
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
     const now = await playing.renew(id, this.#runner, HOLD_MS)
-    if (!now) return
-    if (now.played > 0 || now.missing > 0) await writeTable(store, now, this.#experiment)
+    // Whoever has it in hand next writes the table of one that goes on.
+    if (!now || (this.#signal.aborted && now.state === 'running')) return
+    if (now.played > 0 || now.missing > 0) await writeTable(this.#context, now, this.#experiment)
     if (now.state === 'running' && now.played + now.missing >= now.planned) {
       await playing.settle(id, 'finished')
       this.#context.say(`experiment ${now.slug}: finished`)
@@ -157,7 +163,7 @@ class Turn {
       const open = this.#open.shift()
       const number = open?.number ?? (this.#next < this.#experiment.planned ? this.#next++ : undefined)
       if (number === undefined) return
-      const cell = this.#cellAt(number)
+      const cell = await this.#cellAt(number)
       if (!cell) return
       this.#under++
       try {
@@ -315,12 +321,13 @@ class Turn {
     return documentDigest({ match: cellIdentity(this.#experiment, cell), versions, version })
   }
 
-  /** The cells of a plan come one after the other. */
-  #cellAt(number: number): Cell | undefined {
+  /** The cells of a plan come one after the other: to those of a long run others are let in on the way. */
+  async #cellAt(number: number): Promise<Cell | undefined> {
     while (this.#cells.length <= number) {
       const next = this.#plan.next()
       if (next.done) return undefined
       this.#cells.push(next.value)
+      if (this.#cells.length % CELLS_AT_ONCE === 0) await setImmediate()
     }
     return this.#cells[number]
   }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Question } from '@masquerade/connectors'
 import { type Ask, gameEvents } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
+import type { Experiment, LabPlayer, PlayedMatch, TableDocument } from '@masquerade/lab'
 import type { LabAgent, Spend, StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
+import type { Counter } from './counting/counter.ts'
 
 const BLOCKS = 2
 /** Of large blocks the first matches are enough to look at. */
@@ -33,7 +35,11 @@ interface DryMatch {
  * Plays the first two blocks of an experiment without a table, to look at: prompts and replies, what all of it is going to
  * cost and take, and what it could find. Nothing of it is kept but this, and what it cost.
  */
-export async function dryRun(stored: StoredExperiment, context: PlayContext, signal: AbortSignal): Promise<void> {
+export async function dryRun(
+  stored: StoredExperiment,
+  context: PlayContext & { counter: Counter },
+  signal: AbortSignal,
+): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
   const spent: Spend = { tokens: 0, costMicros: 0 }
@@ -57,13 +63,27 @@ export async function dryRun(stored: StoredExperiment, context: PlayContext, sig
       },
     }),
   }
-  const { power, warnings } = experiment.table(played.map(({ match }) => match))
+  const { power, warnings } = await tableOf(experiment, played, context.counter)
   const notes = [
     ...atTables.map(({ name }) => `${name} is a Space, which is asked at tables alone: nothing was tried`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
   await playing.spend(stored.id, spent)
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
+}
+
+/** What the table of these few matches says; where there is none, why. */
+async function tableOf(
+  experiment: Experiment,
+  played: readonly { match: PlayedMatch }[],
+  counter: Counter,
+): Promise<Pick<TableDocument, 'power' | 'warnings'>> {
+  async function* lines() {
+    yield played.map(({ match }) => JSON.stringify(match))
+  }
+  const made = await counter.table(experiment.tableTask(), lines())
+  if (made.ok) return JSON.parse(made.value) // as the counter wrote it
+  return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
 async function playedBlocks(
@@ -74,6 +94,8 @@ async function playedBlocks(
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
     signal.throwIfAborted()
+    // Matches of agents in this process wait for nothing: others have their turn between them.
+    await setImmediate()
     const asks: DryAsk[] = []
     let rules: string | undefined
     const match = await experiment.playInTime(cell, ({ name, ask, seen, given }) => {

@@ -10,10 +10,13 @@ import type { Study } from '../study.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
 import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { type Counter, openCounter } from './counting/counter.ts'
+import { writeTable } from './table.ts'
 
 let house: TestHouse
 let sql: pg.Pool
 let owner: string
+const counter = openCounter()
 
 beforeAll(async () => {
   house = await testHouse({ agents: 0, slug: 'elsewhere' })
@@ -22,6 +25,7 @@ beforeAll(async () => {
   owner = (await signedIn(house.store, 'ada')).id
 })
 afterAll(async () => {
+  await counter.close()
   await sql?.end()
   await house?.close()
 })
@@ -42,7 +46,7 @@ async function made(manifest: Manifest, games?: number): Promise<string> {
 
 function context(script: Script = talker): LabContext {
   const studies = new Map<string, Study>()
-  return { ...playContextOf(house.store, script), studies, studyOf: (match) => studies.get(match) }
+  return { ...playContextOf(house.store, script), counter, studies, studyOf: (match) => studies.get(match) }
 }
 
 async function stored(slug: string): Promise<StoredExperiment> {
@@ -52,8 +56,12 @@ async function stored(slug: string): Promise<StoredExperiment> {
 }
 
 /** Has turns until the experiment is not running any more, as a runner does. */
-async function turns(slug: string, signal = new AbortController().signal): Promise<StoredExperiment> {
-  const here = context()
+async function turns(
+  slug: string,
+  signal = new AbortController().signal,
+  counting = counter,
+): Promise<StoredExperiment> {
+  const here = { ...context(), counter: counting }
   const { play } = player(here, signal)
   for (;;) {
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
@@ -290,6 +298,34 @@ describe('an experiment on the site', () => {
     expect(shown.estimate.measured.seconds).toBeGreaterThan(0)
     expect(shown.power[0]).toHaveProperty('difference')
     expect(await house.store.lab.cells(slug, owner, { limit: 1 })).toEqual([])
+  }, 60_000)
+
+  it('goes on without a table that cannot be made, says so, and has one when it can', async () => {
+    const impatient = openCounter({ withinMs: 1 })
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'uncounted' }, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    const over = await turns(slug, undefined, impatient)
+    await impatient.close()
+    expect(over).toMatchObject({ state: 'finished', played: 2 })
+    const { warnings, rows } = JSON.parse(over.document ?? '{}')
+    expect(warnings).toEqual([expect.stringMatching(/could not be made here of all 2 matches: it takes longer than/)])
+    expect(rows).toEqual([])
+    const opened = await openExperiment(over, house.store)
+    if (!opened.ok) throw new Error('it cannot be read')
+    let tables = 0
+    const counted: Counter = {
+      ...counter,
+      table(...args) {
+        tables++
+        return counter.table(...args)
+      },
+    }
+    const write = async () =>
+      writeTable({ store: house.store, counter: counted, say: () => {} }, await stored(slug), opened.value.experiment)
+    await write()
+    expect((await stored(slug)).document).toBe(inMemory({ ...builtIn('spygame-4'), experiment: 'uncounted' }, 2))
+    await write()
+    expect(tables, 'nothing changed: it is not made again').toBe(1)
   }, 60_000)
 
   it('waits while the match of somebody else waits for a place', async () => {

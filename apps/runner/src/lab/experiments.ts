@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Player } from '../player.ts'
 import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { openCounter } from './counting/counter.ts'
 
 const EVERY_MS = 1_000
 /** So many experiments have a turn at once here. */
@@ -10,8 +11,14 @@ const AT_ONCE = 2
  * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place;
  * until the signal aborts.
  */
-export async function runExperiments(context: LabContext, player: Player, signal: AbortSignal): Promise<void> {
-  const { store, clock, say } = context
+export async function runExperiments(
+  given: Omit<LabContext, 'counter'>,
+  player: Player,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, say } = given
+  const counter = openCounter()
+  const context: LabContext = { ...given, counter }
   const { playing } = store.lab
   const runner = randomUUID()
   const turns = new Set<Promise<void>>()
@@ -40,4 +47,5 @@ export async function runExperiments(context: LabContext, player: Player, signal
     await Promise.race([clock.sleep(EVERY_MS, signal), ...(turns.size === AT_ONCE ? [] : turns)])
   }
   await Promise.allSettled(turns)
+  await counter.close()
 }

@@ -10,6 +10,7 @@ import type { Study } from '../study.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
 import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import { openCounter } from './counting/counter.ts'
 
 let house: TestHouse
 let ada: string
@@ -21,7 +22,11 @@ beforeAll(async () => {
   ada = (await signedIn(house.store, 'ada')).id
   slug = (await registered(house.store, ada, 'Mine', { fields: { concurrency: 3 } })).slug
 })
-afterAll(() => house?.close())
+const counter = openCounter()
+afterAll(async () => {
+  await counter.close()
+  await house?.close()
+})
 
 const TOKENS = 10
 
@@ -42,7 +47,7 @@ const costly =
 function context(asked: string[] = []): LabContext {
   const studies = new Map<string, Study>()
   const studyOf = (match: string) => studies.get(match)
-  return { ...playContextOf(house.store, talker, { connect: costly(asked) }), studies, studyOf }
+  return { ...playContextOf(house.store, talker, { connect: costly(asked) }), counter, studies, studyOf }
 }
 
 const manifest = (more: object = {}, guest: object = { agent: slug }) => ({

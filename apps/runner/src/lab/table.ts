@@ -1,23 +1,73 @@
-import { changesBetween, type Experiment, type PlayedMatch, type RunHistory } from '@masquerade/lab'
+import { changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
 import type { Store, StoredExperiment } from '@masquerade/store'
+import type { Counter } from './counting/counter.ts'
 
 /** Read a piece at a time. */
-const PIECE = 500
+const PIECE = 250
 
-/** Writes the table of what is played so far, as the command line would print it. */
-export async function writeTable(store: Store, stored: StoredExperiment, experiment: Experiment): Promise<void> {
+export interface TableContext {
+  store: Store
+  counter: Counter
+  say(line: string): void
+}
+
+/**
+ * Writes the table of what is played so far, as the command line would print it, where it is not there yet. One that cannot be
+ * made holds nothing up: what is there says so.
+ */
+export async function writeTable(
+  { store, counter, say }: TableContext,
+  stored: StoredExperiment,
+  experiment: Experiment,
+): Promise<void> {
   const { playing } = store.lab
-  const matches: PlayedMatch[] = []
+  const state = stateOf(stored)
+  if (stored.documentOf === state || isHopeless(stored)) return
+  const task = experiment.tableTask(await historyOf(store, stored, experiment))
+  const made = await counter.table(task, keptLines(store, stored.id))
+  if (made.ok) return playing.writeDocument(stored.id, made.value, state)
+  say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
+  await playing.writeDocument(stored.id, JSON.stringify(withoutTable(stored, made.error)), `${FAILED}${stored.played}`)
+}
+
+const FAILED = 'failed at '
+/** A table that failed is tried again with so many times as many matches, and at the end. */
+const MORE = 1.25
+
+/** Whether a table failed not long ago: while matches are added, it would fail again and again. */
+function isHopeless({ documentOf = '', played, missing, planned, state }: StoredExperiment): boolean {
+  if (!documentOf.startsWith(FAILED) || state !== 'running' || played + missing >= planned) return false
+  return played < MORE * Number(documentOf.slice(FAILED.length))
+}
+
+/** All that a table depends on: what is played, what is planned, and what went before. */
+const stateOf = ({ played, missing, planned, digest, added }: StoredExperiment): string =>
+  [played, missing, planned, added.join('+'), digest].join(' ')
+
+async function* keptLines({ lab: { playing } }: Store, id: string): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {
-    const lines = await playing.playedLines(stored.id, after, PIECE)
-    for (const { played } of lines) matches.push(JSON.parse(played) as PlayedMatch) // as a runner wrote it
+    const lines = await playing.playedLines(id, after, PIECE)
+    yield lines.map(({ played }) => played)
     const last = lines.at(-1)
-    if (!last || lines.length < PIECE) break
+    if (!last || lines.length < PIECE) return
     after = last.number
   }
-  const document = experiment.table(matches, await historyOf(store, stored, experiment))
-  await playing.writeDocument(stored.id, JSON.stringify(document))
 }
+
+/** How a table says that it is not the one of all matches. */
+const NOT_MADE = 'the table could not be made here'
+
+/** The last table that there was, or none, with why there is no newer one. */
+function withoutTable({ name, seed, played, document }: StoredExperiment, why: string): TableDocument {
+  const last: TableDocument =
+    document === undefined
+      ? { experiment: name, version: 1, seed, games: 0, blocks: 0, missing: 0, ...NOTHING }
+      : JSON.parse(document) // as it was written here
+  const told = `${NOT_MADE} of all ${played} matches: ${why}. Its run’s file makes it on a machine of your own, by npm run -s lab -- table FILE`
+  return { ...last, warnings: [told, ...last.warnings.filter((warning) => !warning.startsWith(NOT_MADE))] }
+}
+
+const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
 /** Where it comes from, and how often it went on after its end. */
 async function historyOf(store: Store, stored: StoredExperiment, { manifest }: Experiment): Promise<RunHistory> {

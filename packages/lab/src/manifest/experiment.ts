@@ -9,11 +9,11 @@ import type { LabPlayer } from '../play/lab-player.ts'
 import { type Network, seatedAs, UNWATCHED } from '../play/network.ts'
 import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
-import { designOf, PUBLISHED } from '../registry.ts'
+import { designOf } from '../registry.ts'
 import type { RunHistory } from '../runs/history.ts'
 import { repeatedly } from '../runs/repeats.ts'
 import type { TableDocument } from '../table/document.ts'
-import { runTable } from '../table/run-table.ts'
+import { type TableTask, tableOf } from './table-of.ts'
 import { boundedManifest } from './bounded-manifest.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import type { Casting, KnownAgent, WordCard } from './casting.ts'
@@ -173,8 +173,13 @@ export class Experiment {
 
   /** The table of the matches that are played so far, which come in their order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
-    const table = runTable(this, matches, PUBLISHED, history, marks)
-    return { ...table, warnings: [...table.warnings, ...this.#cautions()] }
+    return tableOf(this.tableTask(history), matches, marks)
+  }
+
+  /** What its table needs to know of it: with that it can be made elsewhere. */
+  tableTask(history: RunHistory = {}): TableTask {
+    const { manifest, cast, planned } = this
+    return { manifest, cast, planned, cautions: this.#cautions(), history }
   }
 
   /** By seat, what sits in a cell. */

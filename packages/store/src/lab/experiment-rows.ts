@@ -53,6 +53,8 @@ export interface StoredExperiment extends ExperimentCard {
   /** What the dry run showed, and the table so far: JSON texts. */
   dry?: string
   document?: string
+  /** Of which state of the experiment the table was made. */
+  documentOf?: string
   /** How many blocks were added each time after it was finished. */
   added: number[]
   spend: Spend
@@ -106,6 +108,7 @@ export interface ExperimentRow extends CardRow {
   dry_wanted: boolean
   dry: string | null
   document: string | null
+  document_of: string | null
   added: number[] | null
   tokens: string
   cost_micros: string
@@ -126,7 +129,8 @@ export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.i
 /** `viewer`: the parameter with the id of the user who reads, by whom an original is named or not. */
 export const experimentsAs = (viewer: string): string => `
   SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents, experiment.refusals,
-    experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.added,
+    experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.document_of,
+    experiment.added,
     experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
     original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
@@ -155,6 +159,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
     dryWanted: row.dry_wanted,
     ...(row.dry !== null && { dry: row.dry }),
     ...(row.document !== null && { document: row.document }),
+    ...(row.document_of !== null && { documentOf: row.document_of }),
     added: row.added ?? [],
     spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
     cap: {

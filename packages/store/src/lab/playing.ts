@@ -215,9 +215,9 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       })
     },
 
-    /** The table as it stands. */
-    async writeDocument(id: string, document: string): Promise<void> {
-      await pool.query('UPDATE experiment SET document = $2 WHERE id = $1', [id, document])
+    /** The table as it stands, and of which state of the experiment it is. */
+    async writeDocument(id: string, document: string, of: string): Promise<void> {
+      await pool.query('UPDATE experiment SET document = $2, document_of = $3 WHERE id = $1', [id, document, of])
     },
 
     /** What the dry run showed. */

@@ -26,7 +26,7 @@ export async function playedOut(store: Store, slug: string): Promise<string> {
     await playing.keep(id, number, JSON.stringify(played), NOTHING)
     matches.push(played)
   }
-  await playing.writeDocument(id, JSON.stringify(experiment.table(matches)))
+  await playing.writeDocument(id, JSON.stringify(experiment.table(matches)), 'played out')
   await playing.settle(id, 'finished')
   await playing.release(id, 'here')
   return slug

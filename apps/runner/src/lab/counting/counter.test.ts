@@ -1,0 +1,132 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { casting } from '@masquerade/casting'
+import { type Experiment, experimentOf, type Manifest, type PlayedMatch } from '@masquerade/lab'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Counter, type CounterOptions, openCounter } from './counter.ts'
+import { counting } from './counting.ts'
+
+const AGENTS = 60
+const MANY = 6_000
+const PIECE = 250
+
+const counters: Counter[] = []
+afterEach(() => Promise.all(counters.splice(0).map((counter) => counter.close())))
+
+function counter(options: CounterOptions = {}): Counter {
+  const opened = openCounter(options)
+  counters.push(opened)
+  return opened
+}
+
+function settled(manifest: Manifest): Experiment {
+  const experiment = experimentOf(manifest, casting)
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+  return experiment.value
+}
+
+const finders = Array.from({ length: AGENTS }, (_, at) => ({ stub: 'finder', a: 0.5, name: `finder ${at}` }))
+const manifest: Manifest = {
+  ...{ experiment: 'counted', version: 1, design: 'overall', game: 'who-is-spy' },
+  places: { agents: finders },
+  blocks: MANY,
+}
+
+let experiment: Experiment
+let lines: string[]
+
+beforeAll(() => {
+  experiment = settled(manifest)
+  const played = experimentOf({ ...manifest, blocks: AGENTS }, casting)
+  if (!played.ok) throw new Error(JSON.stringify(played.error))
+  const few = [...played.value.cells()].map((cell) => played.value.play(cell))
+  lines = Array.from({ length: MANY }, (_, block) => JSON.stringify({ ...few[block % few.length], block }))
+})
+
+async function* pieces(of: readonly string[]): AsyncGenerator<string[]> {
+  for (let from = 0; from < of.length; from += PIECE) yield of.slice(from, from + PIECE)
+}
+
+/** A thread that does with a table what its experiment's name says, in place of making it. */
+const SCRIPT = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    let name
+    parentPort.on('message', ({ task, lines, all }) => {
+      if (task) name = task.manifest.experiment
+      if (!all) return parentPort.postMessage({ taken: true })
+      if (name === 'break') throw new Error('broken')
+      if (name === 'end') process.exit(0)
+      if (name === 'hang') for (;;) {}
+      if (name === 'fill') for (const kept = []; ; ) kept.push(Array.from({ length: 10_000 }, Math.random))
+      if (name === 'refuse') return parentPort.postMessage({ fault: 'it cannot be counted' })
+      parentPort.postMessage({ document: name === 'who' ? String(threadId) : name })
+    })`)}`,
+)
+const taskNamed = (name: string) => settled({ ...manifest, experiment: name, blocks: AGENTS }).tableTask()
+
+describe('the thread that counts', () => {
+  it('makes the table that is made here, and lets this thread go on meanwhile', async () => {
+    const { table } = counter()
+    // The first one waits for the thread to be ready.
+    expect((await table(taskNamed('warm'), pieces(lines.slice(0, 60)))).ok).toBe(true)
+    const delays = monitorEventLoopDelay({ resolution: 5 })
+    const begun = performance.now()
+    delays.enable()
+    const made = await table(experiment.tableTask(), pieces(lines))
+    delays.disable()
+    const took = performance.now() - begun
+    const here = performance.now()
+    const matches = lines.map((line): PlayedMatch => JSON.parse(line))
+    const own = JSON.stringify(experiment.table(matches))
+    const blocked = performance.now() - here
+    expect(made.ok && made.value).toBe(own)
+    const longest = delays.max / 1e6
+    expect(longest, `of ${took.toFixed(0)} ms; here it takes ${blocked.toFixed(0)} ms`).toBeLessThan(blocked / 4)
+  }, 60_000)
+
+  it.each([
+    ['break', /broken/],
+    ['end', /ended/],
+    ['hang', /longer than 2 s/],
+    ['fill', /more than 64 MB/],
+    ['refuse', /cannot be counted/],
+  ])(
+    'goes on after a table that lets it %s, and says why there is none',
+    async (name, why) => {
+      const { table } = counter({ script: SCRIPT, mostMegabytes: 64, withinMs: 2_000 })
+      const [bad, good] = await Promise.all([
+        table(taskNamed(name), pieces(['{}'])),
+        table(taskNamed('good'), pieces(['{}'])),
+      ])
+      expect(bad).toEqual({ ok: false, error: expect.stringMatching(why) })
+      expect(good).toEqual({ ok: true, value: 'good' })
+    },
+    30_000,
+  )
+
+  it('passes on what the matches throw, and makes the next table', async () => {
+    const { table } = counter({ script: SCRIPT })
+    async function* failing(): AsyncGenerator<string[]> {
+      yield ['{}']
+      throw new Error('the database is away')
+    }
+    await expect(table(taskNamed('lost'), failing())).rejects.toThrow('the database is away')
+    expect(await table(taskNamed('good'), pieces([]))).toEqual({ ok: true, value: 'good' })
+  })
+
+  it('ends after a while without a table, and begins anew for the next one', async () => {
+    const { table } = counter({ script: SCRIPT, idleMs: 1 })
+    const first = await table(taskNamed('who'), pieces([]))
+    await expect.poll(() => table(taskNamed('who'), pieces([]))).not.toEqual(first)
+  })
+})
+
+describe('counting', () => {
+  it('says what is wrong with a match that is none, and goes on with the next table', () => {
+    const said = counting()
+    const told = (of: readonly string[]) => [said({ task: taskNamed('odd') }), said({ lines: of }), said({ all: true })]
+    expect(told(['{"block": 0, "agents": [], "observed": 7}']).at(-1)).toHaveProperty('fault')
+    expect(told(lines.slice(0, 10)).at(-1)).toHaveProperty('document')
+    expect(counting()({ all: true })).toHaveProperty('fault')
+  })
+})
