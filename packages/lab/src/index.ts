@@ -110,7 +110,7 @@ export type {
   TablePart,
   VarianceSplit,
 } from './table/document.ts'
-export { columnsOf, latex } from './table/latex.ts'
+export { latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
 export type { PublishedTable } from './table/published.ts'
-export { TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'
+export { columnsOf, TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'

@@ -12,10 +12,22 @@ it('a table is the same document again, from its JSON', () => {
 it('a line a figure, a line a test', () => {
   const lines = exportedTable(document, 'csv').body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + document.rows.length * 5)
-  expect(lines[0]).toBe('agent,condition,column,value,low,high,n')
+  expect(lines[0]).toBe('agent,condition,column,value,low,high,n,part')
   const tests = exportedTable(document, 'tests').body.trimEnd().split('\r\n')
   expect(tests).toHaveLength(1 + document.tests.length)
   expect(tests[1]?.split(',')).toHaveLength(12) // two sides with a comma, quoted
+})
+
+it('what else is made of the same matches is in the files, too', () => {
+  const [row] = document.rows
+  if (!row) throw new Error('a table has rows')
+  const parts = [{ part: 'figure-2', rows: [{ ...row, agent: 'Again' }], notes: ['drawn'] }]
+  const lines = exportedTable({ ...document, parts }, 'csv')
+    .body.trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(1 + (document.rows.length + 1) * 5)
+  expect(lines.slice(-5).every((line) => line.startsWith('Again,') && line.endsWith(',figure-2'))).toBe(true)
+  expect(exportedTable({ ...document, parts }, 'tex').body.match(/begin\{tabular\}/g)).toHaveLength(2)
 })
 
 it('no cell is a live formula, whatever an agent is called', () => {

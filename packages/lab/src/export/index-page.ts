@@ -1,7 +1,7 @@
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Row, TableDocument } from '../table/document.ts'
-import { columnsOf } from '../table/latex.ts'
 import { changeText } from '../table/lineage-warning.ts'
+import { columnsOf } from '../table/tidy.ts'
 import { html, type Markup } from './markup.ts'
 import { asJson, named, page } from './page.ts'
 
@@ -11,7 +11,18 @@ export function indexPage(
   document: TableDocument,
   files: readonly string[],
 ): string {
-  const { experiment, seed, games, blocks, missing, warnings, lineage, ranks = [], variance = [] } = document
+  const {
+    experiment,
+    seed,
+    games,
+    blocks,
+    missing,
+    warnings,
+    lineage,
+    ranks = [],
+    variance = [],
+    parts = [],
+  } = document
   return page(
     experiment,
     html`<main>
@@ -21,7 +32,13 @@ ${manifest.question === undefined ? '' : html`<p dir="auto">${manifest.question}
 ${warnings.length === 0 ? '' : html`<ul>${warnings.map((warning) => html`<li dir="auto">${warning}.</li>`)}</ul>`}
 <h2>Table</h2>
 <p class="quiet">Figures with their 95 % intervals, and n in matches. Each row leads to its matches.</p>
-${table(document)}
+${table(document.rows, rowPath)}
+${parts.map(
+  ({ part, rows, notes }) => html`<h2>${part}</h2>
+${table(rows)}
+${notes.length === 0 ? '' : html`<ul>${notes.map((note) => html`<li dir="auto">${note}.</li>`)}</ul>`}
+`,
+)}
 ${testsTable(document)}
 ${
   ranks.length === 0
@@ -44,15 +61,18 @@ ${lineage ? html`<h2>Lineage</h2><p>A fork of the run <code>${lineage.parent}</c
   )
 }
 
-function table(document: TableDocument): Markup {
-  const columns = columnsOf(document)
+/** Rows with their figures; those of the experiment's own table lead to their matches. */
+function table(rows: readonly Row[], pathOf?: (row: number) => string): Markup {
+  const columns = columnsOf({ rows })
+  const agent = (row: Row, at: number) =>
+    pathOf ? html`<a href="${pathOf(at)}">${named(row.agent)}</a>` : named(row.agent)
   return html`<div class="scroll"><table>
 <thead><tr><th scope="col">Agent</th><th scope="col">Condition</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
-<tbody>${document.rows.map(
+<tbody>${rows.map(
     (
       row,
       at,
-    ) => html`<tr><th scope="row"><a href="${rowPath(at)}">${named(row.agent)}</a></th><td>${row.condition}</td>${columns.map((column) => html`<td class="number">${cell(row, column)}</td>`)}</tr>
+    ) => html`<tr><th scope="row">${agent(row, at)}</th><td>${row.condition}</td>${columns.map((column) => html`<td class="number">${cell(row, column)}</td>`)}</tr>
 `,
   )}</tbody></table></div>`
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { experimentOf } from '../manifest/experiment.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { matchesBehind } from './behind.ts'
-import { columnsOf } from './latex.ts'
+import { columnsOf } from './tidy.ts'
 
 const finders = (count: number) => Array.from({ length: count }, (_, at) => ({ stub: 'finder', a: at / 10 }))
 const drawn = ['One', 'Two', 'Three'].map((name) => ({ agent: 'drawer', name }))

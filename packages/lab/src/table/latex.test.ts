@@ -37,6 +37,30 @@ it('nothing that an agent is called is a command of LaTeX, and what does not exi
 })
 
 it('a tidy table has a line a figure', () => {
-  expect(tidy(document)[2]).toEqual(['Owl', 'baseline', 'winRate', 1 / 3, 0.2, 0.5, 20])
+  expect(tidy(document)[2]).toEqual(['Owl', 'baseline', 'winRate', 1 / 3, 0.2, 0.5, 20, ''])
   expect(tidy(document)).toHaveLength(4)
+})
+
+it('further tables of the same matches follow, each with its name and its notes', () => {
+  const parts = [
+    {
+      part: 'normalised',
+      rows: [
+        { agent: 'Owl & co', score: 104.5, intervals: { score: [90, 120] as [number, number] }, n: { score: 12 } },
+        { agent: 'average', score: null, intervals: { score: [null, null] as [null, null] }, n: { score: 0 } },
+      ],
+      notes: ['hundredths of 1 %'],
+    },
+    { part: 'empty', rows: [], notes: [] },
+  ]
+  expect(tidy({ ...document, parts }).slice(4)).toEqual([
+    ['Owl & co', '', 'score', 104.5, 90, 120, 12, 'normalised'],
+    ['average', '', 'score', null, null, null, 0, 'normalised'],
+  ])
+  const text = latex({ ...document, parts })
+  expect(text.startsWith(latex(document))).toBe(true)
+  expect(text.match(/\\begin\{table\}/g)).toHaveLength(3)
+  expect(text).toContain('\\caption{mine, normalised. hundredths of 1 \\%.}')
+  expect(text).toContain('Owl \\& co & \\makecell[r]{$104.50$ \\\\ \\footnotesize $[90.00, 120.00]$} \\\\')
+  expect(text).toContain('    average & -- \\\\')
 })

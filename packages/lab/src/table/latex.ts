@@ -1,22 +1,32 @@
 import type { Row, TableDocument } from './document.ts'
+import { columnsOf } from './tidy.ts'
 
-/** A table as LaTeX, to stand in a paper: figures with their intervals below, for the packages booktabs and makecell. */
-export function latex(document: TableDocument): string {
-  const columns = columnsOf(document)
-  const conditions = document.rows.some(({ condition }) => condition !== undefined)
+/**
+ * A table as LaTeX, to stand in a paper: figures with their intervals below, for the packages booktabs and makecell. What the
+ * paper makes besides of the same matches are further tables behind it.
+ */
+export function latex({ experiment, games, blocks, seed, warnings, rows, parts = [] }: TableDocument): string {
+  const about = `${games} matches in ${blocks} blocks, seed ${seed}; intervals are 95\\,\\%.`
+  return [
+    ...tableOf(rows, escaped(experiment), [about, ...warnings.map(sentence)]),
+    ...parts.flatMap(({ part, rows: own, notes }) => [
+      '',
+      ...tableOf(own, escaped(`${experiment}, ${part}`), notes.map(sentence)),
+    ]),
+  ].join('\n')
+}
+
+function tableOf(rows: readonly Row[], name: string, notes: readonly string[]): string[] {
+  const columns = columnsOf({ rows })
+  const conditions = rows.some(({ condition }) => condition !== undefined)
   const heads = ['Agent', ...(conditions ? ['Condition'] : []), ...columns.map(headOf)]
-  const lines = document.rows.map((row) => {
+  const lines = rows.map((row) => {
     const names = [row.agent, ...(conditions ? [row.condition ?? ''] : [])].map(escaped)
     return `    ${[...names, ...columns.map((column) => cellOf(row, column))].join(' & ')} \\\\`
   })
-  const { experiment, games, blocks, seed, warnings } = document
-  const notes = [
-    `${games} matches in ${blocks} blocks, seed ${seed}; intervals are 95\\,\\%.`,
-    ...warnings.map((warning) => `${escaped(warning)}.`),
-  ]
   return [
     '\\begin{table}',
-    `  \\caption{${escaped(experiment)}. ${notes.join(' ')}}`,
+    `  \\caption{${[`${name}.`, ...notes].join(' ')}}`,
     `  \\begin{tabular}{l${conditions ? 'l' : ''}${'r'.repeat(columns.length)}}`,
     '    \\toprule',
     `    ${heads.join(' & ')} \\\\`,
@@ -25,11 +35,10 @@ export function latex(document: TableDocument): string {
     '    \\bottomrule',
     '  \\end{tabular}',
     '\\end{table}',
-  ].join('\n')
+  ]
 }
 
-/** The columns of a table that are figures, in their order. */
-export const columnsOf = ({ rows }: TableDocument): string[] => Object.keys(rows[0]?.intervals ?? {})
+const sentence = (text: string): string => `${escaped(text)}.`
 
 /** `voteAccuracy` as a head: Vote accuracy. */
 function headOf(column: string): string {

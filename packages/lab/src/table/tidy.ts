@@ -1,7 +1,6 @@
-import type { TableDocument } from './document.ts'
-import { columnsOf } from './latex.ts'
+import type { Row, TableDocument } from './document.ts'
 
-/** A line of a tidy table: one figure of one row. */
+/** A line of a tidy table: one figure of one row, and of which further table of the same matches it is. */
 export type TidyLine = readonly [
   agent: string,
   condition: string,
@@ -10,25 +9,29 @@ export type TidyLine = readonly [
   low: number | null,
   high: number | null,
   n: number,
+  part: string,
 ]
 
-export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n'] as const
+export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
-/** A table with one figure a line, for programs that draw. */
-export function tidy(document: TableDocument): TidyLine[] {
-  return document.rows.flatMap((row) =>
-    columnsOf(document).map((column): TidyLine => {
+/** A table with one figure a line, for programs that draw; its further tables follow, each under its name. */
+export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
+  return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
+}
+
+function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
+  const columns = columnsOf({ rows })
+  return rows.flatMap((row) =>
+    columns.map((column): TidyLine => {
       const value = row[column]
       const [low = null, high = null] = row.intervals[column] ?? []
       return [
-        row.agent,
-        row.condition ?? '',
-        column,
-        typeof value === 'number' ? value : null,
-        low,
-        high,
-        row.n[column] ?? 0,
+        ...([row.agent, row.condition ?? '', column] as const),
+        ...([typeof value === 'number' ? value : null, low, high, row.n[column] ?? 0, part] as const),
       ]
     }),
   )
 }
+
+/** The columns of a table that are figures, in their order. */
+export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
