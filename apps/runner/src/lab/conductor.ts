@@ -132,9 +132,8 @@ class Turn {
     this.#ends = context.clock.now() + TURN_MS
     this.#plan = experiment.cells()
     this.#isEnding = stored.state !== 'running'
-    const { tokens, money } = experiment.estimate()
-    const each = Math.max(1, experiment.planned)
-    this.#dearest = { tokens: tokens / each, costMicros: (money * 1_000_000) / each }
+    const { tokens, money } = experiment.estimateOfOne()
+    this.#dearest = { tokens, costMicros: money * 1_000_000 }
   }
 
   async run(): Promise<void> {

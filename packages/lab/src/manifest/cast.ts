@@ -30,7 +30,7 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/** Everything that plays or judges under some condition, with its place in the document. */
+/** Everything that plays or judges under some condition or in some game, with its place in the document. */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
@@ -41,6 +41,7 @@ export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: re
       spec: other,
       path: [...path, 'under', condition],
     })),
+    ...Object.entries(spec.in ?? {}).map(([game, other]) => ({ spec: other, path: [...path, 'in', game] })),
   ])
 }
 

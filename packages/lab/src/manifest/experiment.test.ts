@@ -24,6 +24,8 @@ const agentsBut = (spec: unknown) => ({ ...sound, places: { agents: [...finders.
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 const DEEP = 20_000
 
+const reasoning = { ...sound, design: 'reasoning', blocks: 4 }
+
 const refused: [what: string, document: unknown, path: string, code: string][] = [
   ['no document', null, '', 'form'],
   ['a name of other letters', { ...sound, experiment: 'My experiment' }, 'experiment', 'form'],
@@ -92,6 +94,16 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
     'budget.tokens',
     'budget',
   ],
+  [
+    'a budget below the estimate of a condition',
+    {
+      ...reasoning,
+      places: { agents: [{ ...finders[0], under: { reasoning: { agent: 'dear' } } }], others: finders },
+      budget: { money: 1 },
+    },
+    'budget.money',
+    'budget',
+  ],
   ['a missing judge', unjudged, 'judge', 'judge'],
   ['a judge that only plays', { ...deep, judge: { stub: 'finder', a: 1 } }, 'judge.stub', 'game'],
   ['a judge where nothing is judged', { ...sound, judge: { stub: 'dice' } }, 'judge', 'judge'],
@@ -114,6 +126,37 @@ it.each(refused)('%s is refused, with its place in the document', (_, document, 
   expect(result.ok).toBe(false)
   expect(result.ok ? [] : result.error).toContainEqual(expect.objectContaining({ path, code }))
   for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
+})
+
+it.each([
+  ['nobody costs anything', {}, {}, 0, 0],
+  ['who plays under one of two conditions is asked in its matches', { reasoning: { agent: 'dear' } }, {}, 4, 1],
+  ['under all of them in all', { reasoning: { agent: 'dear' }, baseline: { agent: 'dear' } }, {}, 8, 1],
+  ['under a condition that is left out in none', { reasoning: { agent: 'dear' } }, { conditions: ['baseline'] }, 0, 0],
+])('the estimate counts whom it asks: %s', (_, under, more, matches, one) => {
+  const places = { agents: [{ ...finders[0], under }], others: finders.slice(1) }
+  const settled = experimentOf({ ...reasoning, places, ...more }, casting)
+  if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+  const { asks } = settled.value.design
+  const estimate = settled.value.estimate()
+  expect(estimate.tokens).toBe(matches * asks * 1_000)
+  expect(estimate.money).toBeCloseTo(matches * asks * 0.01, 6)
+  expect(settled.value.estimateOfOne().tokens).toBe(one * asks * 1_000)
+})
+
+it('the estimate counts who plays in one of several games in somebody’s place in its matches alone', () => {
+  const profile = { stub: 'profile' }
+  const challenger = { ...profile, in: { 'who-is-spy': { agent: 'dear' } } }
+  const settled = experimentOf(
+    { ...BUILT_IN['magic-1'], places: { challengers: [challenger], defender: [profile] } },
+    casting,
+  )
+  if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+  const { design, planned } = settled.value
+  const matches = [...settled.value.cells()].filter(({ game }) => game === 'who-is-spy').length
+  expect(matches).toBeGreaterThan(0)
+  expect(matches).toBeLessThan(planned)
+  expect(settled.value.estimate().tokens).toBe(matches * design.asks * 1_000)
 })
 
 it('what no database takes is replaced in all of its texts, and names that look alike are alike', () => {

@@ -13,15 +13,16 @@ import { designOf } from '../registry.ts'
 import type { RunHistory } from '../runs/history.ts'
 import { repeatedly } from '../runs/repeats.ts'
 import type { TableDocument } from '../table/document.ts'
-import { type TableTask, tableOf } from './table-of.ts'
 import { boundedManifest } from './bounded-manifest.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import type { Casting, KnownAgent, WordCard } from './casting.ts'
 import { documentDigest } from './digest.ts'
+import { type Cost, type Estimate, estimateOf } from './estimate.ts'
 import { type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal } from './refusals.ts'
 import { refusalsOfSettings } from './settings-refusals.ts'
+import { type TableTask, tableOf } from './table-of.ts'
 
 /** What is changed of a manifest when it is run. */
 export interface Changes {
@@ -160,15 +161,13 @@ export class Experiment {
   }
 
   /** What all of it costs at most. */
-  estimate(): { tokens: number; money: number } {
-    return estimateOf(this.design, this.manifest, this.#casting, this.planned)
+  estimate(): Cost {
+    return this.#estimated().all()
   }
 
   /** What one match costs at most. */
-  estimateOfOne(): { tokens: number; money: number } {
-    const { tokens, money } = this.estimate()
-    const matches = Math.max(1, this.planned)
-    return { tokens: tokens / matches, money: money / matches }
+  estimateOfOne(): Cost {
+    return this.#estimated().one()
   }
 
   /** The table of the matches that are played so far, which come in their order. */
@@ -222,6 +221,11 @@ export class Experiment {
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
       ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
     ]
+  }
+
+  #estimated(): Estimate {
+    const { design, manifest, planned } = this
+    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
   }
 
   #known(): KnownAgent[] {
@@ -318,9 +322,11 @@ export function experimentOf(
       ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
       : []),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
-    ...refusalsOfBudget(design, settled, casting, planned),
   ]
-  return refusals.length > 0 ? err(refusals) : ok(new Experiment(settled, design, game, casting, planned))
+  if (refusals.length > 0) return err(refusals)
+  const experiment = new Experiment(settled, design, game, casting, planned)
+  const dear = refusalsOfBudget(experiment)
+  return dear.length > 0 ? err(dear) : ok(experiment)
 }
 
 function settledOf(given: Manifest, design: Design, { games }: Changes): { settled: Settled; planned: number } {
@@ -337,30 +343,14 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/** What all of it costs at most: every question of every match, by who is asked. */
-function estimateOf(
-  design: Design,
-  settled: Settled,
-  casting: Casting,
-  planned: number,
-): { tokens: number; money: number } {
-  const specs = [...Object.values(settled.places).flat(), ...(settled.judge ? [settled.judge] : [])]
-  const known = specs.flatMap((spec) => casting.known(underCondition(spec, ''), design.game) ?? [])
-  const dearest = { tokens: 0, money: 0 }
-  for (const { cost } of known) {
-    dearest.tokens = Math.max(dearest.tokens, cost.tokens)
-    dearest.money = Math.max(dearest.money, cost.money)
-  }
-  const asks = planned * (design.asksOf?.(settled) ?? design.asks)
-  return { tokens: asks * dearest.tokens, money: asks * dearest.money }
-}
-
-function refusalsOfBudget(design: Design, settled: Settled, casting: Casting, planned: number): Refusal[] {
-  const estimate = estimateOf(design, settled, casting, planned)
+/** Looked at when all else is in order: what its matches are is known then. */
+function refusalsOfBudget(experiment: Experiment): Refusal[] {
+  const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {
-    const most = settled.budget?.[kind]
-    if (most === undefined || estimate[kind] <= most) return []
-    const why = `${planned} matches may cost ${estimate[kind]} ${kind}: more than the budget of ${most}`
+    const most = budget[kind]
+    const cost = most === undefined ? 0 : experiment.estimate()[kind]
+    if (most === undefined || cost <= most) return []
+    const why = `${experiment.planned} matches may cost ${cost} ${kind}: more than the budget of ${most}`
     return [refusal(['budget', kind], 'budget', why)]
   })
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { agentsNamed } from './site-casting.ts'
+import { BUILT_IN } from '../registry.ts'
+import { casting } from '../testing/stub-casting.ts'
+import { agentsNamed, type SiteAgent } from './site-casting.ts'
+import { siteExperimentOf } from './site-experiment.ts'
 
 it('the agents that a document names are found wherever they stand in it', () => {
   const places = { agents: [{ agent: 'owl', under: { calm: { agent: 'owl@3' } } }, { house: 'owl' }] }
@@ -11,9 +14,31 @@ it('what can be looked up in no database is looked up as what can be', () => {
 })
 
 it.each([
-  ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
-  ['objects', '{"x":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
+  ['lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['objects', `${'{"x":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
 ])('of %s nested thousands deep nobody is looked up', (_, text) => {
   expect(agentsNamed(JSON.parse(text))).toEqual([])
   expect(agentsNamed({ agent: 'owl', settings: JSON.parse(text) })).toEqual([])
+})
+
+const theirs: SiteAgent = {
+  ...{ named: 'theirs', name: 'Theirs', isSpace: false, isOwn: false, concurrency: 100 },
+  ...{ games: ['who-is-spy'], languages: ['en'], cost: { tokens: 0, money: 0 } },
+}
+const stub = { stub: 'profile' }
+
+it.each([
+  ['a place', theirs.named, 'places.challengers.0.agent'],
+  ['a condition', { ...stub, under: { plain: { agent: 'theirs' } } }, 'places.challengers.0.under.plain.agent'],
+  ['a game', { ...stub, in: { 'who-is-spy': { agent: 'theirs' } } }, 'places.challengers.0.in.who-is-spy.agent'],
+])('somebody else’s agent is asked in no experiment, not even in %s', (_, spec, path) => {
+  const challenger = typeof spec === 'string' ? { agent: spec } : spec
+  const manifest = { ...BUILT_IN['magic-1'], places: { challengers: [challenger], defender: [stub] } }
+  const everywhere = {
+    ...theirs,
+    games: ['who-is-spy', 'chameleon', 'cost-sharing', 'prisoners-dilemma', 'public-good'],
+  }
+  const agents = [typeof spec === 'object' && 'in' in spec ? theirs : everywhere]
+  const made = siteExperimentOf(manifest, casting, agents)
+  expect(made.ok ? [] : made.error).toContainEqual(expect.objectContaining({ path, code: 'owner' }))
 })

@@ -62,10 +62,11 @@ export function specsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): 
     held.map((spec, index) => ({ path: `places.${place}.${index}`, spec })),
   )
   return [...placed, ...(judge ? [{ path: 'judge', spec: judge }] : [])].flatMap(({ path, spec }) => {
-    const { name: _, under = {}, ...bare } = spec
+    const { name: _, under = {}, in: byGame = {}, ...bare } = spec
     return [
-      { path, spec: bare as BareSpec }, // without its name and conditions it is a bare one
+      { path, spec: bare as BareSpec }, // without its name, its conditions and its games it is a bare one
       ...Object.entries(under).map(([condition, other]) => ({ path: `${path}.under.${condition}`, spec: other })),
+      ...Object.entries(byGame).map(([game, other]) => ({ path: `${path}.in.${game}`, spec: other })),
     ]
   })
 }
