@@ -23,19 +23,58 @@ export function pairedT(one: readonly number[], other: readonly number[]): Diffe
   return difference(value, Math.sqrt(squares / (m - 1) / m), m - 1)
 }
 
+/** The same of very many blocks, number beside number. */
+export interface PackedBlocks {
+  length: number
+  hits: Float64Array
+  n: Float64Array
+  otherHits: Float64Array
+  otherN: Float64Array
+}
+
+/** Room for so many blocks, of which there are none yet. */
+export const packedBlocks = (room: number): PackedBlocks => ({
+  length: 0,
+  hits: new Float64Array(room),
+  n: new Float64Array(room),
+  otherHits: new Float64Array(room),
+  otherN: new Float64Array(room),
+})
+
 /**
  * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: those in
  * which they met count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one was never.
  */
 export function pairedRatio(blocks: readonly PairedBlock[]): Difference | undefined {
-  const m = blocks.length
-  const total = (at: 0 | 1 | 2 | 3) => sum(blocks.map((block) => block[at]))
-  const [hits, n, otherHits, otherN] = [total(0), total(1), total(2), total(3)]
+  const packed = packedBlocks(blocks.length)
+  for (const [hits, n, otherHits, otherN] of blocks) {
+    const at = packed.length++
+    packed.hits[at] = hits
+    packed.n[at] = n
+    packed.otherHits[at] = otherHits
+    packed.otherN[at] = otherN
+  }
+  return pairedRatioPacked(packed)
+}
+
+/** The same without a list of each block: a table may have thousands of such tests. */
+export function pairedRatioPacked(blocks: PackedBlocks): Difference | undefined {
+  const { length: m } = blocks
+  const total = (values: Float64Array) => {
+    let sum = 0
+    for (let at = 0; at < m; at++) sum += values[at] ?? 0
+    return sum
+  }
+  const [hits, n] = [total(blocks.hits), total(blocks.n)]
+  const [otherHits, otherN] = [total(blocks.otherHits), total(blocks.otherN)]
   if (m < 2 || n <= 0 || otherN <= 0) return undefined
   const [ratio, otherRatio] = [hits / n, otherHits / otherN]
-  const squares = sum(
-    blocks.map(([y, x, otherY, otherX]) => ((y - ratio * x) / n - (otherY - otherRatio * otherX) / otherN) ** 2),
-  )
+  let squares = 0
+  for (let at = 0; at < m; at++) {
+    const [y = 0, x = 0] = [blocks.hits[at], blocks.n[at]]
+    const [otherY = 0, otherX = 0] = [blocks.otherHits[at], blocks.otherN[at]]
+    squares += ((y - ratio * x) / n - (otherY - otherRatio * otherX) / otherN) ** 2
+  }
   return difference(ratio - otherRatio, Math.sqrt((m / (m - 1)) * squares), m - 1)
 }
 

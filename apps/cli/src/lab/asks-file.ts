@@ -17,8 +17,8 @@ const keptAsk = isNumbered.extend({
   served: z.string().nullable(),
   sampling: z.record(z.string(), z.number()).nullable(),
   form: z.string().nullable(),
-  fault: z.string().optional(),
-  recalled: z.literal(true).optional(),
+  fault: z.string().exactOptional(),
+  recalled: z.literal(true).exactOptional(),
 })
 
 /** What was asked in the matches of a run: a line an ask, those of a match before the match's own line. */
@@ -77,8 +77,7 @@ function storyOf(asks: string): string[] {
     number++
     const ask = keptAsk.safeParse(parsed(line))
     if (!ask.success) throw new RunFileError(`${asks}: line ${number} is no ask`)
-    // What a story reads of it is looked at above.
-    story.add(ask.data as unknown as KeptAsk)
+    story.add(ask.data)
   }
   return story.told()
 }

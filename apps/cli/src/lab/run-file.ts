@@ -13,19 +13,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { readJson } from '@masquerade/game'
-import { type Experiment, type Lineage, lineage, type Manifest, type PlayedMatch } from '@masquerade/lab'
+import { type Experiment, type Lineage, lineage, type PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
-
-/** The first line of a run's file: what it is a run of. */
-export interface RunHeader {
-  lab: 1
-  experiment: string
-  digest: string
-  planned: number
-  manifest: Manifest
-  /** Of which run it is a fork. */
-  lineage?: Lineage
-}
 
 /** A line between the matches of a run: more blocks were added when these were done. */
 interface Growth {
@@ -47,32 +36,53 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  manifest: z.record(z.string(), z.unknown()),
+  /** Whether it holds is seen when it is settled again. */
+  manifest: z.looseObject({ design: z.string() }),
+  /** Of which run it is a fork. */
   lineage: lineage.exactOptional(),
 })
+
+/** The first line of a run's file: what it is a run of. */
+export type RunHeader = z.infer<typeof header>
 
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
 /** How a line begins that is no match. */
 const GROWTH = '{"more":'
+const GROWTH_BYTES = Buffer.from(GROWTH)
 
-const matchForm = z.looseObject({
-  block: z.int().min(0),
-  condition: z.string(),
-  agents: z.array(z.string()),
-  config: z.looseObject({}),
-  deal: z.looseObject({}),
-  moves: z.array(z.looseObject({})),
-  observed: z.unknown(),
-  repeat: z.int().min(1).optional(),
-  void: z.string().optional(),
-  spent: z.object({ tokens: z.number().min(0), money: z.number().min(0) }).optional(),
-})
+/**
+ * Whether a line is a match as far as every design has it; what was counted and replied is the design's own, which reads it
+ * again. By hand: a form would make a copy of every move of very many matches.
+ */
+function isMatch(line: unknown): line is PlayedMatch {
+  if (!isObject(line)) return false
+  const { block, condition, agents, config, deal, moves, repeat, void: why, spent } = line
+  return (
+    isCount(block) &&
+    typeof condition === 'string' &&
+    Array.isArray(agents) &&
+    agents.every((agent) => typeof agent === 'string') &&
+    isObject(config) &&
+    isObject(deal) &&
+    Array.isArray(moves) &&
+    moves.every(isObject) &&
+    'observed' in line &&
+    (repeat === undefined || (isCount(repeat) && repeat > 0)) &&
+    (why === undefined || typeof why === 'string') &&
+    (spent === undefined || (isObject(spent) && isAmount(spent.tokens) && isAmount(spent.money)))
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 export class RunFileError extends Error {}
 
-export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): RunHeader => ({
+export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): object => ({
   ...{ lab: 1, experiment: manifest.experiment, digest, planned },
   manifest,
   ...(from && { lineage: from }),
@@ -168,16 +178,15 @@ export function readHeader(file: string): RunHeader {
   const [first = ''] = linesOf(file)
   const parsed = headerIn(first)
   if (!parsed.success) throw new RunFileError(`${file} is no run of the lab: its first line does not say of what`)
-  // Whether its manifest holds is seen when it is settled again.
-  return parsed.data as unknown as RunHeader
+  return parsed.data
 }
 
 export function readRun(file: string): RunRecord {
   const growths: Growth[] = []
   let lines = 0
-  for (const line of linesOf(file)) {
-    if (lines++ === 0 || !line.startsWith(GROWTH)) continue
-    const parsed = growth.safeParse(parsedLine(line))
+  for (const line of bytesOfLines(file)) {
+    if (lines++ === 0 || !line.subarray(0, GROWTH_BYTES.length).equals(GROWTH_BYTES)) continue
+    const parsed = growth.safeParse(parsedLine(line.toString('utf8')))
     if (!parsed.success) throw new RunFileError(`${file}: line ${lines} does not say how many blocks were added`)
     growths.push(parsed.data.more)
   }
@@ -204,10 +213,9 @@ export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
     if (number++ === 0 || line.startsWith(GROWTH)) continue
-    const match = matchForm.safeParse(parsedLine(line))
-    if (!match.success) throw new RunFileError(`${file}: line ${number} is no match`)
-    // What was counted and replied is the design's own, which reads it again.
-    yield match.data as unknown as PlayedMatch
+    const match = parsedLine(line)
+    if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
+    yield match
   }
 }
 
@@ -215,6 +223,11 @@ const PIECE = 1 << 20
 
 /** The whole lines of a file; what stands behind the last line feed is none. */
 export function* linesOf(file: string): Generator<string> {
+  for (const line of bytesOfLines(file)) yield line.toString('utf8')
+}
+
+/** The same as bytes, for whoever looks at few of them. */
+function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
     const piece = Buffer.alloc(PIECE)
@@ -223,7 +236,7 @@ export function* linesOf(file: string): Generator<string> {
       rest = Buffer.concat([rest, piece.subarray(0, read)])
       let begin = 0
       for (let end = rest.indexOf(10, begin); end >= 0; end = rest.indexOf(10, begin)) {
-        yield rest.toString('utf8', begin, end)
+        yield rest.subarray(begin, end)
         begin = end + 1
       }
       rest = rest.subarray(begin)

@@ -9,6 +9,12 @@ export interface KeptAsk extends Asked {
   condition: string
 }
 
+/** What a table's story reads of an ask. */
+export type ToldAsk = Pick<
+  KeptAsk,
+  'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
+>
+
 /** The ways in which something was, each with the first match in which it was so. */
 type Ways = Map<string, number>
 
@@ -22,7 +28,7 @@ export class AskedStory {
   #asks = 0
   #recalled = 0
 
-  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: KeptAsk): void {
+  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: ToldAsk): void {
     this.#asks++
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + 1)
     if (recalled) this.#recalled++

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { ROUNDS } from '@masquerade/games'
-import { type PairedBlock, pairedRatio } from '@masquerade/rating'
+import { type PackedBlocks, packedBlocks, pairedRatioPacked } from '@masquerade/rating'
 import { taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream } from '../design/streams.ts'
@@ -204,27 +204,28 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   const alone = agents.map((a) => {
     return againstConstant({ column: 'averageScore', a, b: '0' }, [...scores(a).means], 0)
   })
-  const pairs = agents.flatMap((a, at) => agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b))))
+  const longest = Math.max(0, ...agents.map((agent) => scores(agent).blocks.length))
+  const room = packedBlocks(2 * longest)
+  const pairs = agents.flatMap((a, at) => agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b), room)))
   return [...alone, ...pairs]
 }
 
-/** Over all matches in which either of both sat; the blocks of each ascend. */
-function pairTest(a: string, b: string, mine: Scores, theirs: Scores): Test {
-  const paired: PairedBlock[] = []
+/** Over all matches in which either of both sat; the blocks of each ascend. `paired` is room for them. */
+function pairTest(a: string, b: string, mine: Scores, theirs: Scores, paired: PackedBlocks): Test {
+  paired.length = 0
   for (let [one, other] = [0, 0]; one < mine.blocks.length || other < theirs.blocks.length; ) {
     const [block = Infinity, otherBlock = Infinity] = [mine.blocks[one], theirs.blocks[other]]
-    const [sat, otherSat] = [block <= otherBlock, otherBlock <= block]
-    paired.push([
-      ...(sat ? ([mine.means[one] ?? 0, 1] as const) : ABSENT),
-      ...(otherSat ? ([theirs.means[other] ?? 0, 1] as const) : ABSENT),
-    ])
-    one += Number(sat)
-    other += Number(otherSat)
+    const [sat, otherSat] = [Number(block <= otherBlock), Number(otherBlock <= block)]
+    const at = paired.length++
+    paired.hits[at] = sat * (mine.means[one] ?? 0)
+    paired.n[at] = sat
+    paired.otherHits[at] = otherSat * (theirs.means[other] ?? 0)
+    paired.otherN[at] = otherSat
+    one += sat
+    other += otherSat
   }
-  return written({ column: 'averageScore', a, b }, 'pairedRatio', paired.length, pairedRatio(paired))
+  return written({ column: 'averageScore', a, b }, 'pairedRatio', paired.length, pairedRatioPacked(paired))
 }
-
-const ABSENT = [0, 0] as const
 
 /** How far values are spread about the mean of all; undefined for fewer than two. */
 function deviation(lists: readonly Float64Array[]): number | undefined {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type BatchItem, type GivenMark, type RatingReport, ratingReport } from '@masquerade/lab'
+import { type BatchItem, type GivenMark, mark as markForm, type RatingReport, ratingReport } from '@masquerade/lab'
 import type { BatchCard } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { itemsOf } from './batch-of.ts'
@@ -16,10 +16,7 @@ export async function markedBatch({ id, size, again }: BatchCard): Promise<Marke
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({
     name: named && name !== '' ? name : `rater-${number}`,
-    // They were judged when they were kept.
-    marks: marks.map(
-      ({ item, again, mark }): GivenMark => ({ item, again, mark: mark as unknown as GivenMark['mark'] }),
-    ),
+    marks: marks.map(({ item, again, mark }): GivenMark => ({ item, again, mark: markForm.parse(mark) })),
   }))
   const shown = size + again
   return {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isWhole, type Mark, type Showing, showings, shown } from '@masquerade/lab'
+import { isWhole, mark as markForm, type Showing, showings, shown } from '@masquerade/lab'
 import type { BatchCard, Rater } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import type { DeskState, ShownItems } from '../desk.ts'
@@ -18,7 +18,7 @@ export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[]
 export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskState> {
   const order = orderOf(batch, rater)
   const [kept, items] = await Promise.all([getStore().ratingBatches.marksOf(rater.id), itemsOf(batch.id)])
-  const byShowing = new Map(kept.map(({ item, again, mark }) => [keyOf({ item, again }), mark as unknown as Mark])) // judged when it was kept
+  const byShowing = new Map(kept.map(({ item, again, mark }) => [keyOf({ item, again }), markForm.parse(mark)]))
   const marks = order.map((showing) => byShowing.get(keyOf(showing)) ?? null)
   const done = order.map((showing, place) => {
     const item = items[showing.item]
