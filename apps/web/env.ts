@@ -13,6 +13,8 @@ export const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
   /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
+  /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
+  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(600_000).default(0),
   /** Where apps/live listens; the site passes what belongs to live events on to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })

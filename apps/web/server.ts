@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { patientServer } from '@masquerade/inbound'
+import { farewell, patientServer } from '@masquerade/inbound'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
@@ -15,7 +15,7 @@ import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { readDocuments } from './front/documents.ts'
 import { openDoorman } from './front/doorman.ts'
-import { answerHealth } from './front/health.ts'
+import { answerHealth, answerLeaving } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { mostBytesAt } from './front/most-bytes.ts'
@@ -31,7 +31,8 @@ import { shareEnv } from './lib/the-env.ts'
 import { shareFailures } from './lib/the-failures.ts'
 import { shareStore } from './lib/the-store.ts'
 
-const STOP_WITHIN_MS = 2000
+/** After the time for which it answers on: what is asked by then is finished in less. */
+const STOP_WITHIN_MS = 9_000
 /** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
 const STORE_WITHIN_MS = 15_000
 /** The other forms of a request's target are for proxies. */
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
   const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
+  const leaving = farewell(server, { drainMs: env.DRAIN_MS })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
   shareDocuments(readDocuments(path.join(dir, '../..')))
@@ -94,6 +96,7 @@ async function main(): Promise<void> {
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
+    if (pathname === '/readyz' && leaving.isLeaving()) return answerLeaving(response)
     if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     doorman.announce(request, visitor)
@@ -127,12 +130,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     ended.abort()
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
-    const closed = new Promise((resolve) => server.close(resolve))
+    setTimeout(() => process.exit(0), env.DRAIN_MS + STOP_WITHIN_MS).unref()
+    await leaving.linger()
+    const closed = leaving.close()
     for (const socket of upgraded) socket.destroy()
-    server.closeIdleConnections()
-    // Requests that are being answered get half the time to be finished.
-    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
     await closed
     await Promise.allSettled([app.close(), store.close(), artist.close()])
     process.exit(0)

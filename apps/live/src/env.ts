@@ -16,6 +16,8 @@ export const variables = z.object({
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
   /** How long the body of a request may take to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
+  /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
+  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(600_000).default(0),
   /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /** How many of them from one address: raise it where a whole campus watches from behind one. */

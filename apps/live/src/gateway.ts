@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isRobot, type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
+import { farewell, isRobot, type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
@@ -10,7 +10,7 @@ import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
 import { type DoorLimits, FRONT_DOORS, openDoor } from './door.ts'
 import { openHalls } from './halls.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, answerLeaving } from './health.ts'
 import { letInWhole } from './let-in-whole.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
@@ -41,6 +41,8 @@ export interface GatewayOptions {
   patience?: Patience
   /** How long the body of a request may take to arrive. */
   bodyWithinMs?: number
+  /** How long it answers on when it is told to end; not at all, when not said. */
+  drainMs?: number
 }
 
 export interface Gateway {
@@ -69,6 +71,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const door = openDoor(trusted, options.limits)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
+    if (leaving.isLeaving() && request.url === '/readyz') return answerLeaving(response)
     const figures = () => ({ sockets: halls.count(), matches: tails.count(), agents: mailbox.processes() })
     void answerHealth(request, response, store, figures)
   }
@@ -77,6 +80,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     kinds: { IncomingMessage: BoundedRequest },
     ...(options.patience && { patience: options.patience }),
   })
+  const leaving = farewell(server, { drainMs: options.drainMs ?? 0 })
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -206,6 +210,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
     async close() {
+      await leaving.linger()
+      await leaving.quiet()
       clearInterval(readingOn)
       clearInterval(rechecking)
       attention.close()

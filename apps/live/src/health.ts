@@ -16,6 +16,11 @@ export async function answerHealth(
   respond(response, ok ? 200 : 503, { ok, process: 'live', database, clock: store.clock.skew(), ...figures() })
 }
 
+/** GET /readyz of a gateway that is about to end: it still tells, and nobody is to be sent to it any more. */
+export function answerLeaving(response: ServerResponse): void {
+  respond(response, 503, { ok: false, process: 'live', leaving: true })
+}
+
 function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))

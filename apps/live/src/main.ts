@@ -2,6 +2,7 @@ import { openStore } from '@masquerade/store'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 
+/** After the time for which it answers on. */
 const STOP_WITHIN_MS = 2_000
 /** Of what visitors cause nothing takes longer, or something is wrong with it. */
 const STATEMENT_WITHIN_MS = 15_000
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     host: env.HOST,
     port: env.LIVE_PORT,
     bodyWithinMs: env.BODY_WITHIN_MS,
+    drainMs: env.DRAIN_MS,
     limits: { connections: env.LIVE_CONNECTIONS, connectionsPerAddress: env.LIVE_CONNECTIONS_PER_ADDRESS },
     trusted: env.MASQUERADE_TRUSTED_PROXIES,
     say,
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
   const stop = async (name: string) => {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
     say(`${name}: saying goodbye to all browsers`)
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(0), env.DRAIN_MS + STOP_WITHIN_MS).unref()
     await gateway.close()
     await store.close()
     process.exit(0)

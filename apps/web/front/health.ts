@@ -8,3 +8,8 @@ export async function answerHealth(store: Pick<Store, 'condition' | 'clock'>, re
   const ok = database !== 'unreachable'
   sendJson(response, ok ? 200 : 503, { ok, process: 'web', database, clock: store.clock.skew() })
 }
+
+/** GET /readyz of a site that is about to end: it still answers, and nobody is to be sent to it any more. */
+export function answerLeaving(response: ServerResponse): void {
+  sendJson(response, 503, { ok: false, process: 'web', leaving: true })
+}

@@ -1,0 +1,87 @@
+import type { Server, ServerResponse } from 'node:http'
+
+/** Whatever its requests and answers are made as. */
+type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
+  close(done: (error?: Error) => void): unknown
+}
+
+export interface FarewellOptions {
+  /** How long it answers on when it is told to end, so that those who send it requests hear of it first, in milliseconds. */
+  drainMs: number
+  /** How long requests that are being answered then have to be finished. */
+  finishMs?: number
+  /** How long connections on which nothing is answered are waited for: a request may be on its way in them. */
+  stillMs?: number
+}
+
+export interface Farewell {
+  /** From the moment at which it was told to end: nobody is to be sent here any more. */
+  isLeaving(): boolean
+  /** Answers on for a while; each connection ends with its next answer. */
+  linger(): Promise<void>
+  /** Resolves when hardly anybody can be waiting to be let in: who is then, is turned away without having been heard. */
+  quiet(): Promise<void>
+  /** Lets nobody in any more, and resolves when all that was asked is answered, or has taken too long. */
+  close(): Promise<void>
+}
+
+const FINISH_WITHIN_MS = 8_000
+const STILL_MS = 1_000
+const LOOK_EVERY_MS = 50
+/** A busy server has so long to come to a moment in which it has nothing to do. */
+const QUIET_WITHIN_MS = 500
+/** A turn of the event loop in which nothing was done but to let in whoever waited. */
+const IDLE_TURN_MS = 0.5
+
+/** How a server of the site ends so that no request is lost: told first, closed to new ones then, gone when all are answered. */
+export function farewell(
+  server: EndingServer,
+  { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS }: FarewellOptions,
+): Farewell {
+  let leaving = false
+  const answering = new Set<ServerResponse>()
+  const note = (_: unknown, response: ServerResponse) => {
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+    if (leaving) response.shouldKeepAlive = false
+  }
+  // Before whoever answers, in one go perhaps.
+  server.prependListener('request', note)
+  server.prependListener('checkContinue', note)
+
+  async function quiet(): Promise<void> {
+    const until = performance.now() + QUIET_WITHIN_MS
+    for (let since = performance.now(); since < until; since = performance.now()) {
+      await turn()
+      await turn()
+      if (performance.now() - since < IDLE_TURN_MS) return
+    }
+  }
+
+  return {
+    isLeaving: () => leaving,
+    async linger() {
+      leaving = true
+      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+      if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
+    },
+    quiet,
+    async close() {
+      leaving = true
+      await quiet()
+      const closed = new Promise((resolve) => server.close(resolve))
+      const since = performance.now()
+      const looking = setInterval(() => {
+        const passed = performance.now() - since
+        const isOver = passed >= finishMs || (passed >= stillMs && answering.size === 0)
+        if (isOver) server.closeAllConnections()
+        else server.closeIdleConnections()
+      }, LOOK_EVERY_MS)
+      await closed
+      clearInterval(looking)
+    },
+  }
+}
+
+/** In the second of two such turns everybody has been let in who waited before the first. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
