@@ -49,13 +49,22 @@ describe('what is installed', () => {
     expect(unchecked).toEqual([])
   })
 
-  it('runs no install script that package.json has not decided on', () => {
+  it('runs nobody’s install script, and package.json lists who has one', () => {
     const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
-    const undecided = Object.entries(packages)
+    const having = Object.entries(packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
-      .filter((name) => !(name in allowScripts))
-    expect(undecided).toEqual([])
+    expect([...new Set(having)].sort()).toEqual(Object.keys(allowScripts).sort())
+    expect(Object.values(allowScripts).filter(Boolean)).toEqual([])
+    // Of every npm: those before the eleventh know nothing of the list.
+    const settings = readFileSync(inRoot('.npmrc'), 'utf8').split('\n')
+    expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']))
+  })
+
+  it('is installed with those settings, in images too', () => {
+    const installs = ['docker/build.sh', 'scripts/setup/install.mjs'].map((file) => readFileSync(inRoot(file), 'utf8'))
+    for (const source of installs) expect(source).not.toMatch(/ignore-scripts|allow-scripts|allow-all-scripts/)
+    expect(readFileSync(inRoot('Dockerfile'), 'utf8')).toMatch(/cp --parents package\.json package-lock\.json \.npmrc /)
   })
 })
 

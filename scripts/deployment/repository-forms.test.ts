@@ -28,6 +28,20 @@ describe('the workflows', () => {
     expect(ci).toMatch(/path: \|\n +apps\/web\/test-results\/artifacts$/m)
   })
 
+  it('run the tests with the oldest Node that package.json allows, and with those that are maintained', () => {
+    const ci = z
+      .object({
+        jobs: z.object({ test: z.object({ strategy: z.object({ matrix: z.object({ node: z.array(z.string()) }) }) }) }),
+      })
+      .parse(parse(read('workflows/ci.yml')))
+    const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+    const [, oldest] = /^>=(\d+)\./.exec(engines.node) ?? []
+    expect(ci.jobs.test.strategy.matrix.node).toEqual([oldest, '22', '24'])
+    // And what images run is one of them.
+    const [, image] = /^ARG NODE=(\d+)-/m.exec(readFileSync(inRoot('Dockerfile'), 'utf8')) ?? []
+    expect(['22', '24']).toContain(image)
+  })
+
   it.each(all)('%s runs only what is there', (name) => {
     const text = read(`workflows/${name}`)
     const files = [...text.matchAll(/(?:run: |^ +)(docker\/[\w.-]+)/gm)].map(([, file = '']) => file)

@@ -41,8 +41,8 @@ async function installedHome() {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package's install script makes those of its libraries. Where such
- * scripts are switched off, this does.
+ * npm packages cannot hold symbolic links; the package's install script would make those of its libraries. No install
+ * script runs here, so this does.
  *
  * @param {string} home
  */
