@@ -20,6 +20,7 @@ export const COMMANDS = {
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
   lab: { script: 'apps/cli/src/lab.ts', withoutClient: true },
   bench: { script: 'apps/cli/src/bench/index.ts' },
+  rolling: { script: 'apps/web/e2e/rolling/rolling.ts' },
   screenshots: { script: 'apps/web/e2e/screenshots.ts' },
   'db:migrate': { script: 'prisma/migrate.mjs', withoutClient: true },
   'db:prepare': { script: 'prisma/prepare.ts' },

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { mustRun } from './run.mjs'
@@ -9,6 +10,8 @@ export function whyNoPackages() {
   if (process.getuid?.() !== 0) return 'only root may use apt-get'
   return undefined
 }
+
+const PATIENCE = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=1']
 
 let listsAreFresh = false
 
@@ -28,10 +31,44 @@ export async function installPackage(name, note, signal) {
     onLine: note,
     otherwise: `${name} could not be installed: apt-get says why above.`,
   }
-  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=1']
-  if (!listsAreFresh) await mustRun('apt-get', [...patience, 'update'], options)
+  await freshenLists(options)
+  await mustRun('apt-get', [...PATIENCE, 'install', '--yes', '--no-install-recommends', name], options)
+}
+
+/**
+ * Brings the files of one of Debian's packages to a folder, without what it depends on, and installs nothing: no service
+ * of it begins. Anybody may, where the lists of packages are there.
+ *
+ * @param {string} name
+ * @param {string} folder
+ * @param {import('./progress.mjs').Note} note
+ * @param {AbortSignal} signal
+ */
+export async function unpackPackage(name, folder, note, signal) {
+  if (process.platform !== 'linux' || !onPath('apt-get') || !onPath('dpkg-deb')) {
+    throw new Refusal(`${name} was not fetched: apt-get is not on this machine.`)
+  }
+  const otherwise = `${name} could not be fetched: apt-get says why above.`
+  const options = { signal, onLine: note, otherwise }
+  if (process.getuid?.() === 0) await freshenLists(options)
+  // Where apt may write as the account that it becomes for that.
+  const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-package-'))
+  try {
+    fs.chmodSync(cwd, 0o777)
+    await mustRun('apt-get', [...PATIENCE, 'download', name], { ...options, cwd })
+    const [file] = fs.readdirSync(cwd).filter((one) => one.endsWith('.deb'))
+    if (file === undefined) throw new Refusal(otherwise)
+    fs.mkdirSync(folder, { recursive: true })
+    await mustRun('dpkg-deb', ['--extract', path.join(cwd, file), folder], options)
+  } finally {
+    fs.rmSync(cwd, { recursive: true, force: true })
+  }
+}
+
+/** @param {Parameters<typeof mustRun>[2]} options */
+async function freshenLists(options) {
+  if (!listsAreFresh) await mustRun('apt-get', [...PATIENCE, 'update'], options)
   listsAreFresh = true
-  await mustRun('apt-get', [...patience, 'install', '--yes', '--no-install-recommends', name], options)
 }
 
 /**

@@ -119,7 +119,9 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
 /** The site's processes connect to it with a role of their own, as those of `npm start` do. */
-async function freshDatabase(admin: string): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
+export async function freshDatabase(
+  admin: string,
+): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const name = `e2e_${randomBytes(6).toString('hex')}`
   await query(admin, `CREATE DATABASE ${name}`)
   const owner = new URL(admin)

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+// biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
+import { buildPages } from '../../../../scripts/setup/build.mjs'
+import { nginx as findNginx } from '../../../../scripts/setup/nginx.mjs'
+import { progress } from '../../../../scripts/setup/progress.mjs'
+import { startTestDatabase } from '../../../../scripts/test/test-database.mjs'
+// biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
+import { ROOT } from '../processes.ts'
+import { type Rolled, roll } from './roll.ts'
+import { startRollingSite } from './site.ts'
+
+const USAGE = `usage: npm run -s rolling -- [--minutes N] [--spectators N] [--drain MS] [--at-once]
+Starts two webs, two gateways and three runners over one PostgreSQL behind nginx with the file that is shipped
+(deploy/nginx/masquerade.conf), and restarts one after another while people look and matches are played. Ends with what was
+lost: a request that failed, an event that a spectator was not told, a match that became void, a mark that is gone.
+  --minutes     how long, 1 to 120 (3); each process is restarted at least once
+  --spectators  by websocket, and as many by polling, 1 to 40 (6)
+  --drain       DRAIN_MS of web and live, 0 to 20000 (1000)
+  --at-once     a web, a gateway and a runner at the same time
+What the processes print is in test-results/rolling/, which git ignores.`
+
+const FOLDER = path.join(ROOT, 'test-results/rolling')
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '3' },
+      spectators: { type: 'string', default: '6' },
+      drain: { type: 'string', default: '1000' },
+      'at-once': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return console.log(USAGE)
+  const minutes = whole(values.minutes, '--minutes', 1, 120)
+  const spectators = whole(values.spectators, '--spectators', 1, 40)
+  const drainMs = whole(values.drain, '--drain', 0, 20_000)
+  const tell = progress()
+  const { signal } = new AbortController()
+  const program = await findNginx(tell, signal)
+  if (program === undefined) throw new Error('rolling: there is no nginx here')
+  await buildPages(tell, signal)
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const database = await tell.step('Starting a database of its own', startTestDatabase)
+  try {
+    const options = { adminUrl: database.url, nginx: program, folder: FOLDER, pace: '200-800', drainMs }
+    const site = await tell.step('Starting two webs, two gateways, three runners and nginx', () =>
+      startRollingSite(options),
+    )
+    try {
+      const until = Date.now() + minutes * 60_000
+      const groups = values['at-once'] ? inThrees(site.processes) : site.processes.map((one) => [one])
+      const rolled = await tell.step(`Restarting all of them for ${minutes} minutes`, (note) =>
+        roll(site, { spectators, groups, note, again: () => Date.now() < until }),
+      )
+      report(rolled)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** A web, a gateway and a runner, as long as there are of each. */
+function inThrees<One extends { name: string }>(processes: readonly One[]): One[][] {
+  const kinds = ['web', 'live', 'runner'].map((kind) => processes.filter(({ name }) => name.startsWith(kind)))
+  const most = Math.max(...kinds.map((kind) => kind.length))
+  return Array.from({ length: most }, (_, index) => kinds.flatMap((kind) => kind[index] ?? []))
+}
+
+function report({ restarts, met, seen, matches, askedAgain, lost }: Rolled): void {
+  const longest = Math.max(...restarts.map(({ endedMs }) => endedMs))
+  const answers = Object.entries(met.answers).map(([status, count]) => `${count} × ${status}`)
+  console.log(`restarts: ${restarts.length}, the slowest to end took ${(longest / 1000).toFixed(1)} s`)
+  console.log(`requests: ${answers.join(', ')}; the proxy asked another process ${askedAgain} times`)
+  console.log(
+    `spectators: ${seen.events} events of ${seen.matches} matches to their ends, reconnected ${seen.reconnected} times`,
+  )
+  console.log(
+    `matches: ${Object.entries(matches)
+      .map(([status, count]) => `${count} ${status}`)
+      .join(', ')}`,
+  )
+  for (const one of lost.slice(0, 40)) console.log(`✗ ${one}`)
+  if (lost.length > 40) console.log(`✗ … and ${lost.length - 40} more`)
+  console.log(`${lost.length} lost`)
+  if (lost.length > 0) process.exitCode = 1
+}
+
+function whole(text: string, name: string, least: number, most: number): number {
+  const value = Number(text)
+  if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value
+  throw new Error(`rolling: ${name} is a whole number from ${least} to ${most}, not "${text}"`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
