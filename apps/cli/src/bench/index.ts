@@ -4,9 +4,10 @@ import { type BenchRow, isGood } from './row.ts'
 
 const SMALL = '--small'
 const FULL = '--full'
-const [small, full] = [SMALL, FULL].map((flag) => process.argv.includes(flag))
-const wanted = process.argv
-  .slice(2)
+const words = process.argv.slice(2)
+const [small, full] = [SMALL, FULL].map((flag) => words.includes(flag))
+const [aDay, factor] = ['--a-day', '--factor'].map(numberAfter)
+const wanted = words
   .filter((word) => word !== SMALL && word !== FULL)
   .flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
 const names = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
@@ -17,6 +18,7 @@ ${Object.entries(groups)
   .map(([name, of]) => `${name} runs ${of.join(', ')}.`)
   .join('\n')}
   --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners
+  --a-day N, --factor N  of the bench year: how many matches a day, and one in how many of them is made (5000, 20)
   --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000; an audit of 100,000, not of 10,000`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
@@ -28,10 +30,22 @@ const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring ${name} …`)
-  rows.push(...(await bench({ small: small === true, full: full === true })))
+  rows.push(
+    ...(await bench({ small: small === true, full: full === true, ...(aDay && { aDay }), ...(factor && { factor }) })),
+  )
 }
 print(rows)
 if (!rows.every(isGood)) process.exitCode = 1
+
+/** What stands after a flag, both of which are no name of a bench. */
+function numberAfter(flag: string): number | undefined {
+  const at = words.indexOf(flag)
+  if (at === -1) return undefined
+  const [, text = ''] = words.splice(at, 2)
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  console.error(`bench: ${flag} is a whole number from 1 to 9999999, not "${text}"`)
+  process.exit(1)
+}
 
 function print(rows: readonly BenchRow[]): void {
   const cells = [

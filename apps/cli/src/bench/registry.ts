@@ -5,6 +5,9 @@ export interface Wanted {
   small: boolean
   /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
   full: boolean
+  /** Of a year's data: how many matches a day, and one in how many of them is really made. */
+  aDay?: number
+  factor?: number
 }
 
 /** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
@@ -14,6 +17,8 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
+  scale: async (wanted) => (await import('./who-is-spy/scale.ts')).benchScale(wanted),
+  year: async (wanted) => (await import('./who-is-spy/year.ts')).benchYear(wanted),
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),

@@ -43,6 +43,12 @@ answer({
     return { times, bytes }
   },
 
+  /** What all of them have received so far. */
+  heard: ({ port }: { port: number }) => {
+    const { received: messages, bytes } = groupOf(port)
+    return { messages, bytes }
+  },
+
   /** All but so many go; what is received counts from nothing. */
   keep: async ({ port, count }: { port: number; count: number }) => {
     const group = groupOf(port)

@@ -5,11 +5,22 @@ import { fileURLToPath } from 'node:url'
 
 const TICKS_A_SECOND = 100
 
-/** The agents, in a process of their own; the address that answers after so many milliseconds. */
-export async function stubAgents(): Promise<{ after(ms: number): string; stop(): unknown }> {
+export interface StubAgents {
+  pid: number
+  /** The address that answers after so many milliseconds. */
+  after(ms: number): string
+  stop(): unknown
+}
+
+/** The agents, in a process of their own. */
+export async function stubAgents(): Promise<StubAgents> {
   const child = fork(fileURLToPath(new URL('./stub-agents.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
-  return { after: (ms) => `http://127.0.0.1:${hello.port}/${ms}`, stop: () => child.connected && child.disconnect() }
+  return {
+    pid: child.pid ?? 0,
+    after: (ms) => `http://127.0.0.1:${hello.port}/${ms}`,
+    stop: () => child.connected && child.disconnect(),
+  }
 }
 
 export interface RunnerProcess {

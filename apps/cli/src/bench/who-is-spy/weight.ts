@@ -6,13 +6,13 @@ import pg from 'pg'
 import { durablePostgres } from '../durable-postgres.ts'
 import type { BenchRow } from '../row.ts'
 import { runnerProcess, stubAgents } from '../runner/child.ts'
+import { played, putAway } from '../weight/played-matches.ts'
 import { growth, type Size, sizesOf, sum } from '../weight/sizes.ts'
 import { webhooks } from './webhook-agents.ts'
 
 const SEATS = 6
 /** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */
 const PORTIONS = 20
-const LONGEST_MS = 600_000
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
 /** Relations that weigh less than this for each match are not named. */
 const NAMED_FROM = 50
@@ -126,24 +126,4 @@ async function housePlayers(sql: pg.Client): Promise<Table['agents']> {
     `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version ORDER BY agent_id`,
   )
   return rows
-}
-
-/** As runners do some time after a match has closed. */
-async function putAway({ archive }: Store): Promise<void> {
-  for (const step of [archive.logs, archive.asks]) {
-    let next: string | undefined = ''
-    while (next !== undefined) next = (await step(next, { closedForMs: 0 })).next
-  }
-}
-
-async function played(sql: pg.Client): Promise<void> {
-  const began = performance.now()
-  for (;;) {
-    const { rows } = await sql.query<{ left: number }>(
-      `SELECT count(*)::int AS left FROM match WHERE status IN ('queued', 'running')`,
-    )
-    if (rows[0]?.left === 0) return
-    if (performance.now() - began > LONGEST_MS) throw new Error(`${rows[0]?.left} matches are left`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
