@@ -43,12 +43,9 @@ export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Co
 /** More of the agents that played, each with its owner. */
 export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = replica')
-  for (const [table, own] of [
-    ['agent', { id: AS_AGENT('id'), slug: "original.slug || '-' || other" }],
-    ['agent_version', { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') }],
-  ] as const) {
+  for (const [table, own] of Object.entries(OF_COPIED_AGENTS)) {
     const columns = await columnsOf(sql, table)
-    const values = columns.map(({ name }) => (own as Record<string, string>)[name] ?? `original.${name}`)
+    const values = columns.map(({ name }) => own[name] ?? `original.${name}`)
     await sql.query(
       `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')})
        SELECT ${values.join(', ')} FROM ${table} AS original, generate_series(1, ${POPULATION - 1}) AS other`,
@@ -60,6 +57,12 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
 /** The id of the same agent in another part of the population; the first part is those who really played. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
+
+/** By table and column, what is not as it was. */
+const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
+  agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
+}
 
 const COPIES = `
   CREATE UNLOGGED TABLE copied AS
