@@ -5,7 +5,12 @@ import { becomeAdministrator, stackDatabase } from './administrator.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
+/** The scheduler has to come by, and a runner to have a place. */
+const FOR_ONE = { timeout: 60_000 }
 const PAGES = ['running', 'users', 'agents', 'arenas', 'log']
+
+// What is not there for somebody is an error on purpose.
+test.use({ expected: /status of 404/ })
 
 test('nobody but an administrator finds what administrators see', async ({ page }) => {
   for (const name of PAGES) expect((await page.goto(`/admin/${name}`))?.status(), name).toBe(404)
@@ -17,6 +22,7 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const match = await inTheBackRoom()
   const why = `Somebody read the cards aloud, says ${randomBytes(4).toString('hex')}`
   const audience = await browser.newContext({ baseURL: process.env.E2E_BASE! })
@@ -74,9 +80,9 @@ async function inTheBackRoom(): Promise<string> {
     await database.query(
       `INSERT INTO arena (id, slug, name, game, config, language, seats, supply, schedule, position, listed)
        SELECT 'back-room', 'back-room', '{"en":"The Back Room","zh":"后室"}', game, config, language, seats, supply,
-         '{"tables":1}', 99, false
+         '{"tables":1}', 99, true
        FROM arena WHERE slug = 'parlour'
-       ON CONFLICT (id) DO UPDATE SET state = 'open'`,
+       ON CONFLICT (id) DO UPDATE SET state = 'open', listed = true`,
     )
     let match = ''
     const begun = `SELECT id FROM match WHERE arena_id = 'back-room' AND status = 'running' ORDER BY started_at DESC LIMIT 1`
@@ -84,11 +90,11 @@ async function inTheBackRoom(): Promise<string> {
       .poll(async () => {
         match = (await database.query<{ id: string }>(begun)).rows[0]?.id ?? ''
         return match
-      })
+      }, FOR_ONE)
       .not.toBe('')
-    await database.query(`UPDATE arena SET state = 'paused' WHERE id = 'back-room'`)
     return match
   } finally {
+    await database.query(`UPDATE arena SET state = 'paused', listed = false WHERE id = 'back-room'`)
     await database.end()
   }
 }
