@@ -38,7 +38,7 @@ async function told(match: string, from: number): Promise<void> {
 describe('a spectator that reads nothing while much is told', () => {
   it('never has more waiting than a bound, is let go, and has everything without gaps over HTTP afterwards', async () => {
     const match = await stage.there.match()
-    const hearing = await open()
+    const hearing = await open(stage.gateway.port, { transports: ['websocket'] })
     await hearing.watch(match.id)
     const deaf: DeafSpectator = await deafSpectator(stage.gateway.port, match.id)
     await expect.poll(async () => (await figures()).sockets).toBe(2)
@@ -70,7 +70,7 @@ describe('a spectator that reads nothing while much is told', () => {
     expect(await back.watch(match.id, match.last())).toMatchObject({ ok: true })
     expect(numbers(back.seen(match.id))).toEqual(upTo(last, match.last() + 1))
     expect(numbers(hearing.seen(match.id))).toEqual(upTo(last))
-  }, 60_000)
+  }, 120_000)
 
   it('costs those who read nothing', async () => {
     const match = await stage.there.match()
