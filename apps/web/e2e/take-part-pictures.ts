@@ -39,7 +39,7 @@ async function toLink(page: Page, design = 'guests'): Promise<string> {
 
 async function atTable(page: Page, design?: string): Promise<string> {
   const address = await toLink(page, design)
-  await page.getByRole('button', { name: /^(I agree, begin|我同意,开始)$/ }).click()
+  await page.getByRole('button', { name: /^(I agree, begin|我同意，开始)$/ }).click()
   await page.waitForURL(/\/play\/[\w-]+$/, { timeout: 60_000 })
   await page.getByRole('textbox').first().waitFor({ timeout: 60_000 })
   return address

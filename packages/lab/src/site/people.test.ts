@@ -88,7 +88,9 @@ describe('people in a manifest', () => {
 
   it('are told which experiments have places for them, where one has none', () => {
     const result = made({ ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } })
-    expect(result.ok ? '' : result.error[0]?.message).toMatch(/People can hold places of wis-2, spygame-4, spygame-7/)
+    expect(result.ok ? '' : result.error[0]?.message).toMatch(
+      /People can hold places of wis-2, spygame-4, spygame-5, spygame-7/,
+    )
   })
 
   it('may be told what it is about, where that names nobody', () => {
@@ -105,9 +107,9 @@ describe('a form of guesses', () => {
   it('comes to lines that are read like an agent’s', () => {
     const filledIn = {
       'Player 1: keyword': 'Tea\nPlayer 2: Milk, spy',
-      'Player 1: spy or civilian': 'civilian',
+      'Player 1: loyalty': 'civilian',
       'Player 2: keyword': 'Coffee',
-      'Player 2: spy or civilian': 'spy',
+      'Player 2: loyalty': 'spy',
     }
     const reply = guessForm(names).replyOf(filledIn)
     expect(reply).toBe('Player 1: Tea Player 2: Milk, spy, civilian\nPlayer 2: Coffee, spy')

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
 /** The built-in experiments with a place that a person can hold. */
-export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-7', 'llmarena-3']
+export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
 /** Larger plans than a site plays are refused for that, and not looked through. */
 const MOST_CELLS = 20_000

@@ -34,8 +34,9 @@ const LONGEST_WORD = 80
 
 /** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
 export function guessForm(names: readonly string[]): ProbeForm {
+  // Of one length: where a form is kept, its fields are sorted by that first, and a player's two stay side by side.
   const keyword = (name: string) => `${name}: keyword`
-  const side = (name: string) => `${name}: spy or civilian`
+  const side = (name: string) => `${name}: loyalty`
   const legal = () =>
     z.strictObject(
       Object.fromEntries(

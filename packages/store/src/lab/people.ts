@@ -23,6 +23,8 @@ export interface LabPerson {
 /** The same as the person sees it: neither agents nor conditions are in it. */
 export interface LabPart {
   id: string
+  /** Who runs it; nobody when they are gone. */
+  owner?: string
   /** The settled manifest, as JSON text: what of it may be told is for pages to say. */
   manifest: string
   state: ExperimentState
@@ -104,8 +106,8 @@ export function labPeople({ pool }: Database) {
       const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
       const [row] = rows
       if (!row) return undefined
-      const { sitting, ...part } = row
-      return { ...part, ...(sitting !== null && { sitting }) }
+      const { sitting, owner, ...part } = row
+      return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
     /** What a user takes part in, or is asked to: the newest first. */
@@ -176,6 +178,7 @@ interface PersonRow {
 
 interface PartRow {
   id: string
+  owner: string | null
   manifest: string
   state: ExperimentState
   name: string
@@ -220,7 +223,7 @@ const NAME_USER = `
   WHERE ${OWN} AND cardinality(persons) < $5`
 
 const PART = `
-  SELECT person.id, experiment.manifest, experiment.state, person.name, person.games, ${PLAYED} AS played,
+  SELECT person.id, experiment.owner_id AS owner, experiment.manifest, experiment.state, person.name, person.games, ${PLAYED} AS played,
     ${MISSING} AS missing, person.agreed_at IS NOT NULL AS agreed, person.left_at IS NOT NULL AS left,
     person.ready_at IS NOT NULL AS ready, person.cell IS NOT NULL AS playing, (
       SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id

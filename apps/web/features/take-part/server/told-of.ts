@@ -1,13 +1,17 @@
 import 'server-only'
+import { fold, gameEvents, log, openAsks, seatViewer, viewsOf } from '@masquerade/game'
+import { peopleIn, stream } from '@masquerade/lab'
 import { type PlayLanguage, playLanguage } from '@masquerade/protocol'
 import type { LabPart } from '@masquerade/store'
+import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /** What somebody is told beforehand: the game, in whose words, and nothing of who else plays or under which condition. */
 export interface Told {
   title: string
-  lines: readonly string[]
+  /** The rules as agents are told them, in the words of the table. */
+  rules?: string
   language: PlayLanguage
   /** How long they have for an answer. */
   seconds?: number
@@ -15,7 +19,8 @@ export interface Told {
   about?: string
 }
 
-export function toldOf({ manifest }: LabPart, locale: Locale): Told {
+export async function toldOf(part: LabPart, locale: Locale): Promise<Told> {
+  const { manifest } = part
   // A settled manifest, as it was frozen.
   const {
     game = '',
@@ -27,14 +32,37 @@ export function toldOf({ manifest }: LabPart, locale: Locale): Told {
     told?: string
   }
   const pages = pagesOf(game)
+  const rules = await rulesFor(part)
   const times = Object.entries(settings.limits ?? {}).flatMap(([name, value]) =>
     name.endsWith('Ms') && typeof value === 'number' ? value : [],
   )
   return {
     title: pages?.title[locale] ?? game,
-    lines: pages?.rules[locale].lines ?? [],
+    ...(rules !== undefined && { rules }),
     language: playLanguage.catch('en').parse(settings.language ?? 'en'),
     ...(times.length > 0 && { seconds: Math.round(Math.min(...times) / 1000) }),
     ...(told !== undefined && { about: told }),
   }
+}
+
+/** What the brief of an agent says of the rules, with the settings of the experiment: a game of four is no game of six. */
+async function rulesFor({ manifest, owner = '', name }: LabPart): Promise<string | undefined> {
+  const read = await readManifest(JSON.parse(manifest), owner)
+  if (!read.ok) return undefined
+  const experiment = read.value
+  for (const cell of experiment.cells()) {
+    const place = peopleIn(experiment, cell).find((one) => one.name === name)
+    if (!place) continue
+    const game = experiment.gameOf(cell)
+    // A deal that nobody plays: rules are the same whatever is dealt.
+    const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
+    const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
+    const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')
+    const [first] = openAsks(game, fold(game, events))
+    if (!first) return undefined
+    const language = 'language' in cell.config ? String(cell.config.language) : 'en'
+    const seen = gameEvents(viewsOf(game, events, seatViewer(place.seat)))
+    return game.brief(seen, { ...first, seat: place.seat }, { language, hints: true, notes: [] }).rules
+  }
+  return undefined
 }

@@ -45,7 +45,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   if (agreed && part.sitting !== undefined) redirect(`/play/${part.sitting}`)
   if (agreed) await getStore().lab.lookIn(id, (await takingPart())?.ids ?? [])
   const waits = agreed && stands === 'open' && (part.ready || part.playing)
-  const told = toldOf(part, await getLocale())
+  const told = await toldOf(part, await getLocale())
   return (
     <Speaking of={['take-part']}>
       {(waits || (agreed && stands === 'paused')) && <Refreshing />}
@@ -76,12 +76,14 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
               <bdi>{part.name}</bdi>
             </dd>
           </dl>
-          <h2 className="mb-3 text-xl">{t('about.how', { game: told.title })}</h2>
-          <ol className={styles.lines}>
-            {told.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
+          {told.rules !== undefined && (
+            <>
+              <h2 className="mb-3 text-xl">{t('about.how', { game: told.title })}</h2>
+              <p className="mb-8 max-w-prose whitespace-pre-line" lang={told.language}>
+                {told.rules}
+              </p>
+            </>
+          )}
           <h2 className="mb-3 text-xl">{t('consent.title')}</h2>
           <ul className={styles.agreeing}>
             <li>{t('consent.kept')}</li>
