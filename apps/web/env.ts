@@ -1,6 +1,8 @@
 import { networksSetting } from '@masquerade/inbound'
 import { z } from 'zod'
 
+const count = z.coerce.number({ error: 'must be a number' }).int().positive()
+
 export const variables = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
@@ -13,6 +15,10 @@ export const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
   /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
+  /** How many connections this process takes, those that live events come by among them. */
+  WEB_CONNECTIONS: count.default(20_000),
+  /** How many of them from one address, of which trusted proxies and this machine are none: a campus behind one needs more. */
+  WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** Where apps/live listens; the site passes what belongs to live events on to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })

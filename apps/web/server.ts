@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { patientServer } from '@masquerade/inbound'
+import { isLoopback, patientServer } from '@masquerade/inbound'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
@@ -68,7 +68,13 @@ async function main(): Promise<void> {
 
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
-  const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
+  const trusted = env.MASQUERADE_TRUSTED_PROXIES
+  const crowd = {
+    connections: env.WEB_CONNECTIONS,
+    perAddress: env.WEB_CONNECTIONS_PER_ADDRESS,
+    isUncounted: (address: string) => isLoopback(address) || trusted.include(address),
+  }
+  const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds, crowd })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
   shareDocuments(readDocuments(path.join(dir, '../..')))
@@ -90,7 +96,8 @@ async function main(): Promise<void> {
     setSecurityHeaders(response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
-    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendProblem(response, 403, OTHER_ORIGIN)
+    const isForm = !pathname.startsWith('/api/') && !isLive(pathname)
+    if (isFromOtherOrigin(request, env.MASQUERADE_URL, isForm)) return sendProblem(response, 403, OTHER_ORIGIN)
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)

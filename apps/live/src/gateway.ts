@@ -8,7 +8,7 @@ import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
-import { type DoorLimits, FRONT_DOORS, openDoor } from './door.ts'
+import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
 import { openHalls } from './halls.ts'
 import { answerHealth } from './health.ts'
 import { letInWhole } from './let-in-whole.ts'
@@ -66,7 +66,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
   const { bodyWithinMs = 30_000 } = options
-  const door = openDoor(trusted, options.limits)
+  const { limits = LIMITS } = options
+  const door = openDoor(trusted, limits)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
     const figures = () => ({ sockets: halls.count(), matches: tails.count(), agents: mailbox.processes() })
@@ -75,6 +76,12 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
+    // Agents that poll are there besides; what counts as a spectator the door knows.
+    crowd: {
+      connections: limits.connections + 1_000,
+      perAddress: 2 * limits.connectionsPerAddress,
+      isUncounted: (address) => trusted.include(address),
+    },
     ...(options.patience && { patience: options.patience }),
   })
   const io: AnyServer = new Server(server, {

@@ -1,4 +1,5 @@
 export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } from './address.ts'
+export type { Crowd } from './crowd.ts'
 export { isForwarding } from './forwarding.ts'
 export { type Networks, networksSetting } from './networks.ts'
 export { PATIENCE, type Patience, patientServer } from './patient-server.ts'

@@ -6,6 +6,9 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { boundCrowd, type Crowd } from './crowd.ts'
+import { plainRefusal } from './plain-refusal.ts'
 
 /** How long a server waits for a client that sends or takes nothing, in milliseconds. */
 export interface Patience {
@@ -37,23 +40,52 @@ interface PatientOptions<
 > {
   listener?: RequestListener<Request, Response>
   patience?: Patience
+  /** How many connections it takes; any number without it. */
+  crowd?: Crowd
   /** What requests and answers are made as. */
   kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
 }
 
-/** An HTTP server that closes connections on which nothing happens. Websockets are on their own once they are open. */
+/** What the head of a request has at most: its line, with the address in it, and its headers. */
+export const MOST_HEAD_BYTES = 16_384
+
+/**
+ * An HTTP server that closes connections on which nothing happens, takes no head without an end, and has no more
+ * connections than it is told. Websockets are on their own once they are open.
+ */
 export function patientServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
   Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
->({ listener, patience = PATIENCE, kinds }: PatientOptions<Request, Response> = {}): Server<Request, Response> {
+>({ listener, patience = PATIENCE, crowd, kinds }: PatientOptions<Request, Response> = {}): Server<Request, Response> {
   const server = createServer<Request, Response>({
     ...kinds,
+    maxHeaderSize: MOST_HEAD_BYTES,
     headersTimeout: patience.headersMs,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.idleMs,
     connectionsCheckingInterval: patience.lookEveryMs,
   })
   server.setTimeout(patience.stillMs)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseHead(error, socket, patience))
   if (listener) server.on('request', listener)
+  if (crowd) boundCrowd(server, crowd)
   return server
+}
+
+/** Says what was wrong with bytes that became no request, unless an answer to an earlier one is under way. */
+function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
+  // Node keeps the answer that is being written there, and looks at it in the same way where nobody listens.
+  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
+  if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
+  socket.end(
+    code === 'HPE_HEADER_OVERFLOW'
+      ? plainRefusal(
+          431,
+          'too-large',
+          `The head of a request has at most ${MOST_HEAD_BYTES} bytes, its address with it.`,
+        )
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? plainRefusal(408, 'too-slow', `The head of a request has arrived within ${headersMs / 1000} seconds.`)
+        : plainRefusal(400, 'bad-request', 'This is no request of HTTP/1.1.'),
+  )
 }

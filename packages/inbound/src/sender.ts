@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
@@ -13,6 +14,11 @@ export interface Sender {
   scheme: 'http' | 'https'
 }
 
+/** The other end of a connection; `unknown` when it is gone already. */
+export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return readAddress(remoteAddress)?.toString() ?? 'unknown'
+}
+
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
@@ -21,7 +27,7 @@ type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
  * the nearest proxy's word. `Forwarded` and `X-Real-IP` are not read: a proxy that sends the others passes these on.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
-  const peer = readAddress(socket.remoteAddress ?? '')?.toString() ?? 'unknown'
+  const peer = peerOf(socket)
   if (!trusted.include(peer)) return { peer, address: peer, host: headers.host, scheme: 'http' }
   const proto = lastOf(headers['x-forwarded-proto'])
   return {

@@ -1,0 +1,64 @@
+import type { Server, Socket } from 'node:net'
+import { networkOf } from './address.ts'
+import { plainRefusal } from './plain-refusal.ts'
+import { peerOf } from './sender.ts'
+
+/** How many connections a server takes at once. */
+export interface Crowd {
+  connections: number
+  /** From one address, or one /64 of them. */
+  perAddress: number
+  /** Whose connections are not counted by address: of proxies that speak for many, and of this machine. */
+  isUncounted(address: string): boolean
+}
+
+/** How long somebody who is turned away has to read why. */
+const LINGER_MS = 1_000
+/** More than so many at once are closed without a word. */
+const MOST_LINGERING = 500
+
+/**
+ * Lets a server have no more connections than that: whoever comes beyond gets a sentence and is gone, before anything is
+ * read. A connection counts from the moment it opens, whatever it does, until it is closed, as a websocket, too.
+ */
+export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
+  const here = new Map<string, number>()
+  let all = 0
+  let lingering = 0
+  // The parser of HTTP listens here: it must not get a connection that is turned away.
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
+  server.removeAllListeners('connection')
+
+  server.on('connection', (socket: Socket) => {
+    const peer = peerOf(socket)
+    const from = isUncounted(peer) ? undefined : networkOf(peer)
+    if (all >= connections) return turnAway(socket, 'This server has all the connections that it can have')
+    if (from !== undefined && (here.get(from) ?? 0) >= perAddress) {
+      return turnAway(socket, `One address has at most ${perAddress} connections here at once`)
+    }
+    all += 1
+    if (from !== undefined) here.set(from, (here.get(from) ?? 0) + 1)
+    socket.once('close', () => {
+      all -= 1
+      if (from === undefined) return
+      const others = (here.get(from) ?? 1) - 1
+      if (others > 0) here.set(from, others)
+      else here.delete(from)
+    })
+    for (const listener of listeners) listener.call(server, socket)
+  })
+
+  function turnAway(socket: Socket, why: string): void {
+    socket.on('error', () => socket.destroy())
+    if (lingering >= MOST_LINGERING) return void socket.destroy()
+    lingering += 1
+    const enough = setTimeout(() => socket.destroy(), LINGER_MS)
+    socket.once('close', () => {
+      clearTimeout(enough)
+      lingering -= 1
+    })
+    // What is sent meanwhile is dropped: a connection that is closed with bytes unread is reset, and the sentence with it.
+    socket.resume()
+    socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
+  }
+}

@@ -1,0 +1,23 @@
+const REASONS = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
+} as const
+
+/**
+ * A whole answer, byte for byte, for whoever never gets as far as a request: problem details as everywhere else, with a
+ * code and a sentence.
+ */
+export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
+  const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })
+  const head = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...(status === 503 ? ['Retry-After: 5'] : []),
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
