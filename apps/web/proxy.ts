@@ -8,7 +8,8 @@ import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { boardQuery } from './features/leaderboard/board-choice.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
 import { seasonNumber } from './features/publish/season-number.ts'
-import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
+import { isSecureSite } from './lib/auth/secure-site.ts'
+import { newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedDocuments } from './lib/the-documents.ts'
 import { sharedEnv } from './lib/the-env.ts'
 import { sharedStore } from './lib/the-store.ts'
@@ -236,19 +237,23 @@ const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report|rate)(?:\/|$))/
 
 /** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
 function withViewer(request: NextRequest): NextResponse {
-  const { AUTH_SECRET, MASQUERADE_URL } = sharedEnv()
-  if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(VIEWER_COOKIE)?.value, AUTH_SECRET)) {
+  const env = sharedEnv()
+  const { AUTH_SECRET } = env
+  const [name, secure] = [viewerCookie(isSecureSite(env)), isSecureSite(env)]
+  if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  const cookie = newViewerCookie(AUTH_SECRET)
-  request.cookies.set(VIEWER_COOKIE, cookie)
+  // Who was known here before the site had an https address, or by the name that the cookie had then, stays known.
+  const before = request.cookies.get(viewerCookie(false))?.value
+  const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
+  request.cookies.set(name, cookie)
   const response = NextResponse.next({ request: { headers: request.headers } })
-  response.cookies.set(VIEWER_COOKIE, cookie, {
+  response.cookies.set(name, cookie, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     maxAge: VIEWER_SECONDS,
-    secure: MASQUERADE_URL?.startsWith('https://') ?? false,
+    secure,
   })
   return response
 }

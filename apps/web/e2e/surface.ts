@@ -22,15 +22,32 @@ export function everyPage(): string[] {
   return filesNamed('page.tsx').map(pathOf)
 }
 
-/** Every server action of the built pages, with a page that it can be sent to. */
-export function everyAction(): { id: string; page: string }[] {
+export interface Action {
+  id: string
+  /** Its file, from apps/web on, and its name there. */
+  name: string
+  /** A page that it can be sent to; one without parts to fill in, where there is one. */
+  page: string
+}
+
+/** Every server action of the built pages. */
+export function everyAction(): Action[] {
   const file = path.join(WEB, '.next/server/server-reference-manifest.json')
-  const { node }: { node: Record<string, { workers: object }> } = JSON.parse(readFileSync(file, 'utf8'))
-  return Object.entries(node).flatMap(([id, { workers }]) => {
-    const [worker] = Object.keys(workers).sort()
-    return worker === undefined ? [] : [{ id, page: pathOf(`${worker.replace(/^app\//, '')}.tsx`) }]
+  const { node }: { node: Record<string, Reference> } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.entries(node).flatMap(([id, { workers, filename, exportedName }]) => {
+    const pages = Object.keys(workers).map((worker) => pathOf(`${worker.replace(/^app\//, '')}.tsx`))
+    const [page] = pages.sort((one, other) => partsIn(one) - partsIn(other) || one.localeCompare(other))
+    return page === undefined ? [] : [{ id, page, name: `${filename.replace(/^apps\/web\//, '')}#${exportedName}` }]
   })
 }
+
+interface Reference {
+  workers: object
+  filename: string
+  exportedName: string
+}
+
+const partsIn = (page: string): number => page.split('[').length
 
 /** An address of a path: its parts in brackets are filled in by name, or with something that names nothing. */
 export function fill(pattern: string, parts: Readonly<Record<string, string>> = {}): string {

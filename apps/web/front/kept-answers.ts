@@ -3,7 +3,7 @@ import { isRobot } from '@masquerade/inbound'
 import { THEME_COOKIE } from '../features/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE } from '../i18n/locales.ts'
 import { originOf } from '../lib/auth/request-origin.ts'
-import { VIEWER_COOKIE } from '../lib/server/viewer-cookie.ts'
+import { VIEWER_COOKIES } from '../lib/server/viewer-cookie.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /** A leaderboard counts a match within three seconds; with these two what is read of it is never older than five. */
@@ -16,7 +16,7 @@ const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /** What says that somebody is not just anybody, or wants a part of a page, or nothing where nothing has changed. */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** The cookies that do not make a visitor somebody: a leaderboard is the same whatever the last one says. */
-const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, VIEWER_COOKIE]
+const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, ...VIEWER_COOKIES]
 /** Of the connection that it was made for, not of the answer. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 

@@ -1,13 +1,10 @@
 'use server'
 
-import { cookies } from 'next/headers'
+import { setPreference } from '@/lib/server/preference.ts'
 import { isLocale, LOCALE_COOKIE } from './locales.ts'
-
-const ONE_YEAR = 365 * 24 * 60 * 60
 
 /** For `<form action={setLocale}>` with a button `name="locale" value="zh"`: works without JavaScript too. */
 export async function setLocale(form: FormData): Promise<void> {
   const locale = form.get('locale')
-  if (typeof locale !== 'string' || !isLocale(locale)) return
-  ;(await cookies()).set(LOCALE_COOKIE, locale, { path: '/', maxAge: ONE_YEAR, sameSite: 'lax' })
+  if (typeof locale === 'string' && isLocale(locale)) await setPreference(LOCALE_COOKIE, locale)
 }

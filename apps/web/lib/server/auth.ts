@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation'
 import { getServerSession, type NextAuthOptions } from 'next-auth'
 import { cache } from 'react'
 import { safeCallback } from '../auth/safe-callback.ts'
+import { isSecureSite } from '../auth/secure-site.ts'
+import { sessionCookie } from '../auth/session-cookie.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
@@ -32,13 +34,16 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
-  const secure = env.MASQUERADE_URL?.startsWith('https://') ?? false
+  const secure = isSecureSite(env)
   return {
     ...(env.AUTH_SECRET !== undefined && { secret: env.AUTH_SECRET }),
     providers: providersOf(env),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: secure,
-    cookies: { csrfToken: { name: csrfCookie(secure), options: csrfCookieOptions(secure) } },
+    cookies: {
+      csrfToken: { name: csrfCookie(secure), options: ownCookieOptions(secure) },
+      sessionToken: { name: sessionCookie(secure), options: ownCookieOptions(secure) },
+    },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     callbacks: {
       redirect: ({ url, baseUrl }) => baseUrl + safeCallback(url),
@@ -96,7 +101,7 @@ export function signInWays(): Way[] {
 
 export const csrfCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}masquerade-csrf`
 
-export function csrfCookieOptions(secure: boolean) {
+export function ownCookieOptions(secure: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 }
 

@@ -1,8 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Pure but for the id's chance: what a browser is known by, without knowing who it is. */
-export const VIEWER_COOKIE = 'viewer'
+const PLAIN = 'viewer'
+/** Where the site is at an https address: no other host of its domain, and nobody on the way, can give a browser one. */
+const OF_HOST = '__Host-viewer'
+export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
+
+export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
 /** A new viewer's cookie: a random id, and our seal on it, so that nobody can choose to be another. */
 export function newViewerCookie(secret: string): string {

@@ -1,10 +1,11 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { isSecureSite } from '../auth/secure-site.ts'
 import { currentUser } from './auth.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
-import { VIEWER_COOKIE, viewerIn } from './viewer-cookie.ts'
+import { viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 /** A viewer: a browser, and the user who is signed in with it. */
 export interface Viewer {
@@ -16,8 +17,9 @@ export interface Viewer {
 
 /** Undefined for a browser without a cookie of ours, as for every program. */
 export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
-  const secret = getEnv().AUTH_SECRET
-  const cookie = secret && viewerIn((await cookies()).get(VIEWER_COOKIE)?.value, secret)
+  const env = getEnv()
+  const secret = env.AUTH_SECRET
+  const cookie = secret && viewerIn((await cookies()).get(viewerCookie(isSecureSite(env)))?.value, secret)
   if (!cookie) return undefined
   const user = await currentUser()
   const id = `v:${cookie}`

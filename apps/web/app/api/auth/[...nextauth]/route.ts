@@ -5,7 +5,8 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { refuse } from '@/lib/api/refuse.ts'
 import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
-import { authOptions, csrfCookie, csrfCookieOptions, currentSession, signInWays } from '@/lib/server/auth.ts'
+import { isSecureSite } from '@/lib/auth/secure-site.ts'
+import { authOptions, csrfCookie, currentSession, ownCookieOptions, signInWays } from '@/lib/server/auth.ts'
 import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
@@ -32,7 +33,8 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
  */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
-  const { MASQUERADE_URL, AUTH_SECRET } = getEnv()
+  const env = getEnv()
+  const { MASQUERADE_URL, AUTH_SECRET } = env
   if (signInWays().length === 0 || AUTH_SECRET === undefined) return nobodyCan()
   if (!isSameOrigin(request.headers, MASQUERADE_URL)) {
     return refuse(403, 'other-origin', 'Signing in and out is done from a page of this site.')
@@ -50,7 +52,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (ended) await getStore().sessions.end(ended.id)
 
   const form = new URLSearchParams(text)
-  form.set('csrfToken', await vouch(AUTH_SECRET, MASQUERADE_URL?.startsWith('https://') ?? false))
+  form.set('csrfToken', await vouch(AUTH_SECRET, isSecureSite(env)))
   const vouched = new NextRequest(request.nextUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -69,7 +71,7 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')
-  ;(await cookies()).set(csrfCookie(secure), `${token}|${hash}`, csrfCookieOptions(secure))
+  ;(await cookies()).set(csrfCookie(secure), `${token}|${hash}`, ownCookieOptions(secure))
   return token
 }
 
