@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
     const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
-    setSecurityHeaders(response, pathname)
+    setSecurityHeaders(request, response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
     const isForm = !pathname.startsWith('/api/') && !isLive(pathname)

@@ -29,6 +29,12 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
     })
+    // No page of ours is stopped by its own policy.
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+        console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`)
+      })
+    })
     await use(page)
     expect(errors, 'errors in the browser').toEqual([])
   },

@@ -51,7 +51,8 @@ function filesIn(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
 }
 
-function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
+/** The compressions that a client takes. */
+export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
   return new Set(wanted.map((part) => part.split(';', 1)[0]?.trim() ?? ''))

@@ -3,6 +3,7 @@ import { createServer, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newNonce } from './content-policy.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { SiteResponse } from './site-response.ts'
 
@@ -17,6 +18,7 @@ let keep = keptAnswers(() => now)
 const server = createServer({ IncomingMessage, ServerResponse: SiteResponse }, (request, response) => {
   const answer = response as SiteResponse
   const [pathname = ''] = (request.url ?? '').split('?')
+  if (pathname.startsWith('/leaderboard')) answer.nonce = newNonce()
   void keep(request, answer, pathname, async () => {
     made += 1
     await make(answer, request)
@@ -65,7 +67,7 @@ describe('a leaderboard', () => {
       ['/leaderboard/chameleon', {}],
       [BOARD, { 'accept-language': 'zh-CN,zh;q=0.9' }],
       [BOARD, { cookie: 'masquerade-theme=daylight' }],
-      [BOARD, { 'accept-encoding': 'identity' }],
+      [DOCUMENT, { accept: 'application/json', 'accept-encoding': 'identity' }],
       [BOARD, { 'x-forwarded-proto': 'https' }],
       [DOCUMENT, { accept: 'text/csv' }],
       [DOCUMENT, { accept: 'application/json' }],
@@ -143,8 +145,57 @@ describe('a leaderboard', () => {
       response.on('drain', () => gzip.resume())
       gzip.end(page)
     }
-    for (let visit = 0; visit < 2; visit++) expect((await asked(BOARD)).text).toBe(page)
+    for (let visit = 0; visit < 2; visit++) expect((await asked(DOCUMENT)).text).toBe(page)
     expect(made).toBe(1)
+  })
+
+  it('gets a nonce of its own each time, in every compression', async () => {
+    const nonces: string[] = []
+    make = (response, request) => {
+      expect(request.headers['accept-encoding']).toBe('identity')
+      response.setHeader('content-security-policy', `made with ${response.nonce}`)
+      // As what compresses answers does, and what streams pages.
+      response.writeHead(200, { 'x-with-its-status': 'told' })
+      response.flushHeaders()
+      for (let row = 0; row < 3; row++)
+        response.write(`<script nonce="${response.nonce}">${'row '.repeat(500)}</script>`)
+      response.end()
+    }
+    for (const encoding of ['gzip', 'identity', 'br', 'gzip, br', 'gzip']) {
+      const { text, headers } = await asked(BOARD, { 'accept-encoding': encoding })
+      expect(headers.get('content-encoding')).toBe(encoding.includes('gzip') ? 'gzip' : null)
+      expect(headers.get('vary')).toBe('accept-encoding')
+      expect(headers.get('x-with-its-status')).toBe('told')
+      const found = [...text.matchAll(/<script nonce="([\w-]{22})">(?:row ){500}<\/script>/g)].map(([, nonce]) => nonce)
+      expect([found.length, new Set(found).size, text.length]).toEqual([3, 1, 3 * (2_000 + 48)])
+      nonces.push(found[0] ?? '')
+    }
+    expect(made).toBe(1)
+    expect(new Set(nonces).size).toBe(5)
+  })
+
+  it('that broke while it was made is told as broken, without the half that was there', async () => {
+    make = (response) => {
+      response.write('half a page')
+      throw new Error('broken')
+    }
+    const failing = keep
+    keep = async (request, response, pathname, make) => {
+      await failing(request, response, pathname, make).catch(() => {
+        response.statusCode = 503
+        response.end('told')
+      })
+    }
+    expect(await asked(BOARD)).toMatchObject({ status: 503, text: 'told' })
+  })
+
+  it('that is huge comes whole, and is kept for nobody', async () => {
+    make = (response) => {
+      for (let part = 0; part < 50; part++) response.write('x'.repeat(100_000))
+      response.end('!')
+    }
+    for (let visit = 0; visit < 2; visit++) expect((await asked(BOARD)).text).toHaveLength(5_000_001)
+    expect(made).toBe(2)
   })
 
   it('whose first reader left is made again for the next', async () => {

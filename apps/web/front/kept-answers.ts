@@ -1,9 +1,11 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
 import { THEME_COOKIE } from '../features/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE } from '../i18n/locales.ts'
 import { originOf } from '../lib/auth/request-origin.ts'
 import { VIEWER_COOKIES } from '../lib/server/viewer-cookie.ts'
+import { encodingsIn } from './built-files.ts'
+import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /** A leaderboard counts a match within three seconds; with these two what is read of it is never older than five. */
@@ -19,11 +21,13 @@ const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-rout
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, ...VIEWER_COOKIES]
 /** Of the connection that it was made for, not of the answer. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+/** Of this very answer: its nonce, and what is left of somebody's limit. */
+const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
+/** A page is kept as what is sent of it with a nonce, a document as the bytes that were sent. */
 interface Kept {
-  until: number
   headers: OutgoingHttpHeaders
-  body: Buffer
+  body: Buffer | KeptPage
 }
 
 type Making = () => Promise<void>
@@ -31,20 +35,21 @@ type Making = () => Promise<void>
 /**
  * Leaderboards are what many look at at once, and they are the same for everybody who is not signed in: an answer is kept
  * for two seconds and given to all who ask alike, and those who ask while it is made wait for it. Only whole answers that
- * nothing failed in are kept.
+ * nothing failed in are kept. A page gets a nonce of its own each time that it is given to somebody.
  */
 export function keptAnswers(nowMs: () => number) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Kept & { until: number }>()
   const making = new Map<string, Promise<void>>()
 
   return async (request: IncomingMessage, response: SiteResponse, pathname: string, make: Making): Promise<void> => {
-    const key = keyOf(request, pathname)
+    const key = keyOf(request, response, pathname)
     if (key === undefined) return make()
     await making.get(key)
     const found = kept.get(key)
-    if (found && found.until > nowMs()) return send(response, found)
+    if (found && found.until > nowMs()) return send(request, response, found)
     if (making.has(key)) return make()
-    const made = record(response, make).then((answer) => {
+    const recorded = response.nonce === undefined ? record(response, make) : recordPage(request, response, make)
+    const made = recorded.then((answer) => {
       kept.delete(key)
       if (answer) kept.set(key, { ...answer, until: nowMs() + KEPT_MS })
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
@@ -58,8 +63,12 @@ export function keptAnswers(nowMs: () => number) {
 }
 
 /** Whatever an answer depends on; undefined for one that is made for somebody, or is no leaderboard. */
-function keyOf({ method, url = '', headers }: IncomingMessage, pathname: string): string | undefined {
-  const isPage = PAGE.test(pathname)
+function keyOf(
+  { method, url = '', headers }: IncomingMessage,
+  { nonce }: SiteResponse,
+  pathname: string,
+): string | undefined {
+  const isPage = nonce !== undefined && PAGE.test(pathname)
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
   // Next sends crawlers a page in another form.
@@ -69,7 +78,8 @@ function keyOf({ method, url = '', headers }: IncomingMessage, pathname: string)
   const { accept, 'accept-encoding': encodings } = headers
   const origin = originOf({ get: (name) => String(headers[name] ?? '') })
   const locale = chooseLocale(cookies.get(LOCALE_COOKIE), headers['accept-language'] ?? null)
-  return JSON.stringify([url, origin, encodings, isPage || accept, locale, cookies.get(THEME_COOKIE)])
+  // A page is compressed when it is sent.
+  return JSON.stringify([url, origin, isPage || [encodings, accept], locale, cookies.get(THEME_COOKIE)])
 }
 
 function cookiesIn(header = ''): ReadonlyMap<string, string> {
@@ -77,14 +87,23 @@ function cookiesIn(header = ''): ReadonlyMap<string, string> {
   return new Map(pairs.flatMap(([name = '', ...value]) => (name === '' ? [] : [[name, value.join('=')]])))
 }
 
-function send(response: SiteResponse, { headers, body }: Kept): void {
+function send(request: IncomingMessage, response: SiteResponse, { headers, body }: Kept): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
-  response.setHeader('content-length', body.length)
-  response.end(body)
+  const bytes = 'plain' in body ? pageFor(request, response, body) : body
+  response.setHeader('content-length', bytes.length)
+  response.end(bytes)
+}
+
+function pageFor({ headers }: IncomingMessage, response: SiteResponse, page: KeptPage): Buffer {
+  const { nonce = '' } = response
+  response.appendHeader('vary', 'accept-encoding')
+  if (!encodingsIn(headers['accept-encoding']).has('gzip')) return page.plain(nonce)
+  response.setHeader('content-encoding', 'gzip')
+  return page.gzipped(nonce)
 }
 
 /** What is sent while an answer is made, as it goes out; undefined where that is not for others, or not all of it. */
-async function record(response: SiteResponse, make: Making): Promise<Omit<Kept, 'until'> | undefined> {
+async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -112,11 +131,82 @@ async function record(response: SiteResponse, make: Making): Promise<Omit<Kept, 
   await make()
   // What compresses it may still be at work.
   const isWhole = await ended
-  if (!isWhole || bytes > MOST_BYTES || response.statusCode !== 200 || response.hasFailed) return undefined
+  if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
+  return { headers: keptHeaders(response), body: Buffer.concat(parts) }
+}
+
+/**
+ * A page as it is made, plain; it goes out when it is there whole, to the first who asked as to all others. One that is
+ * not to be kept, or is too large, goes out as it is.
+ */
+async function recordPage(request: IncomingMessage, response: SiteResponse, make: Making): Promise<Kept | undefined> {
+  const { headers } = request
+  const accepted = headers['accept-encoding']
+  headers['accept-encoding'] = 'identity'
+  const { write, end, flushHeaders, writeHead } = response
+  const parts: Buffer[] = []
+  let bytes = 0
+  let kept: Kept | undefined
+  const letGo = () => {
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    for (const part of parts.splice(0)) response.write(part)
+  }
+  const add = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
+    // The sender may use its memory again.
+    parts.push(Buffer.from(part))
+    bytes += part.length
+  }
+  // Its head says in how many bytes it comes, and how they are compressed.
+  response.flushHeaders = () => {}
+  response.writeHead = (status: number, ...more: unknown[]) => {
+    response.statusCode = status
+    for (const [name, value] of more.flatMap(entriesOf)) response.setHeader(name, value)
+    return response
+  }
+  response.write = (...given: unknown[]) => {
+    add(given[0], given[1])
+    if (bytes > MOST_BYTES) letGo()
+    return true
+  }
+  response.end = (...given: unknown[]) => {
+    add(given[0], given[1])
+    const whole = Buffer.concat(parts)
+    if (!isForAll(response) || response.nonce === undefined) {
+      letGo()
+      return response.end()
+    }
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    kept = { headers: keptHeaders(response), body: keptPage(whole, response.nonce) }
+    if (accepted === undefined) delete headers['accept-encoding']
+    else headers['accept-encoding'] = accepted
+    send(request, response, kept)
+    return response
+  }
+  try {
+    await make()
+  } catch (error) {
+    // What is said of it in its place is not half a page.
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    throw error
+  }
+  return kept
+}
+
+/** Headers that are given with a status. */
+function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  return Object.entries(given).filter(([, value]) => value !== undefined)
+}
+
+const isForAll = (response: SiteResponse): boolean =>
+  response.statusCode === 200 && !response.hasFailed && !response.hasHeader('set-cookie')
+
+function keptHeaders(response: SiteResponse): OutgoingHttpHeaders {
   const headers = response.getHeaders()
-  if (headers['set-cookie'] !== undefined) return undefined
-  for (const name of HOP) delete headers[name]
-  return { headers, body: Buffer.concat(parts) }
+  for (const name of Object.keys(headers)) if (HOP.includes(name) || FRESH.test(name)) delete headers[name]
+  return headers
 }
 
 const isEncoding = (given: unknown): given is BufferEncoding => typeof given === 'string' && Buffer.isEncoding(given)

@@ -19,6 +19,8 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
+  /** What makes the scripts of this page ours; none where no page is the answer. */
+  nonce: string | undefined
   /** The body in place of an empty one. */
   #words: string | undefined
 
@@ -34,6 +36,11 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** The database could not be reached, or took nothing, while this was made. */
   noteOutOfReach(): void {
     this.#outOfReach = true
+  }
+
+  /** A limit that a route counts by is told in place of the front door's: the narrower one ends first. */
+  override appendHeader(name: string, value: string | readonly string[]): this {
+    return /^ratelimit/i.test(name) ? this.setHeader(name, value) : super.appendHeader(name, value)
   }
 
   override writeHead(status: number, reason?: string | Head, head?: Head): this {
