@@ -9,11 +9,13 @@ import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-reque
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { accounts } from './front/account-of.ts'
 import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { readDocuments } from './front/documents.ts'
+import { doorLimits } from './front/door-limits.ts'
 import { openDoorman } from './front/doorman.ts'
 import { answerHealth } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
@@ -66,6 +68,8 @@ async function main(): Promise<void> {
     warn: (line) => console.warn(`web: ${line}`),
   })
 
+  const mayGoOn = doorLimits({ accountOf: accounts(store, env) })
+
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
   const trusted = env.MASQUERADE_TRUSTED_PROXIES
@@ -102,6 +106,7 @@ async function main(): Promise<void> {
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (sendBuiltFile(request, response)) return
+    if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     doorman.announce(request, visitor)
     await noteAttention(request)

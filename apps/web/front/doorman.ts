@@ -29,6 +29,8 @@ export interface Doorman {
 export interface Visitor {
   /** Sits at this machine: may sign in by a name alone where that is offered. */
   atThisMachine: boolean
+  /** Was received before: Next asks for a part of what it answers. */
+  again?: true
 }
 
 export interface DoormanOptions {
@@ -69,7 +71,7 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
-  return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1' }
+  return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1', again: true }
 }
 
 /** Both, or Next would take the one and we the other. */

@@ -26,6 +26,7 @@ export const accountOperations = {
   exportAccount: {
     method: 'GET',
     path: '/account/export',
+    costly: true,
     topic: 'account',
     access: 'owner',
     summary: 'Gives everything of the caller as one JSON document.',

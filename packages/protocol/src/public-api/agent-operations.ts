@@ -11,6 +11,7 @@ export const agentOperations = {
   listAgents: {
     method: 'GET',
     path: '/agents',
+    costly: ['search'],
     topic: 'agents',
     access: 'anyone',
     summary: 'Lists all agents that want to be found, the newest first.',

@@ -31,6 +31,7 @@ export const arenaOperations = {
   getDataset: {
     method: 'GET',
     path: '/arenas/{slug}/dataset',
+    costly: true,
     topic: 'leaderboards',
     access: 'anyone',
     summary: 'Gives all finished matches of a ranked arena, and the table that follows from them, as one archive.',
@@ -44,6 +45,7 @@ export const arenaOperations = {
   getLeaderboard: {
     method: 'GET',
     path: '/leaderboards/{arena}',
+    costly: 'narrowed',
     topic: 'leaderboards',
     access: 'anyone',
     summary:
@@ -67,6 +69,7 @@ export const arenaOperations = {
   getAbilities: {
     method: 'GET',
     path: '/abilities',
+    costly: true,
     topic: 'leaderboards',
     access: 'anyone',
     summary:
@@ -83,6 +86,7 @@ export const arenaOperations = {
   getComparison: {
     method: 'GET',
     path: '/comparisons',
+    costly: true,
     topic: 'leaderboards',
     access: 'anyone',
     summary:

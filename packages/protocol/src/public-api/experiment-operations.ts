@@ -120,6 +120,7 @@ export const experimentOperations = {
     ...anyone,
     method: 'GET',
     path: '/experiments/{slug}/table',
+    costly: true,
     summary: 'The table so far as a document: the same seed gives the same bytes where agents need no network.',
     detail: PRIVATE,
     params: oneExperiment,
@@ -130,6 +131,7 @@ export const experimentOperations = {
     ...anyone,
     method: 'GET',
     path: '/experiments/{slug}/matches',
+    costly: true,
     summary:
       'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
     detail: PRIVATE,
@@ -147,6 +149,7 @@ export const experimentOperations = {
     ...anyone,
     method: 'GET',
     path: '/experiments/{slug}/run',
+    costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
     detail: PRIVATE,

@@ -24,4 +24,15 @@ export const API_LIMITS = {
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
 } as const satisfies Record<string, ApiLimit>
 
+/**
+ * What the front door counts besides, whoever answers: everything that changes something, and every read that costs much,
+ * by address and, of whoever is signed in or sends a token, by account.
+ */
+export const DOOR_LIMITS = {
+  changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
+  reads: { durationSeconds: 600, byAddress: 1_200, byAccount: 600 },
+} as const
+
+export type DoorLimitName = keyof typeof DOOR_LIMITS
+
 export type ApiLimitName = keyof typeof API_LIMITS

@@ -22,6 +22,7 @@ export const matchOperations = {
   listMatches: {
     method: 'GET',
     path: '/matches',
+    costly: ['search'],
     topic: 'matches',
     access: 'anyone',
     summary: 'Lists the matches that all of the given values fit, the newest first.',
@@ -71,6 +72,7 @@ export const matchOperations = {
   getMatchTranscript: {
     method: 'GET',
     path: '/matches/{id}/transcript',
+    costly: true,
     topic: 'matches',
     access: 'anyone',
     summary: 'Gives a finished match as its moves, and the result that the referee finds.',
@@ -81,6 +83,7 @@ export const matchOperations = {
   getMatchMarkdown: {
     method: 'GET',
     path: '/matches/{id}/markdown',
+    costly: true,
     topic: 'matches',
     access: 'anyone',
     summary: 'Gives a finished match to read.',

@@ -2,8 +2,8 @@ import { type ZodType, z } from 'zod'
 import { numbersInAddresses } from '../api.ts'
 import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
-import { API_LIMITS } from './limits.ts'
-import type { Operation, OperationAnswer, Said } from './operation.ts'
+import { API_LIMITS, DOOR_LIMITS } from './limits.ts'
+import { countedAs, type Operation, type OperationAnswer, type Said } from './operation.ts'
 import { API_PATH, operations } from './operations.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -127,7 +127,7 @@ function answersOf(operation: Operation): Responses {
         status,
         {
           description: answer.says,
-          ...(operation.limit && { headers: LIMIT_HEADERS }),
+          ...((operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }),
           ...(content && { content }),
         },
       ]
@@ -152,7 +152,8 @@ const LIMIT_HEADERS = {
 }
 
 /** The codes by status: its own, and those that follow from what it takes and who may call. */
-export function codesOf({ query, body, access, method, limit, refusals = {} }: Operation): Map<number, ProblemCode[]> {
+export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
+  const { query, body, access, method, limit, refusals = {} } = operation
   const codes = new Map<number, ProblemCode[]>()
   const add = (status: number, ...more: readonly ProblemCode[]) =>
     codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])])
@@ -166,16 +167,16 @@ export function codesOf({ query, body, access, method, limit, refusals = {} }: O
   for (const [status, own] of Object.entries(refusals)) add(Number(status), ...own)
   if (body) add(408, 'too-slow')
   if (body) add(413, 'too-large')
-  if (limit) add(429, access === 'mailbox' ? 'too-many' : 'limited')
+  if (limit || countedAs(operation)) add(429, access === 'mailbox' ? 'too-many' : 'limited')
   add(503, 'unavailable')
   return new Map([...codes].sort(([one], [other]) => one - other))
 }
 
 function refusalsOf(operation: Operation): Responses {
-  const { limit } = operation
+  const sentence = limitsOf(operation)
   return Object.fromEntries(
     [...codesOf(operation)].map(([status, codes]) => {
-      const limited = status === 429 && limit ? ` ${sentenceOf(limit)}` : ''
+      const limited = status === 429 ? ` ${sentence}` : ''
       const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
       return [
         String(status),
@@ -191,9 +192,20 @@ function refusalsOf(operation: Operation): Responses {
 
 const RETRY_AFTER = { 'Retry-After': { description: 'In how many seconds to come again.', schema: { type: 'string' } } }
 
-function sentenceOf(limit: keyof typeof API_LIMITS): string {
-  const { points, durationSeconds, by } = API_LIMITS[limit]
-  return `At most ${points} in ${durationSeconds} seconds for one ${by}.`
+function limitsOf(operation: Operation): string {
+  const sentences: string[] = []
+  if (operation.limit) {
+    const { points, durationSeconds, by } = API_LIMITS[operation.limit]
+    sentences.push(`At most ${points} in ${durationSeconds} seconds for one ${by}.`)
+  }
+  const counted = countedAs(operation)
+  if (counted) {
+    const { byAddress, byAccount, durationSeconds } = DOOR_LIMITS[counted]
+    const what = counted === 'changes' ? 'Of everything that changes something' : 'Of all reads that cost much'
+    const most = `at most ${byAddress} in ${durationSeconds} seconds for one address and ${byAccount} for one account`
+    sentences.push(`${what}, ${most}.`)
+  }
+  return sentences.join(' ')
 }
 
 const REF = '#/components/schemas/'

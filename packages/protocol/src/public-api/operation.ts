@@ -1,6 +1,6 @@
 import type { ZodObject, ZodType } from 'zod'
 import type { ProblemCode } from '../problem.ts'
-import type { ApiLimitName } from './limits.ts'
+import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
 /** What an address of the public API is about. */
 export type Topic =
@@ -54,6 +54,16 @@ export interface Operation {
   /** The codes of its own refusals by status, beside those that follow from what it takes and who may call. */
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
+  /** Of a read: that it costs much, always, with any query, or with one of these values in it. */
+  costly?: Costly
+}
+
+export type Costly = true | 'narrowed' | readonly string[]
+
+/** What the front door counts a call as; the gateway counts those of mailboxes itself. */
+export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
+  if (access === 'mailbox') return undefined
+  return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
 /** A schema of a path or query with a sentence about each of its values: one that is left out does not compile. */

@@ -125,6 +125,7 @@ export const ownAgentOperations = {
   listAsks: {
     method: 'GET',
     path: '/agents/{slug}/asks',
+    costly: true,
     topic: 'own agents',
     access: 'owner',
     summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Store } from '@masquerade/store'
+import { decode } from 'next-auth/jwt'
+import type { Env } from '../env.ts'
+import { isSecureSite } from '../lib/auth/secure-site.ts'
+import { sessionCookie } from '../lib/auth/session-cookie.ts'
+
+const MOST_KNOWN = 5_000
+
+type Stored = Pick<Store, 'sessions' | 'tokens'>
+
+/**
+ * Whose account a request is sent with, by a session or by a token, for counting and for nothing else: whose a session or
+ * a token is never changes, so that it is looked up once. Whether it still holds is for what answers to find out.
+ */
+export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
+  const name = sessionCookie(isSecureSite(env))
+  const known = new Map<string, string>()
+
+  async function lookedUp(token: string | undefined, cookie: string | undefined): Promise<string | undefined> {
+    if (token !== undefined) return (await tokens.use(token))?.user.id
+    const { AUTH_SECRET: secret } = env
+    const sealed = secret === undefined || cookie === undefined ? null : await decode({ token: cookie, secret })
+    return typeof sealed?.sid === 'string' ? (await sessions.user(sealed.sid))?.id : undefined
+  }
+
+  return async ({ headers }: IncomingMessage): Promise<string | undefined> => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+    const cookie = cookieIn(headers.cookie, name)
+    const credential = token ?? cookie
+    if (credential === undefined) return undefined
+    const key = createHash('sha256').update(credential).digest('base64url')
+    const account = known.get(key) ?? (await lookedUp(token, cookie))
+    if (account === undefined) return undefined
+    known.delete(key)
+    known.set(key, account)
+    for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest)
+    return account
+  }
+}
+
+function cookieIn(header = '', name: string): string | undefined {
+  const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '@masquerade/inbound'
+import { DOOR_LIMITS, type DoorLimitName } from '@masquerade/protocol/public-api'
+import { type RateLeft, rateHeaders } from '@masquerade/protocol/rate-headers'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { clientAddress } from '../lib/auth/request-origin.ts'
+import { isCostly } from './costly-reads.ts'
+import { type FrontRefusal, sendProblem } from './send-json.ts'
+import type { SiteResponse } from './site-response.ts'
+
+const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
+
+export interface DoorLimitOptions {
+  /** Whose account a request is sent with; undefined for nobody's. */
+  accountOf(request: IncomingMessage): Promise<string | undefined>
+  /** How much there is, for tests. */
+  limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
+}
+
+/**
+ * Counts everything that changes something, and every read that costs much, before anything is done about it: whatever
+ * answers cannot forget it. This is each process's own count, in memory: it costs no database anything, and holds when
+ * there is none. What costs others something has narrower limits besides, which all processes share (lib/server/limits.ts).
+ * True when the request may go on; otherwise it has been answered.
+ */
+export function doorLimits({ accountOf, limits = DOOR_LIMITS }: DoorLimitOptions) {
+  const counters = {
+    changes: countersOf('changes', limits.changes),
+    reads: countersOf('reads', limits.reads),
+  }
+
+  return async (request: IncomingMessage, response: SiteResponse, pathname: string): Promise<boolean> => {
+    const name = countedAs(request, pathname)
+    if (name === undefined) return true
+    const { byAddress, byAccount } = counters[name]
+    const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
+    const left = [await byAddress(networkOf(clientAddress(headers)))]
+    // Whose it is costs a look into the database, which a flood does not get.
+    const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
+    if (account !== undefined) left.push(await byAccount(account))
+    const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
+    const refused = left.find(({ allowed }) => !allowed)
+    const told = refused ?? tightest
+    if (told) for (const [name, value] of Object.entries(rateHeaders(told))) response.setHeader(name, value)
+    if (!refused) return true
+    refuse(request, response, pathname, refused.resetSeconds)
+    return false
+  }
+}
+
+/** What a request is counted as; undefined for a read that costs no more than any. */
+export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
+  if (!SAFE.includes(method)) return 'changes'
+  return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
+}
+
+function countersOf(name: DoorLimitName, limit: { durationSeconds: number; byAddress: number; byAccount: number }) {
+  const { durationSeconds } = limit
+  const counter = (by: string, points: number) => {
+    const counted = new RateLimiterMemory({ keyPrefix: `${name}-${by}`, points, duration: durationSeconds })
+    return async (key: string): Promise<RateLeft> => {
+      const { consumedPoints, msBeforeNext } = await counted.penalty(key)
+      return {
+        name: `${name}-by-${by}`,
+        allowed: consumedPoints <= points,
+        limit: points,
+        durationSeconds,
+        remaining: Math.max(0, points - consumedPoints),
+        resetSeconds: Math.max(0, Math.ceil(msBeforeNext / 1000)),
+      }
+    }
+  }
+  return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
+}
+
+/** Programs read problem details; a page that sent an action shows what it is told in words, and so does a browser. */
+function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
+  const refusal: FrontRefusal = { code: 'limited', message: `That was too often: try again in ${seconds} seconds.` }
+  const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')
+  if (pathname.startsWith('/api/') || !isPage) {
+    sendProblem(response, 429, refusal)
+    return
+  }
+  response.writeHead(429, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
+}
