@@ -1,0 +1,193 @@
+import { countedAs, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
+import type { APIResponse } from '@playwright/test'
+import { type Acted, act } from './access/act.ts'
+import { ACTIONS, type ActionRow } from './access/action-table.ts'
+import { ACTORS, type Actor, BROWSERS, TOKENS } from './access/actors.ts'
+import { API, type ApiRow } from './access/api-table.ts'
+import { PAGES, type PageRow, ROUTES, type RouteRow } from './access/page-table.ts'
+import { openWorld, type World } from './access/world.ts'
+import { expect, test } from './story.ts'
+import { everyAction, everyPage, everyRoute, fill } from './surface.ts'
+
+/**
+ * Who gets in: every page, route, operation of the API and server action, tried by everybody with what is somebody's own.
+ * One that stands in no table fails this story, and so does one that counts against no limit though it must.
+ */
+test.describe('who gets in', () => {
+  test.describe.configure({ mode: 'default', timeout: 240_000 })
+  let world: World
+  test.beforeAll(async () => {
+    world = await openWorld(process.env.E2E_BASE!)
+  })
+  test.afterAll(() => world?.close())
+
+  test('stands in a table for everything that there is', () => {
+    const routes = everyRoute().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`))
+    expect(Object.keys(PAGES).sort()).toEqual(everyPage().sort())
+    expect(Object.keys(ROUTES).sort()).toEqual(routes.filter((route) => !route.includes(' /api/v1/')).sort())
+    // Those below /api/v1 are held to the operations by a test of their own.
+    expect(Object.keys(API).sort()).toEqual(Object.keys(OPERATIONS).sort())
+    expect([...new Set(ACTIONS.map(({ action }) => action))].sort()).toEqual(
+      everyAction()
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+
+  test('to each page', async () => {
+    const wrong: string[] = []
+    for (const [page, row] of Object.entries<PageRow>(PAGES)) {
+      const path = fill(page, row.parts?.(world))
+      await forEach(BROWSERS, async (actor) => {
+        const answer = await world.doors[actor].get(path, { maxRedirects: 0 })
+        wrong.push(...told(`${actor} at ${page}`, outcomeOf(answer), expectedOf(row, actor)))
+        wrong.push(...limited(`${actor} at ${page}`, answer, row.limit))
+      })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('to each route beside the API', async () => {
+    const wrong: string[] = []
+    for (const [route, row] of Object.entries<RouteRow>(ROUTES)) {
+      const [method = '', pattern = ''] = route.split(' ')
+      const path = fill(pattern, row.parts?.(world)) + (row.query ?? '')
+      for (const actor of ACTORS) {
+        const headers = { origin: world.base }
+        const answer = await world.doors[actor].fetch(path, { method, headers, maxRedirects: 0 })
+        const outcome = outcomeOf(answer)
+        const expected = !row.in || row.in.includes(actor) ? 'in' : 'out'
+        const isIn = !['sign-in', 'out', '401', '403', '404', '400'].includes(outcome)
+        wrong.push(...told(`${actor}: ${route}`, isIn ? 'in' : 'out', expected, outcome))
+        wrong.push(...limited(`${actor}: ${route}`, answer, method === 'GET' ? row.limit : 'changes'))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('to each operation of the API', async () => {
+    const wrong: string[] = []
+    for (const operation of operations) {
+      const row: ApiRow = API[operation.id]
+      for (const actor of row.only ?? ACTORS) {
+        const isIn = !row.in || row.in.includes(actor)
+        const answer = await called(operation.id, row, actor, isIn)
+        const outcome = outcomeOf(answer)
+        const name = `${actor}: ${operation.id}`
+        const isRight = isIn ? outcome === 'in' : isRefusal(outcome, operation.id, actor)
+        if (!isRight) wrong.push(`${name}: ${outcome}, and not ${isIn ? 'in' : 'out'}: ${await answer.text()}`)
+        if (operation.access === 'mailbox') continue
+        const counted = countedAs(operation)
+        const asked = Array.isArray(operation.costly) || operation.costly === 'narrowed' ? row.query : true
+        wrong.push(...limited(name, answer, asked ? counted : undefined, operation.limit))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('to each server action', async () => {
+    const wrong: string[] = []
+    // That ends the sessions of who tries it, and has a test of its own.
+    for (const row of ACTIONS.filter(({ action }) => action !== SIGN_OUT)) {
+      const { page } = everyAction().find(({ name }) => name === row.action)!
+      for (const actor of BROWSERS) {
+        const given = await row.given(world)
+        const acted = await act(world.doors[actor], row.action, addressOf(page), given)
+        const name = `${actor}: ${row.action} ${JSON.stringify(given).slice(0, 120)}`
+        const outcome = await outcomeOfAction(world, row, given, acted)
+        const isIn = row.in.includes(actor)
+        const expected = isIn ? 'in' : actor === 'nobody' && !row.told ? 'sign-in' : 'out'
+        wrong.push(...told(name, outcome, expected, `${acted.status} ${acted.redirect} ${acted.body.slice(0, 300)}`))
+        if (!/^"?changes-by-/.test(acted.headers['ratelimit-policy'] ?? '')) wrong.push(`${name}: no limit is told`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('everywhere ends with the session, in every browser', async () => {
+    const user = await world.newUser()
+    expect((await user.get('/api/v1/account')).status()).toBe(200)
+    const { cookies, redirect } = await act(user, SIGN_OUT, '/me/account', [])
+    expect(redirect).toBe('/')
+    expect(cookies.join('; ')).toMatch(/next-auth\.session-token=;/)
+    expect((await user.get('/api/v1/account')).status()).toBe(401)
+  })
+
+  test('by a server action is not said by another page, and not without a page', async () => {
+    const through: string[] = []
+    for (const { id, page } of everyAction()) {
+      const path = fill(page, partsOf(page))
+      for (const origin of ['https://evil.example', 'null', undefined]) {
+        const headers = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', ...(origin && { origin }) }
+        const answer = await world.doors.owner.post(path, { headers, data: '[]', maxRedirects: 0 })
+        if (answer.status() !== 403) through.push(`${id} at ${path} from ${origin}: ${answer.status()}`)
+      }
+    }
+    expect(through).toEqual([])
+  })
+
+  async function called(id: OperationId, row: ApiRow, actor: Actor, isIn: boolean): Promise<APIResponse> {
+    const { method, path } = OPERATIONS[id]
+    const parts = await row.parts?.(world, isIn)
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parts?.[name] ?? 'nothing')
+    const query = row.query ? `?${row.query(world)}` : ''
+    const data = 'body' in OPERATIONS[id] ? { data: JSON.stringify(row.body?.(world) ?? null) } : {}
+    const headers = { 'content-type': 'application/json', ...(!isToken(actor) && { origin: world.base }) }
+    return world.doors[actor].fetch(`/api/v1${address}${query}`, { method, headers, ...data, maxRedirects: 0 })
+  }
+
+  /** A page that an action can be sent to; there is no report about nothing. */
+  const addressOf = (page: string) => (page === '/report' ? '/report?agent=sphinx' : fill(page, partsOf(page)))
+
+  /** Of pages whose path names something: what is there. */
+  function partsOf(page: string): Record<string, string> {
+    const slug = page.startsWith('/arenas') ? world.arena.slug : page.startsWith('/lab') ? world.experiment : 'sphinx'
+    return { slug, batch: world.batch, id: world.match, match: world.trial, arena: 'parlour' }
+  }
+})
+
+const SIGN_OUT = 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction'
+const isToken = (actor: Actor): boolean => TOKENS.some((one) => one === actor)
+
+function outcomeOf(answer: APIResponse): string {
+  const { location = '' } = answer.headers()
+  if (/^(?:https?:\/\/[^/]+)?\/sign-in/.test(location)) return 'sign-in'
+  return [401, 403, 404].includes(answer.status()) ? String(answer.status()) : answer.status() >= 500 ? 'broken' : 'in'
+}
+
+/** At a page, for who does not get in: to sign in, where that may help, or that there is nothing. */
+function expectedOf(row: PageRow, actor: Actor): string {
+  if (!row.in || row.in.includes(actor)) return 'in'
+  if (row.otherwise === 'sign-in' || (actor === 'nobody' && row.otherwise === undefined)) return 'sign-in'
+  return String(row.otherwise ?? 404)
+}
+
+/** Whether that is how an operation refuses somebody: who has not said who they are is told so, and nobody else. */
+function isRefusal(outcome: string, id: OperationId, actor: Actor): boolean {
+  const { access } = OPERATIONS[id]
+  if (access === 'visitor' || access === 'mailbox') return ['401', '403', '404'].includes(outcome)
+  return actor === 'nobody' && access !== 'anyone' ? outcome === '401' : ['403', '404'].includes(outcome)
+}
+
+function told(name: string, outcome: string, expected: string, more = ''): string[] {
+  return outcome === expected ? [] : [`${name}: ${outcome} and not ${expected} ${more.slice(0, 400)}`]
+}
+
+/** A limit of the route's own stands in place of the front door's. */
+function limited(name: string, answer: APIResponse, door: 'changes' | 'reads' | undefined, own?: string): string[] {
+  const policy = answer.headers()['ratelimit-policy']
+  const isTold = door === undefined ? true : policy?.startsWith(`"${door}-by-`) || policy?.startsWith(`"${own}"`)
+  return isTold ? [] : [`${name}: no limit of ${door} is told, but ${policy}`]
+}
+
+async function outcomeOfAction(world: World, row: ActionRow, given: readonly unknown[], acted: Acted): Promise<string> {
+  if (acted.redirect?.startsWith('/sign-in')) return 'sign-in'
+  if (acted.status >= 400) return `broken: ${acted.status}`
+  if (row.did) return (await row.did(world, given)) ? 'in' : 'out'
+  const [, result = ''] = /^1:(.*)$/m.exec(acted.body) ?? []
+  return row.refusal !== undefined && new RegExp(`"(?:${row.refusal})"`).test(result) ? 'out' : 'in'
+}
+
+async function forEach<One>(all: readonly One[], act: (one: One) => Promise<void>): Promise<void> {
+  await Promise.all(all.map(act))
+}

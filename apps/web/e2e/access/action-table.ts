@@ -1,0 +1,259 @@
+import { type Actor, SIGNED_IN } from './actors.ts'
+import type { World } from './world.ts'
+
+export interface ActionRow {
+  /** Its file from apps/web on, and its name. */
+  action: string
+  /** With what it is called; a form last. */
+  given: (world: World) => readonly unknown[] | Promise<readonly unknown[]>
+  /** Who gets in; of the others those who are not signed in are sent to do so, where `public` is not said. */
+  in: readonly Actor[]
+  /** Whoever is not signed in is told, and not sent away. */
+  told?: true
+  /** Whether it was done, where the action says nothing of it. */
+  did?: (world: World, given: readonly unknown[]) => Promise<boolean>
+  /** What the refused are told. */
+  refusal?: string
+}
+
+const EVERYBODY: readonly Actor[] = ['nobody', ...SIGNED_IN]
+const ORGANIZERS: readonly Actor[] = ['rival', 'admin', 'organizer']
+const OF_ARENA: readonly Actor[] = ['organizer']
+const OWNER: readonly Actor[] = ['owner']
+const OWN_AGENT = 'features/own-agent/server/actions.ts'
+const LAB = 'features/lab/server/actions.ts'
+const ORGANIZE = 'features/organize/server'
+const ANNOTATE = 'features/annotate/server'
+const TIDINGS = 'features/tidings/server/tiding-actions.ts'
+
+/** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
+export const ACTIONS: readonly ActionRow[] = [
+  { action: 'i18n/set-locale.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
+  { action: 'features/shell/set-theme.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
+  { action: 'features/matches/set-results.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
+  { action: 'features/home/server/suspect-action.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
+  {
+    action: 'features/moderation/server/report-action.ts#reportAction',
+    given: () => [{}, { agent: 'sphinx', why: '' }],
+    in: EVERYBODY,
+  },
+  {
+    action: 'features/moderation/server/moderate-action.ts#moderateAction',
+    given: () => [{}, { do: 'dismiss', report: 'nothing' }],
+    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+  },
+  {
+    action: 'features/moderation/server/role-action.ts#roleAction',
+    given: () => [{}, { do: 'give', provider: 'local', login: 'Nobody of this name' }],
+    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+  },
+  {
+    action: `${OWN_AGENT}#switchAction`,
+    given: ({ agent }) => [{}, { agent: agent.id, to: 'offline' }],
+    ...{ in: OWNER, refusal: 'no-such-agent' },
+  },
+  {
+    action: `${OWN_AGENT}#switchAction`,
+    given: async (world) => [{}, { agent: (await world.newAgent()).id, to: 'pause' }],
+    in: ['admin'],
+    did: async ({ count }, given) => (await count(PAUSED, [(given[1] as { agent: string }).agent])) === 1,
+  },
+  {
+    action: `${OWN_AGENT}#claimAction`,
+    // It is the owner's already: there is nothing to take over.
+    given: ({ agent }) => [{}, { agent: agent.id, how: 'take-down' }],
+    ...{ in: [], refusal: 'not-its-owner' },
+  },
+  {
+    action: `${OWN_AGENT}#trialAction`,
+    given: ({ agent }) => [{}, { agent: agent.id, language: 'en', game: 'no-such-game' }],
+    ...{ in: OWNER, refusal: 'no-such-agent' },
+  },
+  {
+    action: 'features/recipes/server/publish-action.ts#publishAction',
+    given: ({ agent }) => [{}, { agent: agent.id, version: '1', to: 'take-back' }],
+    ...{ in: OWNER, refusal: 'no-such-agent|no-such-version' },
+  },
+  {
+    action: 'features/own-agent/server/edit-action.ts#editAction',
+    given: ({ agent }) => [{ values: {}, agent: { id: agent.id } }, { intent: 'look' }],
+    ...{ in: OWNER, refusal: 'no-such-agent' },
+  },
+  {
+    action: 'features/register/server/register-action.ts#registerAction',
+    given: () => [{ values: {} }, { intent: 'look' }],
+    in: SIGNED_IN,
+  },
+  {
+    action: 'features/account/server/remedy-action.ts#remedyAction',
+    given: ({ agent }) => [null, { agent: agent.id, remedy: 'online' }],
+    in: OWNER,
+    did: async ({ agent, count }) => {
+      const online = (await count('SELECT count(*) AS n FROM agent WHERE id = $1 AND online', [agent.id])) === 1
+      await count(
+        'WITH off AS (UPDATE agent SET online = false WHERE id = $1 RETURNING 1) SELECT count(*) AS n FROM off',
+        [agent.id],
+      )
+      return online
+    },
+  },
+  {
+    action: 'features/account/server/token-actions.ts#createTokenAction',
+    given: ({ agent }) => [{}, { name: 'of this test', agent: agent.id }],
+    ...{ in: OWNER, refusal: 'no-such-agent' },
+  },
+  {
+    action: 'features/account/server/token-actions.ts#revokeTokenAction',
+    given: async ({ newToken }) => [{ token: await newToken() }],
+    in: OWNER,
+    did: async ({ count }, [form]) =>
+      (await count('SELECT count(*) AS n FROM access_token WHERE id = $1 AND revoked_at IS NULL', [
+        (form as { token: string }).token,
+      ])) === 0,
+  },
+  {
+    action: 'features/account/server/delete-account-action.ts#deleteAccountAction',
+    given: () => [null, { confirm: 'Somebody else altogether' }],
+    in: SIGNED_IN,
+  },
+  // The session that it is called in is over then: the test calls it with somebody who is there for that.
+  { action: 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction', given: () => [], in: [] },
+  { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
+  { action: `${TIDINGS}#testHookAction`, given: () => [], in: SIGNED_IN },
+  { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
+  { action: `${TIDINGS}#readAction`, given: () => [{ until: 'never' }], in: SIGNED_IN },
+  {
+    action: `${ORGANIZE}/arena-action.ts#arenaAction`,
+    given: ({ arena }) => [{ slug: arena.slug, values: {}, faults: [] }, { intent: 'look' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE}/arena-action.ts#arenaAction`,
+    given: () => [{ values: {}, faults: [] }, { intent: 'look' }],
+    ...{ in: ORGANIZERS, refusal: 'not-organizer' },
+  },
+  {
+    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, to: 'paused' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, to: 'no-picture' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    given: () => [{}, { arena: 'no-such-arena-at-all', to: 'copy' }],
+    ...{ in: [], refusal: 'no-such-arena|not-organizer' },
+  },
+  {
+    action: `${ORGANIZE}/supply-action.ts#supplyAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, text: 'one side' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE}/guest-actions.ts#guestAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', do: 'remove' }],
+    // A draft that is for everybody has no guests.
+    ...{ in: [], refusal: 'no-such-arena|not-invited|not-now|not-by-invitation' },
+  },
+  {
+    action: `${ORGANIZE}/guest-actions.ts#answerAction`,
+    given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, do: 'joined' }],
+    ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now' },
+  },
+  {
+    action: `${ORGANIZE}/guest-actions.ts#joinAction`,
+    given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, invitation: 'made up' }],
+    ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now|bad-invitation' },
+  },
+  // Out of a draft nobody is taken, and so nobody is taken back.
+  {
+    action: `${ORGANIZE}/exclusion-action.ts#exclusionAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', note: 'Of this test.' }],
+    in: [],
+    did: excluded,
+  },
+  {
+    action: `${ORGANIZE}/exclusion-action.ts#readmitAction`,
+    given: ({ arena }) => [{ arena: arena.slug, agent: 'owl' }],
+    in: [],
+    did: async (world, given) => excluded(world, [{}, given[0]]),
+  },
+  {
+    action: `${LAB}#saveAction`,
+    given: ({ experiment }) => [{}, { manifest: '{}', draft: experiment }],
+    in: SIGNED_IN,
+  },
+  { action: `${LAB}#previewAction`, given: () => ['{}'], in: EVERYBODY },
+  {
+    action: `${LAB}#stepAction`,
+    given: ({ experiment }) => [{}, { experiment, to: 'pause' }],
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
+  },
+  {
+    action: `${LAB}#stepAction`,
+    given: ({ experiment }) => [{}, { experiment, to: 'unpublish' }],
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
+  },
+  {
+    action: `${LAB}#moreAction`,
+    given: ({ experiment }) => [{}, { experiment, blocks: '1' }],
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
+  },
+  {
+    action: `${LAB}#forkAction`,
+    given: ({ experiment }) => [{}, { experiment }],
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
+  },
+  {
+    action: `${LAB}#compareAction`,
+    given: ({ agent }) => [{}, { agent: agent.slug, game: 'no-such-game', older: '1', newer: '2', blocks: '2' }],
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
+  },
+  // Sitting down without having agreed to what is said there.
+  {
+    action: 'features/play/server/sit-down-action.ts#sitDownAction',
+    given: () => [null, { language: 'en' }],
+    in: EVERYBODY,
+  },
+  { action: `${ANNOTATE}/make-batch-action.ts#makeBatchAction`, given: () => [{}, { title: '' }], in: SIGNED_IN },
+  {
+    action: `${ANNOTATE}/close-action.ts#closeAction`,
+    given: async (world) => [{}, { batch: await world.newBatch() }],
+    ...{ in: OWNER, refusal: 'not-now' },
+  },
+  {
+    action: `${ANNOTATE}/close-action.ts#closeAction`,
+    given: async (world) => [{}, { batch: await world.newBatch(), to: 'discard' }],
+    ...{ in: OWNER, refusal: 'not-now' },
+  },
+  // Whoever has the address of a batch rates it.
+  { action: `${ANNOTATE}/join-action.ts#joinAction`, given: ({ batch }) => [null, { batch, name: '' }], in: EVERYBODY },
+  {
+    action: `${ANNOTATE}/join-action.ts#goOnAction`,
+    given: ({ batch }) => [null, { batch, ticket: 'made up' }],
+    ...{ in: [], told: true, refusal: 'ticket' },
+  },
+  {
+    action: `${ANNOTATE}/mark-actions.ts#saveMarksAction`,
+    given: ({ batch }) => [batch, [{ place: 0, mark: null }]],
+    ...{ in: [], told: true, refusal: 'no-such-rater' },
+  },
+  {
+    action: `${ANNOTATE}/mark-actions.ts#showAction`,
+    given: ({ batch }) => [batch, 0],
+    // Nothing is shown to who does not rate it.
+    ...{ in: [], told: true, refusal: '\\$undefined' },
+  },
+]
+
+const PAUSED = 'SELECT count(*) AS n FROM agent WHERE id = $1 AND paused_at IS NOT NULL'
+
+async function excluded({ arena, count }: World, given: readonly unknown[]): Promise<boolean> {
+  const { agent } = given[1] as { agent: string }
+  const sql = `SELECT count(*) AS n FROM exclusion JOIN arena ON arena.id = arena_id JOIN agent ON agent.id = agent_id
+    WHERE arena.slug = $1 AND agent.slug = $2`
+  return (await count(sql, [arena.slug, agent])) > 0
+}

@@ -1,0 +1,114 @@
+import type { Actor } from './actors.ts'
+import type { World } from './world.ts'
+
+export interface PageRow {
+  /** Its parts in brackets. */
+  parts?: (world: World) => Readonly<Record<string, string>>
+  /** Who gets in; everybody where nothing is said. */
+  in?: readonly Actor[]
+  /** What stands before others: the page where one signs in, for those who have not, or that there is nothing. */
+  otherwise?: 'sign-in' | 404
+  /** What it is counted as; a page that everybody opens is not. */
+  limit?: 'reads'
+}
+
+const SIGNED_IN = ['stranger', 'rival', 'admin', 'organizer', 'owner'] as const
+const signedIn = { in: SIGNED_IN, otherwise: 'sign-in' } as const
+const reads = { limit: 'reads' } as const
+const ofAgent = { parts: ({ agent }: World) => ({ slug: agent.slug }) }
+const ofArena = { parts: ({ arena }: World) => ({ slug: arena.slug }) }
+const ofExperiment = { parts: ({ experiment }: World) => ({ slug: experiment }) }
+const ofBatch = { parts: ({ batch }: World) => ({ batch }) }
+
+/** Every page, and who gets in. Those of agents, arenas and experiments are asked for what is the owner's or the organizer's. */
+export const PAGES: Readonly<Record<string, PageRow>> = {
+  '/': {},
+  '/abilities': reads,
+  '/admin': { in: ['admin'], otherwise: 404 },
+  '/agents': {},
+  // What nobody finds in a list has a page all the same, as its matches do.
+  '/agents/[slug]': ofAgent,
+  '/agents/[slug]/asks': { ...ofAgent, ...reads, in: ['owner'], otherwise: 404 },
+  '/agents/[slug]/edit': { ...ofAgent, in: ['owner'], otherwise: 404 },
+  '/agents/[slug]/trials/[match]': {
+    parts: ({ agent, trial }) => ({ slug: agent.slug, match: trial }),
+    in: ['owner'],
+    otherwise: 404,
+  },
+  '/agents/[slug]/versions': { ...ofAgent, in: ['owner'], otherwise: 404 },
+  '/agents/new': signedIn,
+  '/arenas': {},
+  '/arenas/[slug]': { ...ofArena, in: ['organizer'], otherwise: 404 },
+  '/arenas/[slug]/edit': { ...ofArena, in: ['organizer'] },
+  // It says there that the invitation does not hold.
+  '/arenas/[slug]/join': { ...ofArena, ...signedIn },
+  '/arenas/[slug]/seasons/[number]': { parts: () => ({ slug: 'parlour', number: '99' }), in: [], otherwise: 404 },
+  // A draft has none yet.
+  '/arenas/[slug]/trust': { ...ofArena, ...reads, in: [], otherwise: 404 },
+  // Who may make none reads there who may.
+  '/arenas/new': signedIn,
+  '/bad-request': {},
+  '/bring': {},
+  '/compare': reads,
+  '/compare/[one]/[other]': { parts: () => ({ one: 'sphinx', other: 'owl' }), ...reads },
+  '/docs': {},
+  '/docs/[...path]': { parts: () => ({ path: 'agents' }) },
+  '/docs/api': {},
+  '/embed/[id]': { parts: ({ match }) => ({ id: match }) },
+  '/embed/leaderboard/[arena]': { parts: () => ({ arena: 'parlour' }) },
+  '/embed/refused': { in: [], otherwise: 404 },
+  '/empty': { in: [], otherwise: 404 },
+  '/games': {},
+  '/lab': {},
+  '/lab/[slug]': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
+  '/lab/[slug]/compare': { ...ofExperiment, ...reads, in: [], otherwise: 404 },
+  '/lab/[slug]/edit': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
+  '/lab/[slug]/matches': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
+  '/lab/new': signedIn,
+  '/leaderboard': {},
+  '/leaderboard/[arena]': { parts: () => ({ arena: 'parlour' }) },
+  '/me': signedIn,
+  '/me/account': signedIn,
+  '/me/notices': signedIn,
+  '/me/tokens': signedIn,
+  '/play': {},
+  '/play/[sitting]': { in: [], otherwise: 404 },
+  '/rate': {},
+  // Whoever has the address of a batch may rate it.
+  '/rate/[batch]': ofBatch,
+  '/rate/[batch]/agreement': { ...ofBatch, ...reads, in: ['owner', 'admin'], otherwise: 404 },
+  '/rate/new': signedIn,
+  '/report': { in: [], otherwise: 404 },
+  '/rules': {},
+  '/rules/[game]': { parts: () => ({ game: 'who-is-spy' }) },
+  '/sign-in': {},
+  '/watch': {},
+  '/watch/[id]': { parts: ({ match }) => ({ id: match }) },
+}
+
+export interface RouteRow extends PageRow {
+  query?: string
+}
+
+/** What functions answer beside the API, by method and path. */
+export const ROUTES: Readonly<Record<string, RouteRow>> = {
+  'GET /abilities/picture': reads,
+  // A draft's own picture is its organizer's; this one has none.
+  'GET /arenas/[slug]/picture': { ...ofArena, ...reads, in: [], otherwise: 404 },
+  'GET /docs/raw/[...path]': { parts: () => ({ path: 'clients/python/masquerade.py' }) },
+  'GET /dumps': { in: [], otherwise: 404 },
+  'GET /dumps/[...path]': { ...reads, parts: () => ({ path: 'index.json' }), in: [], otherwise: 404 },
+  'GET /feeds/[arena]': { ...reads, parts: () => ({ arena: 'parlour' }) },
+  'GET /games/picture': reads,
+  // What is passed on elsewhere is what everybody may see.
+  'GET /lab/[slug]/picture': { ...ofExperiment, ...reads, in: [], otherwise: 404 },
+  // Its owner hears that there is no table yet.
+  'GET /lab/[slug]/table': { ...ofExperiment, ...reads, in: [], otherwise: 404 },
+  'GET /leaderboard/[arena]/picture': { ...reads, parts: () => ({ arena: 'parlour' }) },
+  'GET /oembed': { query: '?url=https://elsewhere.example/', in: [], otherwise: 404 },
+  'GET /rate/[batch]/marks': { ...ofBatch, ...reads, in: ['owner', 'admin', 'ownerToken'], otherwise: 404 },
+  'GET /watch/[id]/picture': { ...reads, parts: ({ match }) => ({ id: match }) },
+  // next-auth: where it leads to is the page where one signs in.
+  'GET /api/auth/[...nextauth]': { parts: () => ({ nextauth: 'session' }), in: [], otherwise: 404 },
+  'POST /api/auth/[...nextauth]': { parts: () => ({ nextauth: 'session' }), in: [], otherwise: 404 },
+}
