@@ -121,7 +121,8 @@ async function main(): Promise<void> {
     setSecurityHeaders(request, response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
-    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendProblem(response, 403, OTHER_ORIGIN)
+    const isForm = !pathname.startsWith('/api/') && !isLive(pathname)
+    if (isFromOtherOrigin(request, env.MASQUERADE_URL, isForm)) return sendProblem(response, 403, OTHER_ORIGIN)
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(response)

@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIResponse, ConsoleMessage, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
 /** What somebody may have got into a page, in every way that there is to have it run. */
@@ -17,8 +17,8 @@ const INJECTED = `
 const AT = ['/', '/leaderboard/parlour', '/sign-in', '/nothing', '/watch?status=bad', '/embed/leaderboard/parlour']
 
 test.describe('somebody has got something into a page', () => {
-  // That it is refused stands in the console.
-  test.use({ expected: /Content Security Policy|^policy: |status of 40[04]|MIME type/ })
+  // That it is refused stands in the console, and that the page is not as it was made.
+  test.use({ expected: /Content Security Policy|^policy: |status of 40[04]|MIME type|error #418|LOCAL_NETWORK_ACCESS/ })
 
   test('and nothing of it runs', async ({ page }) => {
     for (const address of ['/', '/leaderboard/parlour', '/embed/leaderboard/parlour']) {
@@ -31,8 +31,8 @@ test.describe('somebody has got something into a page', () => {
         },
       )
       const refused: string[] = []
-      const note = ({ text }: { text(): string }) => {
-        refused.push(text())
+      const note = (message: ConsoleMessage) => {
+        refused.push(message.text())
       }
       page.on('console', note)
       await page.goto(address)

@@ -59,7 +59,7 @@ test.describe('at an https address', () => {
     const act = async (name: string, page: string, form?: Record<string, string>) => {
       const { id } = everyAction().find((one) => one.name.endsWith(`#${name}`))!
       const body = new FormData()
-      for (const [field, value] of Object.entries(form ?? {})) body.append(`1_${field}`, value)
+      for (const [field, value] of Object.entries(form ?? {})) body.append(`_1_${field}`, value)
       body.append('0', form ? '["$K1"]' : '[]')
       return ask(page, { method: 'POST', headers: { 'next-action': id }, body })
     }

@@ -154,6 +154,8 @@ describe('a leaderboard', () => {
     make = (response, request) => {
       expect(request.headers['accept-encoding']).toBe('identity')
       response.setHeader('content-security-policy', `made with ${response.nonce}`)
+      // As what compresses answers does, and what streams pages.
+      response.writeHead(200, { 'x-with-its-status': 'told' })
       response.flushHeaders()
       for (let row = 0; row < 3; row++)
         response.write(`<script nonce="${response.nonce}">${'row '.repeat(500)}</script>`)
@@ -163,6 +165,7 @@ describe('a leaderboard', () => {
       const { text, headers } = await asked(BOARD, { 'accept-encoding': encoding })
       expect(headers.get('content-encoding')).toBe(encoding.includes('gzip') ? 'gzip' : null)
       expect(headers.get('vary')).toBe('accept-encoding')
+      expect(headers.get('x-with-its-status')).toBe('told')
       const found = [...text.matchAll(/<script nonce="([\w-]{22})">(?:row ){500}<\/script>/g)].map(([, nonce]) => nonce)
       expect([found.length, new Set(found).size, text.length]).toEqual([3, 1, 3 * (2_000 + 48)])
       nonces.push(found[0] ?? '')

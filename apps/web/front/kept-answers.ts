@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
 import { THEME_COOKIE } from '../features/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE } from '../i18n/locales.ts'
@@ -143,12 +143,12 @@ async function recordPage(request: IncomingMessage, response: SiteResponse, make
   const { headers } = request
   const accepted = headers['accept-encoding']
   headers['accept-encoding'] = 'identity'
-  const { write, end, flushHeaders } = response
+  const { write, end, flushHeaders, writeHead } = response
   const parts: Buffer[] = []
   let bytes = 0
   let kept: Kept | undefined
   const letGo = () => {
-    Object.assign(response, { write, end, flushHeaders })
+    Object.assign(response, { write, end, flushHeaders, writeHead })
     for (const part of parts.splice(0)) response.write(part)
   }
   const add = (chunk: unknown, encoding: unknown) => {
@@ -160,6 +160,11 @@ async function recordPage(request: IncomingMessage, response: SiteResponse, make
   }
   // Its head says in how many bytes it comes, and how they are compressed.
   response.flushHeaders = () => {}
+  response.writeHead = (status: number, ...more: unknown[]) => {
+    response.statusCode = status
+    for (const [name, value] of more.flatMap(entriesOf)) response.setHeader(name, value)
+    return response
+  }
   response.write = (...given: unknown[]) => {
     add(given[0], given[1])
     if (bytes > MOST_BYTES) letGo()
@@ -172,7 +177,7 @@ async function recordPage(request: IncomingMessage, response: SiteResponse, make
       letGo()
       return response.end()
     }
-    Object.assign(response, { write, end, flushHeaders })
+    Object.assign(response, { write, end, flushHeaders, writeHead })
     kept = { headers: keptHeaders(response), body: keptPage(whole, response.nonce) }
     if (accepted === undefined) delete headers['accept-encoding']
     else headers['accept-encoding'] = accepted
@@ -183,10 +188,16 @@ async function recordPage(request: IncomingMessage, response: SiteResponse, make
     await make()
   } catch (error) {
     // What is said of it in its place is not half a page.
-    Object.assign(response, { write, end, flushHeaders })
+    Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }
   return kept
+}
+
+/** Headers that are given with a status. */
+function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  return Object.entries(given).filter(([, value]) => value !== undefined)
 }
 
 const isForAll = (response: SiteResponse): boolean =>

@@ -50,11 +50,11 @@ export async function act(
   }
 }
 
-/** `$K1` is the form whose fields begin with `1_`, and come before the arguments. */
+/** `$K1` is the form whose fields begin with `_1_`, and come before the arguments. */
 function formOf(before: readonly unknown[], form: Form): FormData {
   const states = before.map((one) => (one === undefined ? '$undefined' : one))
   const sent = new FormData()
-  for (const [name, value] of Object.entries(form)) sent.append(`1_${name}`, value)
+  for (const [name, value] of Object.entries(form)) sent.append(`_1_${name}`, value)
   sent.append('0', JSON.stringify([...states, '$K1']))
   return sent
 }

@@ -11,8 +11,6 @@ export interface ApiRow {
   body?: (world: World) => unknown
   /** Who gets in; everybody where nothing is said. */
   in?: readonly Actor[]
-  /** What others hear who said who they are. */
-  otherwise?: 403 | 404
   /** Of a limit that all share: those who try. */
   only?: readonly Actor[]
 }
@@ -21,8 +19,8 @@ const OWNER = ['owner', 'ownerToken'] as const
 const EVERY_USER = ['stranger', 'rival', 'admin', 'organizer', 'owner', 'strangerToken', 'ownerToken'] as const
 const BROWSERS = ['nobody', 'stranger', 'rival', 'admin', 'organizer', 'owner'] as const
 const ORGANIZERS = ['rival', 'admin', 'organizer'] as const
-/** Administrators look after every arena. */
-const OF_ARENA = ['admin', 'organizer'] as const
+/** A draft is its organizer's alone: not even an administrator's. */
+const OF_ARENA = ['organizer'] as const
 const nowhere = { parts: () => ({ sitting: 'nothing', match: 'nothing', id: 'nothing', agent: 'nothing' }) }
 
 const ofMatch = { parts: ({ match }: World) => ({ id: match }) }
@@ -47,7 +45,8 @@ export const API = {
   sealGuess: { ...ofMatch, body: () => ({ round: 1, seat: 1 }), in: BROWSERS },
   listArenas: {},
   getArena: parlour,
-  getDataset: parlour,
+  // So many an hour for all who come from one address.
+  getDataset: { ...parlour, only: ['nobody', 'mailboxToken'] },
   getLeaderboard: { ...parlour, query: () => 'house=0' },
   getAbilities: {},
   getComparison: { query: () => 'arena=parlour&agents=sphinx,owl' },
@@ -55,7 +54,8 @@ export const API = {
   getAgent: { parts: () => ({ slug: 'sphinx' }) },
   // House agents are drawn: there is none for anybody.
   getAgentPicture: { ...ofAgent, in: [] },
-  getRecipe: { ...ofAgent, in: [] },
+  // A program of its owner has none, which is no secret.
+  getRecipe: ofAgent,
   startCheck: { in: EVERY_USER },
   getCheck: { ...nowhere, in: [] },
   registerAgent: { in: EVERY_USER },
@@ -74,7 +74,7 @@ export const API = {
   answerInvitation: { parts: ({ arena, agent }) => ({ arena: arena.slug, agent: agent.slug }), in: [] },
   joinArena: { in: EVERY_USER },
   listOwnArenas: { in: EVERY_USER },
-  createArena: { in: ORGANIZERS, otherwise: 403 },
+  createArena: { in: ORGANIZERS },
   stepArena: { ...ofArena, in: OF_ARENA },
   getOwnArena: { ...ofArena, in: OF_ARENA },
   changeArena: { ...ofArena, in: OF_ARENA },
@@ -83,7 +83,7 @@ export const API = {
     in: OF_ARENA,
   },
   // Of what everybody sees, for who may make arenas.
-  copyArena: { ...parlour, in: ORGANIZERS, otherwise: 403 },
+  copyArena: { ...parlour, in: ORGANIZERS },
   putArenaSupply: { ...ofArena, in: OF_ARENA },
   listGuests: { ...ofArena, in: OF_ARENA },
   inviteGuest: { ...ofArena, in: OF_ARENA },
@@ -118,7 +118,6 @@ export const API = {
   deleteAccount: {
     body: () => ({ name: 'Somebody else altogether' }),
     in: ['stranger', 'rival', 'admin', 'organizer', 'owner'],
-    otherwise: 403,
   },
   exportAccount: { in: EVERY_USER },
   listTokens: { in: EVERY_USER },

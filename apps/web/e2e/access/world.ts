@@ -32,8 +32,6 @@ export interface World {
   newBatch(): Promise<string>
   /** A user who has just signed in, and is nobody's business afterwards. */
   newUser(): Promise<APIRequestContext>
-  /** Takes an agent out of the organizer's arena. */
-  exclude(agent: string): Promise<void>
   /** What stands in the database, by a statement with one figure. */
   count(sql: string, values?: readonly unknown[]): Promise<number>
   close(): Promise<void>
@@ -132,12 +130,8 @@ export async function openWorld(base: string): Promise<World> {
     arena: { slug: arena },
     batch: await newBatch(),
     match: items[0].id,
-    newToken: async () => (await token(owner, `one more ${++made}`)).record.id,
+    newToken: async () => (await token(owner, `one more ${++made}`)).id,
     newUser: () => somebody(`Passing ${mark} ${++made}`),
-    async exclude(agent) {
-      const [user] = await store.users.byLogin('local', names.organizer)
-      if (user) await store.exclusions.exclude(user, arena, { agent, why: 'Of this test.' })
-    },
     async count(sql, values = []) {
       const { default: pg } = await import('pg')
       const database = new pg.Client({ connectionString: stackDatabase() })
