@@ -7,7 +7,9 @@ import { trackedFiles } from './tracked-files.ts'
 const shipped = trackedFiles().filter(
   (file) =>
     /^(apps|packages)\/.*\.(ts|tsx|mjs)$/.test(file) &&
-    !/^packages\/(agent-client|outbound)\/|\.test\.tsx?$|\/testing(\/|\.ts$)|\/e2e\/|\/(bench|chaos|rolling)\//.test(file),
+    !/^packages\/(agent-client|outbound)\/|\.test\.tsx?$|\/testing(\/|\.ts$)|\/e2e\/|\/(bench|chaos|rolling)\//.test(
+      file,
+    ),
 )
 const those = (saying: RegExp) => shipped.filter((file) => saying.test(readFileSync(inRoot(file), 'utf8')))
 
