@@ -142,7 +142,8 @@ test.describe('who gets in', () => {
   /** Of pages whose path names something: what is there. */
   function partsOf(page: string): Record<string, string> {
     const slug = page.startsWith('/arenas') ? world.arena.slug : page.startsWith('/lab') ? world.experiment : 'sphinx'
-    return { slug, batch: world.batch, id: world.match, match: world.trial, arena: 'parlour' }
+    const part = world.peopled.part
+    return { slug, part, batch: world.batch, id: world.match, match: world.trial, arena: 'parlour' }
   }
 })
 

@@ -48,6 +48,11 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
   },
   {
+    action: 'features/operate/server/operate-action.ts#operateAction',
+    given: () => [{}, { do: 'nothing', why: '' }],
+    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+  },
+  {
     action: `${OWN_AGENT}#switchAction`,
     given: ({ agent }) => [{}, { agent: agent.id, to: 'offline' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
@@ -217,6 +222,21 @@ export const ACTIONS: readonly ActionRow[] = [
     action: 'features/play/server/sit-down-action.ts#sitDownAction',
     given: () => [null, { language: 'en' }],
     in: EVERYBODY,
+  },
+  {
+    action: 'features/take-part/server/owner-actions.ts#personAction',
+    given: ({ peopled }) => [{}, { ...peopled, to: 'renew' }],
+    ...{ in: OWNER, refusal: 'no-such-person' },
+  },
+  {
+    action: 'features/take-part/server/actions.ts#agreeAction',
+    given: ({ peopled }) => [null, { part: peopled.part, ticket: 'made up' }],
+    ...{ in: [], told: true, refusal: 'ended|no-cookie' },
+  },
+  {
+    action: 'features/take-part/server/actions.ts#wantAction',
+    given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
+    ...{ in: [], told: true, refusal: 'ended|no-cookie' },
   },
   { action: `${ANNOTATE}/make-batch-action.ts#makeBatchAction`, given: () => [{}, { title: '' }], in: SIGNED_IN },
   {

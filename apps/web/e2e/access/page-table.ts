@@ -14,6 +14,7 @@ export interface PageRow {
 
 const SIGNED_IN = ['stranger', 'rival', 'admin', 'organizer', 'owner'] as const
 const signedIn = { in: SIGNED_IN, otherwise: 'sign-in' } as const
+const administrators = { in: ['admin'], otherwise: 404 } as const
 const reads = { limit: 'reads' } as const
 const ofAgent = { parts: ({ agent }: World) => ({ slug: agent.slug }) }
 const ofArena = { parts: ({ arena }: World) => ({ slug: arena.slug }) }
@@ -24,7 +25,12 @@ const ofBatch = { parts: ({ batch }: World) => ({ batch }) }
 export const PAGES: Readonly<Record<string, PageRow>> = {
   '/': {},
   '/abilities': reads,
-  '/admin': { in: ['admin'], otherwise: 404 },
+  '/admin': administrators,
+  '/admin/agents': administrators,
+  '/admin/arenas': administrators,
+  '/admin/log': administrators,
+  '/admin/running': administrators,
+  '/admin/users': administrators,
   '/agents': {},
   // What nobody finds in a list has a page all the same, as its matches do.
   '/agents/[slug]': ofAgent,
@@ -82,6 +88,8 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/rules': {},
   '/rules/[game]': { parts: () => ({ game: 'who-is-spy' }) },
   '/sign-in': {},
+  // Whose place it is; whoever has its link gets in, and nobody here has.
+  '/take-part/[part]': { parts: ({ peopled }) => ({ part: peopled.part }), in: [], otherwise: 404 },
   '/watch': {},
   '/watch/[id]': { parts: ({ match }) => ({ id: match }) },
 }

@@ -18,6 +18,8 @@ export interface World {
   trial: string
   /** The owner's draft of an experiment. */
   experiment: string
+  /** An experiment of the owner's in which somebody plays in person, and their place, which nobody holds. */
+  peopled: { experiment: string; part: string }
   /** The organizer's draft of an arena. */
   arena: { slug: string }
   /** The owner's batch of things to rate. */
@@ -111,6 +113,26 @@ export async function openWorld(base: string): Promise<World> {
     if (id === undefined) throw new Error(`no batch was made: ${body.slice(0, 500)}`)
     return id
   }
+  const database = async <Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> => {
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: stackDatabase() })
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql, [...values])).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const newPeopled = async (): Promise<World['peopled']> => {
+    const places = { guests: [{ person: 'Ann' }, { house: 'owl' }], host: [{ house: 'sphinx' }] }
+    const manifest = { ...MANIFEST, places, experiment: `peopled-${mark}` }
+    const { slug } = await sent(owner, 'POST', '/api/v1/experiments', { manifest })
+    const sql =
+      'SELECT experiment_person.id FROM experiment_person JOIN experiment ON experiment.id = experiment_id WHERE slug = $1'
+    const [part] = await database<{ id: string }>(sql, [slug])
+    if (!part) throw new Error(`nobody plays in ${slug}`)
+    return { experiment: slug, part: part.id }
+  }
   const token = async (who: APIRequestContext, name: string) => sent(who, 'POST', '/api/v1/tokens', { name })
 
   const agent = await newAgent()
@@ -127,22 +149,13 @@ export async function openWorld(base: string): Promise<World> {
       ownerToken: await program((await token(owner, 'of the owner')).token),
     },
     experiment: await newExperiment(),
+    peopled: await newPeopled(),
     arena: { slug: arena },
     batch: await newBatch(),
     match: items[0].id,
     newToken: async () => (await token(owner, `one more ${++made}`)).id,
     newUser: () => somebody(`Passing ${mark} ${++made}`),
-    async count(sql, values = []) {
-      const { default: pg } = await import('pg')
-      const database = new pg.Client({ connectionString: stackDatabase() })
-      await database.connect()
-      try {
-        const { rows } = await database.query(sql, [...values])
-        return Number(rows[0]?.n)
-      } finally {
-        await database.end()
-      }
-    },
+    count: async (sql, values = []) => Number((await database<{ n: string }>(sql, values))[0]?.n),
     async close() {
       await Promise.all(clients.map((one) => one.dispose()))
       await store.close()
