@@ -46,6 +46,7 @@ const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
 /** Longer than a process takes once it has answered on: web finishes for nine seconds. */
 const ENDING_MS = 12_000
 
+const METRICS_PORT = 9464
 const portOf = (name: (typeof names)[number]) => Number(environmentOf(podOf(name).container)[PROCESSES[name].port])
 const filled = (environment: Record<string, string>) =>
   // As an operator fills in secrets.yaml; a key is no key here.
@@ -165,7 +166,8 @@ describe('the manifests for Kubernetes', () => {
   it.each(names)('ask %s whether it is alive and whether it is ready, where it says so', (name) => {
     const { container } = podOf(name)
     const port = portOf(name)
-    expect(container.ports).toEqual([{ containerPort: port }])
+    expect(container.ports).toEqual([{ containerPort: port }, { containerPort: METRICS_PORT }])
+    expect(environmentOf(container)).toMatchObject({ METRICS_PORT: `${METRICS_PORT}`, METRICS_HOST: '0.0.0.0' })
     expect(container.startupProbe?.httpGet).toEqual({ path: '/healthz', port })
     expect(container.livenessProbe?.httpGet).toEqual({ path: '/healthz', port })
     expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port })
@@ -308,6 +310,7 @@ describe('the network of the cluster', () => {
 
   it.each(names)('lets %s be asked where it listens', (name) => {
     const ports = of(name).flatMap(({ ingress }) => (ingress ?? []).flatMap((one) => one.ports.map(({ port }) => port)))
-    expect(new Set(ports)).toEqual(new Set([portOf(name)]))
+    // Of a runner's own port only the probes ask, which no policy keeps out.
+    expect(new Set(ports)).toEqual(new Set(name === 'runner' ? [METRICS_PORT] : [portOf(name), METRICS_PORT]))
   })
 })
