@@ -22,6 +22,8 @@ export async function Footer() {
           </li>
           <li>
             <Link href="/lab">{t('footer.lab')}</Link>
+          </li>
+          <li>
             <Link href="/rate">{t('footer.rate')}</Link>
           </li>
           <li>
