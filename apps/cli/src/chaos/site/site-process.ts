@@ -39,7 +39,7 @@ const DRAINED_WITHIN_MS = 30_000
 
 export async function siteProcess({ name, script, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
   const way = await cutDatabase(databaseUrl)
-  const health = `http://127.0.0.1:${port}/healthz`
+  const health = `http://127.0.0.1:${port}/readyz`
   let child: ChildProcess | undefined
 
   async function ended(signal: NodeJS.Signals): Promise<number | null> {
