@@ -71,7 +71,7 @@ describe('the calls that docs/api.md shows an owner', () => {
       [200, expect.objectContaining({ status: 'queued', steps: [] })],
       [201, { agent: expect.objectContaining({ slug: 'papyrus', online: false, dailyBudget: 20 }) }],
       [201, { match: expect.any(String), page: expect.stringMatching(/^\/agents\/papyrus\/trials\//) }],
-      [200, { match: env.MATCH, status: 'queued', asks: [] }],
+      [200, { match: env.MATCH, status: 'queued', queue: { place: 1, of: 1 }, asks: [] }],
       [200, { agent: papyrus, newVersion: true }],
       [200, { agent: expect.objectContaining({ online: true }), newVersion: false }],
       [200, { items: [] }],
