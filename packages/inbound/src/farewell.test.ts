@@ -65,10 +65,11 @@ describe('a server that is told to end', () => {
 
     const lingering = leaving.linger()
     expect(leaving.isLeaving()).toBe(true)
+    const closed = once(before, 'close')
     before.write(GET)
     await answers(before, 2)
     expect(before.heard).toMatch(/connection: close/i)
-    await once(before, 'close')
+    await closed
     const after = await connected()
     after.write(GET)
     await answers(after)

@@ -10,6 +10,7 @@ import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
 import { watchedQuery } from './matches/most-watched.ts'
+import { openStore } from './open-store.ts'
 import { foundQuery } from './search/found.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type Column, columnsOf } from './testing/row-types/described.ts'
@@ -55,6 +56,10 @@ describe('every statement of the store', () => {
   let statements: readonly WrittenStatement[]
   beforeAll(async () => {
     fresh = await freshDatabase()
+    // The queue's own tables are made with it.
+    const store = openStore({ url: fresh.url, onError: () => {} })
+    await store.queue.open({ sendOnly: true })
+    await store.close()
     database = openDatabase(fresh.url, { connections: 1, onError: () => {} })
     statements = writtenStatements(path.join(SOURCE, '../tsconfig.json'), OURS, await callables())
   }, 60_000)

@@ -67,7 +67,6 @@ const TYPES = `
 function described(client: PoolClient, text: string): Promise<FieldDef[]> {
   return new Promise((resolve, reject) => {
     let fields: FieldDef[] = []
-    let failed: Error | undefined
     const description: Submittable & Record<string, unknown> = {
       submit(connection: Connection) {
         connection.parse({ name: '', text, types: [] }, true)
@@ -77,10 +76,9 @@ function described(client: PoolClient, text: string): Promise<FieldDef[]> {
       handleRowDescription: (message: { fields: FieldDef[] }) => {
         fields = message.fields
       },
-      handleError: (error: Error) => {
-        failed = error
-      },
-      handleReadyForQuery: () => (failed ? reject(failed) : resolve(fields)),
+      // A client that was told of an error tells its query of nothing more.
+      handleError: reject,
+      handleReadyForQuery: () => resolve(fields),
     }
     client.query(description)
   })
