@@ -92,7 +92,7 @@ test.describe('who gets in', () => {
       const { page } = everyAction().find(({ name }) => name === row.action)!
       for (const actor of BROWSERS) {
         const given = await row.given(world)
-        const acted = await act(world.doors[actor], row.action, addressOf(page), given)
+        const acted = await act(world.doors[actor], row.action, addressOf(row.at ?? page), given)
         const name = `${actor}: ${row.action} ${JSON.stringify(given).slice(0, 120)}`
         const outcome = await outcomeOfAction(world, row, given, acted)
         const isIn = row.in.includes(actor)

@@ -64,11 +64,13 @@ test('a variable that makes no sense is named in one sentence', async () => {
   const log = path.join(process.env.E2E_FOLDER!, 'bad-settings.log')
   const web = launch('apps/web/server.ts', { DATABASE_URL: 'mysql://x', PORT: 'eighty' }, log)
   let said = ''
-  web.stderr?.on('data', (text: Buffer) => {
+  web.stdout?.on('data', (text: Buffer) => {
     said += text
   })
-  expect((await once(web, 'exit'))[0]).toBe(1)
-  expect(said).toMatch(/^The web app cannot start: DATABASE_URL must be an address like .*; PORT must be a number\.\n$/)
+  expect((await once(web, 'close'))[0]).toBe(1)
+  const { level, msg } = JSON.parse(said)
+  expect(level).toBe('error')
+  expect(msg).toMatch(/^The web app cannot start: DATABASE_URL must be an address like .*; PORT must be a number\.$/)
 })
 
 test('requests that are no HTTP do not take the front door down', async ({ request, baseURL }) => {

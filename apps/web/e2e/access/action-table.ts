@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 export interface ActionRow {
   /** Its file from apps/web on, and its name. */
   action: string
+  /** The page that it is sent to, where that is not any which has it. */
+  at?: string
   /** With what it is called; a form last. */
   given: (world: World) => readonly unknown[] | Promise<readonly unknown[]>
   /** Who gets in; of the others those who are not signed in are sent to do so, where `public` is not said. */
@@ -235,6 +237,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: 'features/take-part/server/actions.ts#wantAction',
+    at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
     ...{ in: [], told: true, refusal: 'ended|no-cookie' },
   },
