@@ -41,7 +41,7 @@ export function doorLimits({ accountOf, limits = DOOR_LIMITS }: DoorLimitOptions
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
     const refused = left.find(({ allowed }) => !allowed)
     const told = refused ?? tightest
-    if (told) for (const [name, value] of Object.entries(rateHeaders(told))) response.setHeader(name, value)
+    if (told) response.leftAtDoor = rateHeaders(told)
     if (!refused) return true
     refuse(request, response, pathname, refused.resetSeconds)
     return false

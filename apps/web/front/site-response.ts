@@ -19,6 +19,8 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
+  /** How much is left at the front door, told where no route tells a narrower limit of its own: that one ends first. */
+  leftAtDoor: Readonly<Record<string, string>> = {}
   /** What makes the scripts of this page ours; none where no page is the answer. */
   nonce: string | undefined
   /** The body in place of an empty one. */
@@ -38,12 +40,10 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#outOfReach = true
   }
 
-  /** A limit that a route counts by is told in place of the front door's: the narrower one ends first. */
-  override appendHeader(name: string, value: string | readonly string[]): this {
-    return /^ratelimit/i.test(name) ? this.setHeader(name, value) : super.appendHeader(name, value)
-  }
-
   override writeHead(status: number, reason?: string | Head, head?: Head): this {
+    if (!this.hasHeader('ratelimit-policy')) {
+      for (const [name, value] of Object.entries(this.leftAtDoor)) this.setHeader(name, value)
+    }
     const unavailable = status === 500 && this.#outOfReach
     if (unavailable) {
       this.statusMessage = ''
