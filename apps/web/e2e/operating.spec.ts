@@ -23,14 +23,13 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   browser,
 }) => {
   test.setTimeout(120_000)
-  const match = await inTheBackRoom()
+  const admin = await becomeAdministrator(page.request)
   const why = `Somebody read the cards aloud, says ${randomBytes(4).toString('hex')}`
   const audience = await browser.newContext({ baseURL: process.env.E2E_BASE! })
   const seat = await audience.newPage()
-  await seat.goto(`/watch/${match}`)
-
-  const admin = await becomeAdministrator(page.request)
-  await page.goto('/admin/running')
+  // From here on it is played: half a minute at the pace of these stories.
+  const match = await inTheBackRoom()
+  await Promise.all([seat.goto(`/watch/${match}`), page.goto('/admin/running')])
   await expect(page.getByRole('region', { name: 'Runners' }).getByText('Takes matches').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Queues' }).getByRole('listitem')).toHaveCount(3)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Match ${match}` }) })
