@@ -140,12 +140,13 @@ const AGENTS = `
   ORDER BY asked.named`
 
 const HOUSE = `
-  SELECT version.settings ->> 'house' AS house, agent.id AS "agentId", version.id AS "versionId", agent.name, agent.plays,
+  SELECT DISTINCT ON (version.settings ->> 'house') version.settings ->> 'house' AS house, agent.id AS "agentId", version.id AS "versionId", agent.name, agent.plays,
     agent.languages
   FROM agent JOIN LATERAL (
     SELECT id, settings FROM agent_version WHERE agent_version.agent_id = agent.id ORDER BY number DESC LIMIT 1
   ) AS version ON true
-  WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house' ORDER BY agent.id`
+  WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house'
+  ORDER BY version.settings ->> 'house', agent.listed DESC, agent.created_at, agent.id`
 
 const ANY_PERSON = `
   SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
