@@ -154,7 +154,8 @@ describe('what is refused in a sentence leaves what was there as it was:', () =>
         bytes[at] = (bytes[at] ?? 0) ^ 0x10
         return bytes
       })
-      await expect(restore(broken, true)).rejects.toThrow(/is damaged|is cut off/)
+      // A bit in the first line may as well make it another form, or that of another version.
+      await expect(restore(broken, true)).rejects.toThrow(/is damaged|is cut off|is no backup|version/)
     }
     const other = spoilt((bytes) => gzipSync(gunzipSync(bytes).toString().replace('quotes', 'quoted')))
     await expect(restore(other, true)).rejects.toThrow('is damaged')
