@@ -19,10 +19,12 @@ const MOVES: Readonly<Record<string, (page: Page, moves: number) => Promise<void
   'prisoners-dilemma': (page) => press(page, 'Cooperate'),
   async 'public-good'(page, moves) {
     const amount = page.getByRole('spinbutton')
-    await amount.fill('7')
-    // What is filled in is still there when the page is loaded anew.
-    if (moves === 0) await page.reload()
-    await expect(amount).toHaveValue('7')
+    await expect(async () => {
+      await amount.fill('7')
+      // What is filled in is still there when the page is loaded anew: unless the time is over meanwhile, and it is asked again.
+      if (moves === 0) await page.reload()
+      await expect(amount).toHaveValue('7', { timeout: 5_000 })
+    }).toPass()
     await press(page, 'Give')
   },
   async 'cost-sharing'(page) {
