@@ -1,5 +1,8 @@
-import type { LiveEvents, LiveNews, MatchesReply, MatchStatus, SeenEvent, WatchReply } from '@masquerade/protocol'
+import type { MatchEventsReply, MatchesReply, SeenEvent } from '@masquerade/protocol'
+import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
+import type { LiveSocket } from '../../features/live/connection.ts'
+import { beforeFollowing, type Followed, followMatch } from '../../features/live/follow-match.ts'
 import { type Way, wayTo } from './ask-site.ts'
 import { pause } from './visitors.ts'
 
@@ -19,8 +22,9 @@ export interface Seen {
   missed: string[]
 }
 
-const TOLD_WITHIN_MS = 15_000
-const ENDS_WITHIN_MS = 60_000
+const ENDS_WITHIN_MS = 75_000
+/** As pages do, but sooner. */
+const CATCH_UP_MS = 1_000
 const LOOK_EVERY_MS = 200
 
 /** As many by websocket as by asking again and again, each at an address of its own: they are at both gateways. */
@@ -41,7 +45,7 @@ export function spectate(site: string, ofEach: number): Spectators {
   }
 }
 
-/** Watches one match after another, each to its end, and compares what it was told with the log. */
+/** Watches one match after another as a page does, each to its end, and compares what it was told with the log. */
 async function watchOn(
   site: string,
   way: Way,
@@ -51,105 +55,70 @@ async function watchOn(
 ): Promise<void> {
   // What the type does not name: by which address of its own a client connects.
   const by = { localAddress: way.address, ...(transport === 'polling' && { agent: way.agent as never }) }
-  const socket = io(site, {
+  const socket: LiveSocket = io(site, {
     ...by,
-    path: '/live',
+    path: LIVE_PATH,
     forceNew: true,
     transports: [transport],
     reconnectionDelay: 100,
     reconnectionDelayMax: 1_000,
   })
-  let watched: Watched | undefined
   let connected = 0
   socket.on('connect', () => {
     if (connected++ > 0) seen.reconnected++
-    if (watched) void ask(watched)
-  })
-  socket.on('events', ({ match, events }: LiveEvents) => {
-    if (match === watched?.match) hear(watched, events)
-  })
-  socket.on('news', ({ match, status }: LiveNews) => {
-    if (match === watched?.match) watched.status = status
   })
   try {
     while (!left.aborted) {
       const match = await aRunningMatch(way)
-      if (match === undefined) {
-        await pause(LOOK_EVERY_MS, left)
-        continue
-      }
-      watched = { match, events: [], status: 'running', asking: false }
-      await ask(watched)
-      await toItsEnd(watched)
-      socket.emit('unwatch', { match })
-      await judge(watched)
+      if (match === undefined) await pause(LOOK_EVERY_MS, left)
+      else await judge(match, transport, way, await toItsEnd(match, socket, way), seen)
     }
   } finally {
     socket.close()
   }
-
-  /** As a browser does: from the event after the last one that it has. */
-  async function ask(one: Watched): Promise<void> {
-    if (one.asking || !socket.connected) return
-    one.asking = true
-    try {
-      const reply: WatchReply = await socket
-        .timeout(10_000)
-        .emitWithAck('watch', { match: one.match, after: one.events.length })
-      if (reply.ok) {
-        hear(one, reply.events)
-        one.status = reply.status
-      }
-    } catch {
-      // It lost its gateway meanwhile, and asks again once it has another.
-    } finally {
-      one.asking = false
-    }
-  }
-
-  function hear(one: Watched, events: SeenEvent[]) {
-    for (const event of events) {
-      if (event.seq === one.events.length + 1) one.events.push(event)
-      // One is missing before it: what a browser does then is to ask for it.
-      else if (event.seq > one.events.length) return void ask(one)
-    }
-  }
-
-  async function toItsEnd(one: Watched): Promise<void> {
-    const since = performance.now()
-    while (one.status === 'running' || one.status === 'queued') {
-      if (performance.now() - since > ENDS_WITHIN_MS) return
-      await pause(LOOK_EVERY_MS, new AbortController().signal)
-    }
-  }
-
-  async function judge(one: Watched): Promise<void> {
-    const who = `match ${one.match} by ${transport}`
-    if (one.status !== 'finished') {
-      seen.missed.push(`${who}: ${one.status === 'void' ? 'it became void' : 'its end was told to nobody in a minute'}`)
-      return
-    }
-    const log = await theLog(way, one.match)
-    if (!log) return void seen.missed.push(`${who}: its log could not be read`)
-    for (const since = performance.now(); one.events.length < log.length; ) {
-      if (performance.now() - since > TOLD_WITHIN_MS) break
-      await pause(LOOK_EVERY_MS, new AbortController().signal)
-    }
-    const lost = log.length - one.events.length
-    if (lost > 0) seen.missed.push(`${who}: the last ${lost} of ${log.length} events were never told`)
-    const other = one.events.find((event, index) => !same(event, log[index]))
-    if (other) seen.missed.push(`${who}: event ${other.seq} was told otherwise than the log has it`)
-    seen.matches++
-    seen.events += one.events.length
-  }
 }
 
-interface Watched {
-  match: string
-  events: SeenEvent[]
-  status: MatchStatus
-  asking: boolean
+/** What a page shows of a match once it is over, or when it has waited too long for that. */
+async function toItsEnd(match: string, socket: LiveSocket, way: Way): Promise<Followed> {
+  const initial = { status: 'running', events: [] } as const
+  let followed = beforeFollowing(initial)
+  const leave = followMatch({
+    ...{ match, initial, catchUpMs: CATCH_UP_MS },
+    connect: async () => socket,
+    fetchAfter: (after) => eventsAfter(way, match, after),
+    changed(now) {
+      followed = now
+    },
+  })
+  for (const since = performance.now(); followed.connection !== 'over'; ) {
+    if (performance.now() - since > ENDS_WITHIN_MS) break
+    await pause(LOOK_EVERY_MS, NEVER)
+  }
+  leave()
+  return followed
 }
+
+async function judge(
+  match: string,
+  transport: string,
+  way: Way,
+  { status, connection, events }: Followed,
+  seen: Seen,
+): Promise<void> {
+  const who = `match ${match} by ${transport}`
+  if (status === 'void') return void seen.missed.push(`${who}: it became void`)
+  if (connection !== 'over') return void seen.missed.push(`${who}: its end was not told within a minute`)
+  const log = await theLog(way, match)
+  if (!log) return void seen.missed.push(`${who}: its log could not be read`)
+  const lost = log.length - events.length
+  if (lost > 0) seen.missed.push(`${who}: the last ${lost} of ${log.length} events were never told`)
+  const other = events.find((event, index) => !same(event, log[index]))
+  if (other) seen.missed.push(`${who}: event ${other.seq} was told otherwise than the log has it`)
+  seen.matches++
+  seen.events += events.length
+}
+
+const NEVER = new AbortController().signal
 
 async function aRunningMatch(way: Way): Promise<string | undefined> {
   const answer = await way.ask('GET', '/api/v1/matches?status=running&limit=20').catch(() => undefined)
@@ -158,13 +127,19 @@ async function aRunningMatch(way: Way): Promise<string | undefined> {
   return items[Math.floor(Math.random() * items.length)]?.id
 }
 
-async function theLog(way: Way, match: string): Promise<SeenEvent[] | undefined> {
+async function theLog(way: Way, match: string): Promise<readonly SeenEvent[] | undefined> {
   for (let tries = 0; tries < 5; tries++) {
-    const answer = await way.ask('GET', `/api/v1/matches/${match}/events`).catch(() => undefined)
-    if (answer?.status === 200) return JSON.parse(answer.body).events
-    await pause(LOOK_EVERY_MS, new AbortController().signal)
+    const reply = await eventsAfter(way, match, 0).catch(() => undefined)
+    if (reply) return reply.events
+    await pause(LOOK_EVERY_MS, NEVER)
   }
   return undefined
+}
+
+async function eventsAfter(way: Way, match: string, after: number): Promise<MatchEventsReply> {
+  const { status, body } = await way.ask('GET', `/api/v1/matches/${match}/events?after=${after}`)
+  if (status !== 200) throw new Error(`the events of match ${match}: ${status}`)
+  return JSON.parse(body)
 }
 
 /** Whatever the order of the keys. */
