@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 interface EveryPage {
   name: string
-  at: string | ((ids: Record<'finished' | 'running', string>) => string)
+  at: string | ((match: Record<'finished' | 'running', () => Promise<string>>) => Promise<string>)
   /** What is done before the page is opened, once. */
   before?: (page: Page) => Promise<void>
   /** What is done on it, each time that it is opened. */
@@ -19,11 +19,11 @@ const PAGES: EveryPage[] = [
   { name: 'what was searched for', at: '/watch?status=finished&search=it' },
   { name: 'a search that finds nothing', at: '/watch?status=finished&search=zyxwvutsrq' },
   { name: 'the watch list with its results', at: '/watch?status=finished', before: showResults },
-  { name: 'a finished match', at: ({ finished }) => `/watch/${finished}` },
-  { name: 'a finished match with its cards turned over', at: ({ finished }) => `/watch/${finished}`, act: turnOver },
-  { name: 'a finished match as a player saw it', at: ({ finished }) => `/watch/${finished}?as=3` },
-  { name: 'a match being played', at: ({ running }) => `/watch/${running}` },
-  { name: 'a match in a frame', at: ({ finished }) => `/embed/${finished}?t=9` },
+  { name: 'a finished match', at: async ({ finished }) => `/watch/${await finished()}` },
+  { name: 'a finished match with its cards turned over', at: async ({ finished }) => `/watch/${await finished()}`, act: turnOver },
+  { name: 'a finished match as a player saw it', at: async ({ finished }) => `/watch/${await finished()}?as=3` },
+  { name: 'a match being played', at: async ({ running }) => `/watch/${await running()}` },
+  { name: 'a match in a frame', at: async ({ finished }) => `/embed/${await finished()}?t=9` },
   { name: 'a leaderboard in a frame', at: '/embed/leaderboard/parlour?theme=light' },
   { name: 'the leaderboard', at: '/leaderboard/parlour' },
   { name: 'the leaderboard narrowed down', at: '/leaderboard/parlour?version=newest&sort=score', act: askHow },
@@ -76,7 +76,8 @@ for (const { name, at, before, act } of PAGES) {
     context,
   }) => {
     await before?.(page)
-    const address = typeof at === 'string' ? at : at(await someMatches(aMatch))
+    const idOf = (status: 'finished' | 'running') => async () => (await aMatch(status)).id
+    const address = typeof at === 'string' ? at : await at({ finished: idOf('finished'), running: idOf('running') })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address)
     await act?.(page)
@@ -102,10 +103,6 @@ for (const { name, at, before, act } of PAGES) {
       }
     }
   })
-}
-
-async function someMatches(aMatch: (status: 'finished' | 'running') => Promise<{ id: string }>) {
-  return { finished: (await aMatch('finished')).id, running: (await aMatch('running')).id }
 }
 
 async function showResults(page: Page): Promise<void> {
