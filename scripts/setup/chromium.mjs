@@ -5,7 +5,36 @@ import { binary } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without windows, as Debian has it: what Playwright brings for tests, too. It takes less of the processor. */
+const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/**
+ * What stories run in: Chromium without windows where it is, or where Debian's packages can be had, else any Chromium.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} where its program lies
+ */
+export async function headlessChromium(progress, signal) {
+  if (process.env.CHROMIUM_PATH) return chromium(progress, signal)
+  const installed = findShell()
+  if (installed) return installed
+  if (!whyNoPackages()) {
+    try {
+      await progress.step("Installing Debian's Chromium without windows", (note) => installPackage(SHELL, note, signal))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return findShell() ?? chromium(progress, signal)
+}
+
+function findShell() {
+  const place = onPath(SHELL)
+  return place !== undefined && runs(place) ? place : undefined
+}
 
 /**
  * A Chromium that runs: an installed one (CHROMIUM_PATH names it where it is in an unusual place), else Debian's

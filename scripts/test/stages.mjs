@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildPages } from '../setup/build.mjs'
 import { chineseFont } from '../setup/chinese-font.mjs'
-import { chromium } from '../setup/chromium.mjs'
+import { headlessChromium } from '../setup/chromium.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
@@ -74,7 +74,7 @@ async function build({ progress, signal }) {
 
 /** @param {Tools} tools */
 async function endToEnd({ progress, signal, filters, databaseUrl }) {
-  const browser = await chromium(progress, signal)
+  const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
   const url = await databaseUrl()
   return withReport(async (report) => {

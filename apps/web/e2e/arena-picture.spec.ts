@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
 import { becomeAdministrator } from './administrator.ts'
+import { findings } from './axe.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
@@ -33,7 +33,7 @@ test('an organizer gives an arena a picture, which stands on its page, in the li
     .setInputFiles(file('a.png', await square('#c0392b').png().toBuffer()))
   const preview = page.getByRole('region', { name: 'Preview' }).locator('img')
   await expect(preview).toHaveAttribute('src', /^blob:/)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { PlayState } from '@masquerade/protocol'
 import type { Locator, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
@@ -10,8 +10,7 @@ const stateOf = async (page: Page): Promise<PlayState> =>
   (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
 
 const sound = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 async function sitDown(page: Page): Promise<void> {

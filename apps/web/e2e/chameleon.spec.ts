@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { PlayState } from '@masquerade/protocol'
 import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
+import { findings } from './axe.ts'
 import { eventsOf, matchPlayer, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
@@ -18,8 +18,7 @@ const ours = { origin: process.env.E2E_BASE ?? '' }
 const SMALLEST = { width: 360, height: 640 }
 
 const sound = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 /** Nothing on the table is wider than the smallest phone, and no word of the card is cut. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { expect, test } from './story.ts'
 
 // The browser itself reports a refused frame in the console.
@@ -91,8 +91,7 @@ test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatc
     await tab.goto(`${baseURL}/embed/${id}?t=9&theme=${theme}`)
     await expect(tab.getByRole('slider', { name: 'Turn' })).toHaveValue('1')
     expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(ground)
-    const { violations } = await new AxeBuilder({ page: tab }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findings(tab)).toEqual([])
   }
 })
 

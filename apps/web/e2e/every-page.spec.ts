@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { becomeAdministrator } from './administrator.ts'
+import { findings } from './axe.ts'
 import { expect, test } from './story.ts'
 
 interface EveryPage {
@@ -20,7 +20,11 @@ const PAGES: EveryPage[] = [
   { name: 'a search that finds nothing', at: '/watch?status=finished&search=zyxwvutsrq' },
   { name: 'the watch list with its results', at: '/watch?status=finished', before: showResults },
   { name: 'a finished match', at: async ({ finished }) => `/watch/${await finished()}` },
-  { name: 'a finished match with its cards turned over', at: async ({ finished }) => `/watch/${await finished()}`, act: turnOver },
+  {
+    name: 'a finished match with its cards turned over',
+    at: async ({ finished }) => `/watch/${await finished()}`,
+    act: turnOver,
+  },
   { name: 'a finished match as a player saw it', at: async ({ finished }) => `/watch/${await finished()}?as=3` },
   { name: 'a match being played', at: async ({ running }) => `/watch/${await running()}` },
   { name: 'a match in a frame', at: async ({ finished }) => `/embed/${await finished()}?t=9` },
@@ -81,10 +85,10 @@ for (const { name, at, before, act } of PAGES) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address)
     await act?.(page)
-    expect(await findings(axe(page)), 'light').toEqual([])
+    expect(await findings(page), 'light').toEqual([])
     // Only its colours change with the theme.
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findings(axe(page).withRules('color-contrast')), 'dark').toEqual([])
+    expect(await findings(page, 'color-contrast'), 'dark').toEqual([])
 
     for (const locale of ['en', 'zh']) {
       // In English it is open already.
@@ -127,12 +131,4 @@ async function turnOver(page: Page): Promise<void> {
 
 async function administer(page: Page): Promise<void> {
   await becomeAdministrator(page.request)
-}
-
-/** What is hidden from assistive technology as a whole, like the drawing of a mask, needs no look inside. */
-const axe = (page: Page) => new AxeBuilder({ page }).exclude('svg[aria-hidden] *')
-
-async function findings(builder: AxeBuilder): Promise<[rule: string, where: string[]][]> {
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
+import { findings } from './axe.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
-
-const findings = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']) =>
-  (await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()).violations.map(({ id }) => id)
 
 test('somebody makes an experiment from one that is built in, looks at its dry run, runs it to its table, opens a match of it and publishes it', async ({
   page,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
 import { request as playwrightRequest } from '@playwright/test'
 import pg from 'pg'
 import { becomeAdministrator, stackDatabase } from './administrator.ts'
+import { findings } from './axe.ts'
 import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
@@ -106,7 +106,7 @@ test('an arena whose settings are damaged is shown to administrators with the re
     await page.reload()
     const cellar = damaged.getByRole('listitem').filter({ hasText: 'The Cellar' })
     await expect(cellar).toContainText('config.language: Invalid')
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await findings(page)).toEqual([])
     await page.goto('/leaderboard')
     await expect(page.getByRole('link', { name: 'The Parlour' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'The Cellar' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
 import { becomeAdministrator, stackDatabase } from './administrator.ts'
+import { findings } from './axe.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
@@ -68,7 +68,7 @@ test('an administrator looks up users, agents and arenas by a part of their name
   await expect(page.getByText('Nothing has such a name.')).toBeVisible()
   for (const name of PAGES) {
     await page.goto(`/admin/${name}`)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await findings(page)).toEqual([])
   }
 })
 

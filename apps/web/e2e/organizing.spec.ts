@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { MatchesReply } from '@masquerade/protocol'
 import type { ComparisonReply } from '@masquerade/protocol/public-api'
 import type { Browser } from '@playwright/test'
 import { becomeAdministrator } from './administrator.ts'
+import { findings } from './axe.ts'
 import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
@@ -51,7 +51,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByLabel('Or written here').fill(`${SECRET},Lantern`)
   await page.getByRole('button', { name: 'Use this list' }).click()
   await expect(page.getByText('The arena is dealt from one entry now.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByText(/\/join\?invitation=/).innerText()
@@ -97,7 +97,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   }
   await expect.poll(isFrozen, { timeout: 120_000 }).toBe(true)
   for (const one of guests) await expect(published.getByRole('link', { name: one.name })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
   const digest = await published.locator('dd').innerText()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -128,7 +128,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
       .getByRole('link')
       .first(),
   ).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
 })
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { TrialReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { type ChatStub, chatStub } from './chat-stub.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
@@ -124,8 +124,7 @@ test('nobody else learns what an agent was asked and replied, while the match ru
 
 /** Axe finds nothing, and nothing has to be moved sideways on a phone. */
 async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findings(page)).toEqual([])
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 800 })
   const moved = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
 import { becomeAdministrator, stackDatabase } from './administrator.ts'
+import { findings } from './axe.ts'
 import { expect, test } from './story.ts'
 
 test('an administrator pauses the site: every page says why, no match begins, and it goes on', async ({
@@ -28,7 +28,7 @@ test('an administrator pauses the site: every page says why, no match begins, an
       await seat.goto(address)
       await expect(seat.getByText(`No new match begins for now: ${why}`), address).toBeVisible()
     }
-    expect((await new AxeBuilder({ page: seat }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await findings(seat)).toEqual([])
     expect(await begunSince(paused)).toBe(0)
 
     await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { peoplesTables } from './peoples-tables.ts'
 import { expect, test } from './story.ts'
 
@@ -136,10 +136,6 @@ async function sitDownUnseen(page: Page, game: string): Promise<void> {
 
 /** Nothing that axe finds, and nothing beside the screen. */
 async function sound(page: Page, game: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    game,
-  ).toEqual([])
+  expect(await findings(page), game).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), game).toBeLessThanOrEqual(0)
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { MatchCard, MatchesReply, PlayState } from '@masquerade/protocol'
 import type { Browser, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { expect, test } from './story.ts'
 
 /** One table waits at a time, and each person who sits down joins it: these stories run one after another. */
@@ -88,8 +88,7 @@ const stateOf = async (page: Page): Promise<PlayState> =>
   (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
 
 const sound = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 const SMALLEST = { width: 360, height: 640 }

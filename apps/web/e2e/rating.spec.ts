@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, devices, type Page, type Response, type Route } from '@playwright/test'
+import { findings } from './axe.ts'
 import { begin, DESCRIBED, describedLines, makeBatch, SECRETS } from './rated-batch.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
@@ -12,9 +12,6 @@ const done = (page: Page, count: number, total = TOTAL) =>
   expect(page.getByText(`${count} of ${total} done`)).toBeVisible()
 const wordOf = (page: Page) => page.locator('article h2').innerText()
 const scoreOf = (word: string) => DESCRIBED.find((one) => one.word === word)?.score ?? 0
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-
 /** Looks at a page in both themes. */
 async function looked(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { openMatch } from './match-player.ts'
 import { ROOT } from './processes.ts'
 import { expect, test } from './story.ts'
@@ -37,8 +37,7 @@ test('a link to this moment can be copied, and opens at it', async ({ page, cont
   await expect(page).toHaveURL(/\?t=\d+$/)
 
   const menu = await openMenu(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findings(page)).toEqual([])
   await menu.getByRole('button', { name: 'Copy link at this moment' }).click()
   await expect(menu.getByRole('status')).toHaveText('Copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 /** What strangers are refused they are refused on purpose. */
 test.use({ expected: /status of 40[04]/ })
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()).violations.map(({ id }) => id)
 
 /** Answers whatever is asked until the match is over. */
 async function playOn(page: Page): Promise<void> {
