@@ -11,7 +11,7 @@ const FOLDER = inRoot('node_modules/.cache/masquerade-nginx')
 const UNPACKED = `${FOLDER}/usr/sbin/nginx`
 
 /**
- * An nginx for what wants a real proxy: an installed one (NGINX_PATH names it where it is in an unusual place),
+ * An nginx for the tests that want a real proxy: an installed one (NGINX_PATH names it where it is in an unusual place),
  * else Debian's, unpacked and not installed. Undefined where there is none, having said so: those tests are skipped.
  *
  * @param {import('./progress.mjs').Progress} progress

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildPages } from '../setup/build.mjs'
 import { chineseFont } from '../setup/chinese-font.mjs'
 import { headlessChromium } from '../setup/chromium.mjs'
+import { nginx } from '../setup/nginx.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
@@ -76,11 +77,13 @@ async function build({ progress, signal }) {
 async function endToEnd({ progress, signal, filters, databaseUrl }) {
   const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
+  const proxy = await nginx(progress, signal)
   const url = await databaseUrl()
   return withReport(async (report) => {
     const env = {
       ...process.env,
       CHROMIUM_PATH: browser,
+      ...(proxy && { NGINX_PATH: proxy }),
       TEST_DATABASE_URL: url,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NEXT_TELEMETRY_DISABLED: '1',
