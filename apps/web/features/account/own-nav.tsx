@@ -7,7 +7,7 @@ interface Props {
   signedIn: string
   /** Notices that they have not read. */
   unread: number
-  /** Has what others reported before them, too. */
+  /** Looks after the site, too. */
   admin: boolean
 }
 
@@ -20,7 +20,11 @@ export function OwnNav({ label, signedIn, unread, admin }: Props) {
         <OwnLink href="/me/notices">{t('notices', { unread })}</OwnLink>
         <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
         <OwnLink href="/me/account">{t('account')}</OwnLink>
-        {admin && <OwnLink href="/admin">{t('reports')}</OwnLink>}
+        {admin && (
+          <OwnLink href="/admin" whole>
+            {t('administration')}
+          </OwnLink>
+        )}
       </nav>
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="callbackUrl" value="/" />
