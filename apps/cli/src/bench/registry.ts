@@ -15,7 +15,8 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
   games: async () => (await import('./games/games.ts')).benchGames(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
-  runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
+  'runner-turns': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
+  'runner-memory': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunnerMemory(wanted),
   hostile: async (wanted) => (await import('./who-is-spy/hostile.ts')).benchHostile(wanted),
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
   scale: async (wanted) => (await import('./who-is-spy/scale.ts')).benchScale(wanted),
@@ -30,4 +31,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
 }
 
 /** Several that one promise is made of, under one name. */
-export const groups: Record<string, readonly string[]> = { boards: ['board-rows', 'board-page', 'audit'] }
+export const groups: Record<string, readonly string[]> = {
+  runner: ['runner-turns', 'runner-memory'],
+  boards: ['board-rows', 'board-page', 'audit'],
+}

@@ -72,8 +72,19 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
     const two = await measured({ ...CAPPED, runners: 2, matches: 2 * CAPPED.matches })
     const rates = `${Math.round(two.asksASecond)} to ${Math.round(one.asksASecond)} asks a second, ${nameOf(CAPPED)} each`
     rows.push(least('two runners to one', two.asksASecond / one.asksASecond, 1.9, rates))
-    rows.push(...(await memoryRows(server.url, (ms) => agents.after(ms), small ? PLAYED / 20 : PLAYED)))
     return rows
+  } finally {
+    await server.stop()
+    agents.stop()
+  }
+}
+
+/** What a runner's memory comes to: after very many matches, and with very many running. It takes half an hour. */
+export async function benchRunnerMemory({ small }: { small: boolean }): Promise<BenchRow[]> {
+  const agents = await stubAgents()
+  const server = await durablePostgres()
+  try {
+    return await memoryRows(server.url, (ms) => agents.after(ms), small ? PLAYED / 20 : PLAYED)
   } finally {
     await server.stop()
     agents.stop()
