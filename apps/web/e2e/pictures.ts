@@ -69,6 +69,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'lab', address: '/lab' },
     { name: 'lab-chinese', address: '/lab', locale: 'zh' },
     { name: 'lab-new', address: '/lab/new?of=wis-3', as: 'user' },
+    { name: 'lab-new-judged', address: '/lab/new?of=deep-1', as: 'user' },
     { name: 'lab-new-text', address: '/lab/new?of=spygame-7&as=text', as: 'user' },
     { name: 'rules', address: '/rules' },
     { name: 'rules-chinese', address: '/rules', locale: 'zh' },

@@ -55,9 +55,9 @@ export {
   type ProbeReply,
   type Truth,
 } from './play/lab-player.ts'
-export type { Network, SeatTaken } from './play/network.ts'
+export type { AskedOf, Network, SeatTaken } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
-export type { Answered } from './play/play-cell.ts'
+export type { Answered, Seated } from './play/play-cell.ts'
 export type { MeasureAgreement, Pair } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
 export { LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
@@ -91,6 +91,7 @@ export { cellIdentity } from './runs/identity.ts'
 export { withMoreBlocks } from './runs/more.ts'
 export { type PlayedUntil, type PlayOn, playOn } from './runs/play-on.ts'
 export { type Cap, NOTHING_SPENT, Spending, sumOfSpent, tighter } from './runs/spent.ts'
+export { withAbsentAgents } from './site/absent-agents.ts'
 export {
   PEOPLE_PLAY,
   type PersonInPlan,

@@ -54,6 +54,14 @@ export type {
   StoredRefusal,
 } from './lab/experiment-rows.ts'
 export type { CellCard, FrozenExperiment, RunLine } from './lab/experiments.ts'
+export {
+  type NewOutsideAsk,
+  OF_DRY_RUN,
+  OF_TRIAL,
+  type OutsideAnswer,
+  type OutsideAsk,
+  type OutsideStory,
+} from './lab/outside-asks.ts'
 export type { LabPart, LabPerson, PartError, PartStep } from './lab/people.ts'
 export type { CellMatch, NewCell, OpenCell } from './lab/playing.ts'
 export type { PeoplesCell } from './lab/playing-people.ts'

@@ -5,6 +5,7 @@ import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
+import { OUTSIDE_OF_AGENT } from './asks/own-asks-outside.ts'
 import { STEPS } from './auditing/ratings.ts'
 import { FINISHED_AFTER } from './boards/board-matches.ts'
 import { boardQuery } from './boards/board-query.ts'
@@ -85,6 +86,11 @@ beforeAll(async () => {
     INSERT INTO match_log SELECT 'm' || n, 10, 'packed' FROM generate_series(1, 3000) n WHERE n % 1500 <> 0;
     INSERT INTO ask (id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline)
       SELECT 'q' || n || '-' || s, 'm' || n, s, s, 1, 'v' || ((n * 7 + s) % 2000 + 1), 'speak', now(), now()
+      FROM generate_series(1, 3000) n, generate_series(1, 6) s;
+    INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned)
+      VALUES ('x', 'x', 'x', 'describing', '{}', '', 1, 3000);
+    INSERT INTO experiment_ask (id, experiment_id, number, version_id, agent, seat, kind, asked_at, deadline)
+      SELECT 'o' || n || '-' || s, 'x', n, 'v' || ((n * 7 + s) % 2000 + 1), '', s, 'tell', now(), now()
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline, answer, answered_at)
       SELECT 'q' || n, 'g' || (n % 500), '{}', now(), '{}', now() FROM generate_series(1, 5000) n;
@@ -350,6 +356,8 @@ describe('the plan of', () => {
   it('an owner’s page of asks is a range of each version’s', async () => {
     const used = await indexesOf(OF_AGENT, ['g1', 'somebody', after.createdAt, 'q1', 25, false])
     expect([...used]).toEqual(expect.arrayContaining(['ask_version_id_asked_at_id_idx']))
+    const outside = await indexesOf(OUTSIDE_OF_AGENT, ['g1', 'somebody', after.createdAt, 'q1', 25, false])
+    expect([...outside]).toEqual(expect.arrayContaining(['experiment_ask_version_id_asked_at_id_idx']))
   })
 
   it('a page of the directory of agents follows its index', async () => {

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { casting } from '@masquerade/casting'
-import { type Experiment, experimentOf, type PlayedMatch, withPeople } from '@masquerade/lab'
+import { type Experiment, experimentOf, type PlayedMatch, withAbsentAgents, withPeople } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experimentOfRun, experimentToGoOn } from './document.ts'
+import { withJudge } from './judge.ts'
 import { tableOf } from './run.ts'
 import { headerOf, matchesOf } from './run-file.ts'
 import { verified } from './verify.ts'
@@ -46,5 +47,51 @@ describe('a finished run in which somebody held a place', () => {
 
   it('cannot go on here, where there is nobody to ask', () => {
     expect(() => experimentToGoOn(file)).toThrow(/places\.agents\.5\.person: people play on a site/)
+  })
+})
+
+describe('a run of a site, on which its agents described and judged', () => {
+  const described = (agent: object, judge: object): Experiment => {
+    const manifest = {
+      experiment: 'described',
+      version: 1,
+      design: 'describing',
+      blocks: 4,
+      places: { agents: [agent] },
+      judge,
+    }
+    const settled = experimentOf(manifest, withAbsentAgents(casting))
+    if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+    return settled.value
+  }
+  let folder: string
+  let file: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'lab-site-'))
+    file = path.join(folder, 'described.jsonl')
+    const standIn = described({ stub: 'teller', name: 'Mine' }, { stub: 'fair', name: 'Theirs' })
+    const matches = [...standIn.cells()].map((cell) => standIn.play(cell))
+    const head = {
+      ...headerOf(described({ agent: 'mine' }, { agent: 'theirs@2' })),
+      agents: { mine: 'Mine', 'theirs@2': 'Theirs' },
+    }
+    writeFileSync(file, [head, ...matches].map((line) => `${JSON.stringify(line)}\n`).join(''))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('can be read and tabled by what they are called there, and held against its plan', () => {
+    const run = experimentOfRun(file)
+    expect(verified(run, matchesOf(file))).toEqual({ matches: 4, differences: [] })
+    const table = tableOf(run, file)
+    expect(table.rows).toEqual([expect.objectContaining({ agent: 'Mine', words: 4, replies: 32 })])
+  })
+
+  it('can be judged again by somebody else, and goes on where its agents can be asked alone', async () => {
+    const { experiment } = withJudge(file, '{ "stub": "always", "score": 3 }')
+    const [cell] = experiment.cells()
+    const [match] = matchesOf(file)
+    if (!cell || !match) throw new Error('there is one')
+    expect(await experiment.judgeAgain(cell, match)).toMatchObject({ agents: ['Mine', 'always(3)'] })
+    expect(() => experimentToGoOn(file)).toThrow(/places\.agents\.0\.agent: there is no agent "mine"/)
   })
 })

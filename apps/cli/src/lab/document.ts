@@ -7,13 +7,15 @@ import {
   type Experiment,
   experimentOf,
   type Refusal,
+  withAbsentAgents,
   withPeople,
 } from '@masquerade/lab'
 import { agents } from './agents.ts'
 import { RunFileError, type RunRecord, readRun } from './run-file.ts'
 
-/** Agents whose matches can be read: people among them, whom nobody asks here. */
-const readable = withPeople(agents)
+/** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
+export const readable = (record: Pick<RunRecord, 'agents'>): Casting =>
+  withAbsentAgents(withPeople(agents), record.agents)
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
 export function experimentNamed(name: string, changes: Changes): Experiment {
@@ -34,7 +36,11 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
 }
 
 /** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
-export function experimentOfRun(file: string, record: RunRecord = readRun(file), from = readable): Experiment {
+export function experimentOfRun(
+  file: string,
+  record: RunRecord = readRun(file),
+  from: Casting = readable(record),
+): Experiment {
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)
   if (first.digest !== digest) throw changedRun(file)

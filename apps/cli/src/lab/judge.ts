@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Experiment } from '@masquerade/lab'
 import { progressOf } from '../simulate/progress.ts'
 import { AsksFile, asksFileOf } from './asks-file.ts'
-import { experimentOfRun, settledOr } from './document.ts'
+import { experimentOfRun, readable, settledOr } from './document.ts'
 import { playOverNetwork } from './in-time.ts'
 import { refuseUnready, triedJudge } from './ready.ts'
-import { matchesOf, RunFile, RunFileError } from './run-file.ts'
+import { matchesOf, RunFile, RunFileError, readRun } from './run-file.ts'
 
 /** The experiment of a kept run with another judge, and the file of what that one judges. */
 export function withJudge(file: string, spec: string): { experiment: Experiment; out: string } {
-  const { manifest, planned } = experimentOfRun(file)
+  const record = readRun(file)
+  const { manifest, planned } = experimentOfRun(file, record)
   const judge = specOf(spec)
-  const experiment = settledOr(file, { ...manifest, judge }, { games: planned })
+  // Whoever described what is kept, the judge alone is asked.
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, readable(record))
   if (!experiment.design.judgesAgain) {
     throw new RunFileError(
       `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,

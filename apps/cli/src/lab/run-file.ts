@@ -38,6 +38,8 @@ const header = z.object({
   planned: z.int().min(0),
   /** Whether it holds is seen when it is settled again. */
   manifest: z.looseObject({ design: z.string() }),
+  /** What agents of the site on which it was played are called, by their names in the manifest. */
+  agents: z.record(z.string(), z.string()).exactOptional(),
   /** Of which run it is a fork. */
   lineage: lineage.exactOptional(),
 })

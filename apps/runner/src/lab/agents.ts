@@ -8,7 +8,9 @@ import {
   type SiteAgent,
   siteExperimentOf,
 } from '@masquerade/lab'
-import type { LabAgent, Store, StoredExperiment } from '@masquerade/store'
+import type { LabAgent, StoredExperiment } from '@masquerade/store'
+import type { PlayContext } from '../play-context.ts'
+import { outsidePlayers } from './outside/outside-player.ts'
 
 /** An experiment that can be played here, and the agents of the site that it asks, by their names in the manifest. */
 export interface OpenedExperiment {
@@ -19,13 +21,13 @@ export interface OpenedExperiment {
 /** Reads a stored experiment with the agents as they are now, but for their versions, which are settled when it first plays. */
 export async function openExperiment(
   stored: StoredExperiment,
-  store: Store,
-  playerOf?: (agent: LabAgent, game: string | undefined) => LabPlayer,
+  context: PlayContext,
   personOf?: (game: string | undefined) => LabPlayer,
 ): Promise<Result<OpenedExperiment, Refusal[]>> {
   const manifest: unknown = JSON.parse(stored.manifest)
-  const found = await store.lab.agents(agentsNamed(manifest), stored.versions)
+  const found = await context.store.lab.agents(agentsNamed(manifest), stored.versions)
   const agents = new Map(found.map((agent) => [agent.named, agent]))
+  const outside = outsidePlayers(stored.id, context)
   const opened = siteExperimentOf(
     manifest,
     casting,
@@ -33,13 +35,11 @@ export async function openExperiment(
     {
       changes: { games: stored.planned },
       personOf,
-      ...(playerOf && {
-        playerOf: (named: string, game?: string) => {
-          const agent = agents.get(named)
-          if (!agent) throw new Error(`there is no agent ${named}`)
-          return playerOf(agent, game)
-        },
-      }),
+      playerOf(named, game) {
+        const agent = agents.get(named)
+        if (!agent) throw new Error(`there is no agent ${named}`)
+        return outside(agent, game)
+      },
     },
   )
   return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened

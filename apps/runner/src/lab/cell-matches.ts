@@ -3,6 +3,7 @@ import type { CellMatch, Store, StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
 import type { MatchesContext } from './lab-context.ts'
+import type { Listening } from './outside/listening.ts'
 import { agentsIn, StudiedMatch } from './studied-match.ts'
 
 const LOOK_AGAIN_MS = 500
@@ -17,6 +18,7 @@ export class CellMatches {
   readonly #play: Player['play']
   readonly #context: MatchesContext
   readonly #signal: AbortSignal
+  readonly #listening: Listening
   #houseSeats: ReadonlyMap<string, { agentId: string; versionId: string }> | undefined
 
   constructor(
@@ -25,6 +27,7 @@ export class CellMatches {
     play: Player['play'],
     context: MatchesContext,
     signal: AbortSignal,
+    listening: Listening = {},
   ) {
     this.#stored = stored
     this.#experiment = experiment
@@ -32,6 +35,7 @@ export class CellMatches {
     this.#play = play
     this.#context = context
     this.#signal = signal
+    this.#listening = listening
   }
 
   /** Makes the match of a cell as soon as its agents have room; undefined when the time is over before. */
@@ -50,7 +54,8 @@ export class CellMatches {
   /** Plays a match as any other is played, until it is over or this runner has to let it go. */
   async played(match: string, number: number, cell: Cell): Promise<void> {
     const { studies, clock } = this.#context
-    const study = () => new StudiedMatch(this.#experiment, cell, { experiment: this.#stored.id, number })
+    const place = { experiment: this.#stored.id, number }
+    const study = () => new StudiedMatch(this.#experiment, cell, place, this.#listening)
     studies.set(match, study())
     try {
       for (;;) {
@@ -78,7 +83,7 @@ export class CellMatches {
     const game = this.#experiment.gameOf(cell)
     const house = await this.#house(lab)
     const seats = await Promise.all(
-      this.#experiment.seatedIn(cell).map(async (spec) => {
+      this.#experiment.atTable(cell).map(async (spec) => {
         const named = siteName(spec)
         if (named !== undefined) {
           const agent = this.#agents.get(named)

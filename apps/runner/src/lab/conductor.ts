@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  type Asked,
+  type BareSpec,
   type Cell,
   cellIdentity,
   documentDigest,
@@ -8,12 +10,13 @@ import {
   peopleIn,
   siteName,
 } from '@masquerade/lab'
-import type { LabAgent, StoredExperiment } from '@masquerade/store'
+import { type LabAgent, OF_TRIAL, type StoredExperiment } from '@masquerade/store'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'
 import { dryRun } from './dry-run.ts'
 import type { LabContext } from './lab-context.ts'
+import { Away } from './outside/away.ts'
 import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
 
@@ -49,7 +52,7 @@ export async function conduct(
       await dryRun(claimed, context, hold.signal)
       return
     }
-    const opened = await openExperiment(claimed, store)
+    const opened = await openExperiment(claimed, context)
     if (!opened.ok) {
       say(`experiment ${claimed.slug}: paused, it cannot be played as it is: ${opened.error[0]?.message}`)
       await playing.refuse(claimed.id, opened.error)
@@ -119,6 +122,9 @@ class Turn {
   #over = false
   /** It has waited so long that it plays one match, though others wait. */
   #starved: boolean
+  /** Which of those who are asked outside of seats is not there. */
+  readonly #away: Away
+  #stoodAside = false
 
   constructor(
     stored: StoredExperiment,
@@ -135,7 +141,8 @@ class Turn {
     this.#experiment = experiment
     this.#agents = agents
     this.#runner = runner
-    this.#matches = new CellMatches(stored, opened, play, context, signal)
+    this.#away = new Away(experiment, signal)
+    this.#matches = new CellMatches(stored, opened, play, context, signal, this.#away)
     this.#context = context
     this.#signal = signal
     this.#ends = context.clock.now() + TURN_MS
@@ -153,6 +160,7 @@ class Turn {
     // Of one that stands still what is under way is played to its end, and nothing more.
     this.#open = this.#isEnding ? standing.open.filter(({ match }) => match !== undefined) : standing.open
     this.#next = this.#isEnding ? this.#experiment.planned : standing.begun
+    if (this.#hasUntriedJudge() && (await this.#mayGoOn())) await this.#tryJudge()
     const workers = Array.from({ length: AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
@@ -240,27 +248,79 @@ class Turn {
       // It is played when they are there, and holds up nothing meanwhile.
       if (taken || people.length > 0) return
     }
-    if (this.#experiment.design.plays) {
-      const played = await this.#experiment.playInTime(cell)
-      const { tokens = 0, money = 0 } = played.spent ?? {}
-      await playing.keep(id, number, JSON.stringify(played), { tokens, costMicros: money * 1_000_000 })
-      return
-    }
+    if (this.#experiment.design.plays) return this.#askCell(number, cell)
     for (let match = open?.match; !this.#signal.aborted; match = undefined) {
       match ??= await this.#matches.created(number, cell, this.#ends)
       if (match === undefined) return
       await this.#matches.played(match, number, cell)
       const { status, voidReason } = await playing.statusOf(match)
       const spent = await playing.spentOn(match)
-      this.#dearest = {
-        tokens: Math.max(this.#dearest.tokens, spent.tokens),
-        costMicros: Math.max(this.#dearest.costMicros, spent.costMicros),
-      }
+      const outside = await store.lab.outside.spentOn(id, number)
+      this.#costs(spent.tokens + outside.tokens, spent.costMicros + outside.costMicros)
+      if (await this.#standsAside()) return
       if (status !== 'void') return
       const gone = JSON.stringify(this.#matches.cameToNothing(cell, voidReason ?? 'it could not be played'))
       if ((await playing.voided(id, number, gone, spent)).missing || this.#isEnding) return
       await clock.sleep(LOOK_AGAIN_MS, this.#signal)
     }
+  }
+
+  /** A place of the plan at which nothing is played: who is asked there is charged for each answer. */
+  async #askCell(number: number, cell: Cell): Promise<void> {
+    const { store, clock } = this.#context
+    const { playing } = store.lab
+    const { id } = this.#stored
+    for (;;) {
+      const asked: Asked[] = []
+      const network = this.#away.network({ number, playing: '' }, asked)
+      const played = await this.#experiment.playInTime(cell, undefined, network)
+      // Of what was called off nothing is kept but what was answered: whoever goes on with it finds that.
+      if (this.#signal.aborted) return
+      const { tokens = 0, money = 0 } = played.spent ?? {}
+      this.#costs(tokens, money * 1_000_000)
+      if (played.void === undefined) this.#away.judgedBy(cell, asked)
+      if (await this.#standsAside()) return
+      if (played.void === undefined) return playing.keep(id, number, JSON.stringify(played), NOTHING_SPENT)
+      if ((await playing.voided(id, number, JSON.stringify(played), NOTHING_SPENT)).missing) return
+      await clock.sleep(LOOK_AGAIN_MS, this.#signal)
+    }
+  }
+
+  /** What a place of the plan has cost: another one may cost as much. */
+  #costs(tokens: number, costMicros: number): void {
+    const { tokens: most, costMicros: dearest } = this.#dearest
+    this.#dearest = { tokens: Math.max(most, tokens), costMicros: Math.max(dearest, costMicros) }
+  }
+
+  /** Whether it stands still, as somebody who is asked outside of seats is not there: what is asked is kept. */
+  async #standsAside(): Promise<boolean> {
+    const why = this.#away.refusal()
+    if (!why) return false
+    if (!this.#stoodAside && !this.#isEnding) {
+      this.#stoodAside = true
+      await this.#context.store.lab.playing.refuse(this.#stored.id, [why])
+      this.#context.say(`experiment ${this.#stored.slug}: paused, an agent that it asks is not there`)
+    }
+    this.#over = true
+    return true
+  }
+
+  #hasUntriedJudge(): boolean {
+    const { design, manifest } = this.#experiment
+    const isOfSite = manifest.judge !== undefined && siteName(manifest.judge) !== undefined
+    return !this.#isEnding && design.trial !== undefined && isOfSite && this.#stored.trial === undefined
+  }
+
+  /** Tries a judge of the site before anything else is put to it, once: what it says of items whose scores are known. */
+  async #tryJudge(): Promise<void> {
+    const asked: Asked[] = []
+    const trial = await this.#experiment.tryJudge(this.#away.network({ number: OF_TRIAL, playing: '' }, asked))
+    if (!trial || this.#signal.aborted) return
+    const isSilent = trial.items.every(({ replies }) => replies.every((reply) => reply === null))
+    const [last] = asked.slice(-1)
+    if (isSilent && last) this.#away.isGone(last)
+    if (await this.#standsAside()) return
+    await this.#context.store.lab.outside.writeTrial(this.#stored.id, JSON.stringify(trial))
   }
 
   /** In the names of this experiment; what it cost was another's. */
@@ -272,9 +332,10 @@ class Turn {
 
   /** All that decides how a cell is played: what has the same need not be played twice. */
   #keyOf(cell: Cell): string {
-    const versions = this.#experiment
-      .seatedIn(cell)
-      .map((spec) => this.#agents.get(siteName(spec) ?? '')?.version.id ?? null)
+    const versionOf = (spec: BareSpec) => this.#agents.get(siteName(spec) ?? '')?.version.id ?? null
+    const reading = this.#experiment.readingIn(cell).map(versionOf)
+    const readers = reading.some((version) => version !== null) ? reading : []
+    const versions = [...this.#experiment.seatedIn(cell).map(versionOf), ...readers]
     const { version } = this.#experiment.design.plays ? { version: 0 } : this.#experiment.gameOf(cell)
     return documentDigest({ match: cellIdentity(this.#experiment, cell), versions, version })
   }

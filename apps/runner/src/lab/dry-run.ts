@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { casting } from '@masquerade/casting'
-import type { Question } from '@masquerade/connectors'
-import { type Ask, gameEvents } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameEvents } from '@masquerade/game'
 import { playersOf } from '@masquerade/house'
-import { type Experiment, type LabPlayer, type PlayedMatch, peopleOf, type TableDocument } from '@masquerade/lab'
-import type { LabAgent, Spend, StoredExperiment } from '@masquerade/store'
+import {
+  type Answered,
+  type Asked,
+  type Experiment,
+  type LabPlayer,
+  type PlayedMatch,
+  peopleOf,
+  spentOn,
+  type TableDocument,
+} from '@masquerade/lab'
+import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
@@ -44,18 +51,14 @@ export async function dryRun(
 ): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
-  const spent: Spend = { tokens: 0, costMicros: 0 }
-  const opened = await openExperiment(
-    stored,
-    store,
-    (agent, game) => asked(agent, game, context, spent, signal),
-    standIn,
-  )
+  const opened = await openExperiment(stored, context, standIn)
   if (!opened.ok) return playing.refuse(stored.id, opened.error)
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
   const begun = clock.now()
-  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, signal)
+  const asked: Asked[] = []
+  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, asked, signal)
+  const spent = spentOn(asked)
   const matches = played.map(({ shown }) => shown)
   const seconds = (clock.now() - begun) / 1000
   const { planned } = experiment
@@ -65,7 +68,7 @@ export async function dryRun(
     ...(played.length > 0 && {
       measured: {
         tokens: spent.tokens * share,
-        money: (spent.costMicros / 1_000_000) * share,
+        money: spent.money * share,
         seconds: seconds * share,
       },
     }),
@@ -73,10 +76,10 @@ export async function dryRun(
   const { power, warnings } = await tableOf(experiment, played, context.counter)
   const notes = [
     ...atTables.map(({ name }) => `${name} is a Space, which is asked at tables alone: nothing was tried`),
+    ...silences(asked),
     ...peopleOf(experiment).map(({ name }) => `${name} plays in person: an agent of the house stood in here`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
-  await playing.spend(stored.id, spent)
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
 }
 
@@ -103,9 +106,12 @@ function standIn(game: string | undefined): LabPlayer {
 
 async function playedBlocks(
   experiment: Experiment,
+  asked: Asked[],
   signal: AbortSignal,
 ): Promise<{ match: PlayedMatch; shown: DryMatch }[]> {
   const played: { match: PlayedMatch; shown: DryMatch }[] = []
+  // Each dry run asks anew.
+  const of = { number: OF_DRY_RUN, playing: `dry_${randomUUID()}` }
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
     signal.throwIfAborted()
@@ -113,7 +119,9 @@ async function playedBlocks(
     await setImmediate()
     const asks: DryAsk[] = []
     let rules: string | undefined
-    const match = await experiment.playInTime(cell, ({ name, ask, seen, given }) => {
+    const from = asked.length
+    const network = { record: (one: Asked) => void asked.push(one), signal, of }
+    const watch = ({ name, ask, seen, given }: Answered) => {
       const language = 'language' in cell.config ? String(cell.config.language) : 'en'
       const hints = experiment.design.hints?.(cell, ask.seat) ?? true
       const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints, notes: [] })
@@ -121,12 +129,17 @@ async function playedBlocks(
       rules = brief.rules
       const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
       asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: told.join('\n\n'), reply })
-    })
+    }
+    const match = await experiment.playInTime(cell, watch, network)
+    signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      const agent = by === undefined ? match.agents[seat - 1] : match.readers?.[by]
+      // A judge says what it thinks of a seat, and sits behind them all.
+      const told = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
+      const agent = by === undefined ? told : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
     }
     if (experiment.design.plays) {
+      asks.push(...asked.slice(from).map(outsideAsk))
       const prompt = JSON.stringify(match.observed, null, 2)
       asks.push({ agent: match.agents[0] ?? '', seat: 1, kind: 'observed', prompt, reply: null })
     }
@@ -136,46 +149,21 @@ async function playedBlocks(
   return played
 }
 
-/** An agent of the site as it is asked where there is no table. */
-function asked(
-  agent: LabAgent,
-  gameId: string | undefined,
-  { connect, secrets, clock }: PlayContext,
-  spent: Spend,
-  signal: AbortSignal,
-): LabPlayer {
-  const game = gameId === undefined ? undefined : gameOf(gameId)
-  const secret = agent.version.secret && secrets.open(agent.id, agent.version.secret)
-  if (secret?.ok === false) throw new Error(secret.error)
-  const table = `dry_${randomUUID()}`
-  const connector = connect({
-    ...{ agentId: agent.id, kind: agent.kind, settings: agent.version.settings, table },
-    ...(secret && { secret: secret.value }),
+/** Who gave no answer: it would be missing in the run, or end it. */
+function silences(asked: readonly Asked[]): string[] {
+  return [...new Set(asked.map(({ agent }) => agent))].flatMap((agent) => {
+    const own = asked.filter((one) => one.agent === agent)
+    const [first, ...others] = own.filter(({ fault }) => fault !== undefined)
+    if (!first) return []
+    const why = first.error === undefined ? '' : `: ${first.error}`
+    return [`${agent} gave no answer to ${1 + others.length} of ${own.length} questions${why}`]
   })
-  const answered = async (question: Omit<Question, 'id' | 'table' | 'deadline'>) => {
-    if (!connector.ok) throw new Error(connector.error)
-    const over = new AbortController()
-    const deadline = clock.now() + question.ask.limitMs
-    const late = clock.sleep(question.ask.limitMs, AbortSignal.any([signal, over.signal])).then(() => undefined)
-    try {
-      const asking = connector.value.answer({ ...question, id: randomUUID(), table, deadline }, signal)
-      const reply = await Promise.race([asking, late])
-      signal.throwIfAborted()
-      spent.tokens += (reply?.tokensIn ?? 0) + (reply?.tokensOut ?? 0)
-      spent.costMicros += reply?.costMicros ?? 0
-      if (!reply || 'missing' in reply.answer) throw new Error(reply?.error ?? 'it did not answer in time')
-      return reply.answer
-    } finally {
-      over.abort()
-    }
-  }
-  return {
-    async answer(seen, ask: Ask, _, { language, hints, legal, sample }) {
-      if (!game) throw new Error('agents of the site play games')
-      const study = hints ? {} : { study: { hints: false as const } }
-      return answered({ game, ask, seen, language, legal, sample, ...study })
-    },
-  }
+}
+
+/** What was put outside of any game, as it was sent, and what came back. */
+function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk {
+  const sent = JSON.stringify(prompt, null, 2)
+  return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
 }
 
 /** What is shown is read by a person: long texts and long matches are cut. */

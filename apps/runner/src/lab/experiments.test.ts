@@ -217,7 +217,7 @@ describe('an experiment on the site', () => {
       versionId: agent?.versionId ?? '',
     }))
     await playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'x' })
-    const opened = await openExperiment(await stored(slug), house.store)
+    const opened = await openExperiment(await stored(slug), context())
     const [cell] = opened.ok ? [...opened.value.experiment.cells()] : []
     const match = { game: 'who-is-spy', gameVersion: 1, config: cell?.config ?? {}, language: 'en', seats }
     const begun = await playing.createMatch(id, 0, match)
@@ -311,7 +311,7 @@ describe('an experiment on the site', () => {
     const { warnings, rows } = JSON.parse(over.document ?? '{}')
     expect(warnings).toEqual([expect.stringMatching(/could not be made here of all 2 matches: it takes longer than/)])
     expect(rows).toEqual([])
-    const opened = await openExperiment(over, house.store)
+    const opened = await openExperiment(over, context())
     if (!opened.ok) throw new Error('it cannot be read')
     let tables = 0
     const counted: Counter = {

@@ -67,7 +67,7 @@ export async function playForPeople(
   let isKept = false
   try {
     const stored = await playing.byId(claimed.experiment)
-    const opened = stored && (await openExperiment(stored, context.store))
+    const opened = stored && (await openExperiment(stored, context))
     if (!stored || !opened) return
     if (!opened.ok) {
       await playing.refuse(stored.id, opened.error)

@@ -138,23 +138,32 @@ it.each([
   ['an agent that is not there', () => manifest({}, { agent: 'nobody' }), 'places.guests.0.agent', 'agent'],
   ['a version that is not there', () => manifest({}, { agent: `${slug}@99` }), 'places.guests.0.agent', 'agent'],
   ['more seats than it plays at once', () => hosting(), 'places.host.0.agent', 'concurrency'],
-  ['who would be asked after a match', () => reading(), 'places.agents.0.agent', 'reader'],
+  ['a Space that would describe', () => describing(), 'places.agents.0.agent', 'game'],
+  ['a Space that would judge', () => marking(), 'judge.agent', 'game'],
   ['too many matches', () => manifest({ blocks: 30_000 }), 'blocks', 'size'],
 ])('%s is refused with its path, before anything is spent', async (_, document, path, code) => {
   const eve = (await signedIn(house.store, 'eve')).id
   const owner = code === 'owner' ? eve : ada
   const name = await made(document(), owner)
   const one = { ...(await stored(name, owner)), planned: code === 'size' ? 30_000 : 6 }
-  const opened = await openExperiment(one, house.store)
+  const opened = await openExperiment(one, context())
   expect(opened.ok ? [] : opened.error.map((refused) => [refused.path, refused.code])).toContainEqual([path, code])
 })
 
-/** Agents who play it are asked about each other's matches, too. */
-const reading = () => manifest({ design: 'intentions', game: 'avalon', places: { agents: [{ agent: talksAndReads }] } })
-let talksAndReads = ''
+/** A Space has words for its game alone. */
+const describing = () => ({
+  ...{ experiment: 'mine', version: 1, design: 'describing', blocks: 6, seed: 1, judge: { stub: 'fair' } },
+  places: { agents: [{ agent: aSpace }] },
+})
+const marking = () =>
+  manifest({
+    design: 'clues',
+    places: { agents: [{ house: 'owl' }], others: [{ house: 'owl' }] },
+    judge: { agent: aSpace },
+  })
+let aSpace = ''
 beforeAll(async () => {
-  const fields = { concurrency: 5, plays: ['avalon'] }
-  talksAndReads = (await registered(house.store, ada, 'Talks and reads', { fields })).slug
+  aSpace = (await registered(house.store, ada, 'A Space', { settings: { kind: 'space', space: 'ann/spy' } })).slug
 })
 
 /** Three copies of an agent that plays two games at once. */

@@ -15,6 +15,7 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import {
+  type Asked,
   type AskedProbe,
   answersPath,
   type Cell,
@@ -22,10 +23,15 @@ import {
   Inquiry,
   keptOf,
   type LabProbe,
+  type Network,
+  PlatformFault,
   type PlayedMatch,
   personName,
+  type Seated,
   siteName,
+  spentOn,
   stream,
+  sumOfSpent,
   type Truth,
 } from '@masquerade/lab'
 import { z } from 'zod'
@@ -35,6 +41,7 @@ import { agentIn } from '../recorded-asks.ts'
 import type { SeatedAgent } from '../seated-agent.ts'
 import type { Study } from '../study.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
+import type { Listening } from './outside/listening.ts'
 
 /** Which match of which experiment it is. */
 export interface StudyPlace {
@@ -60,6 +67,8 @@ interface When {
   asks: readonly Ask[]
   /** The place of the next one among all that is put in its turn. */
   next: number
+  /** Who is asked after the match. */
+  readers?: readonly Seated[]
 }
 
 /**
@@ -71,6 +80,7 @@ export class StudiedMatch implements Study {
   readonly #experiment: Experiment
   readonly #cell: Cell
   readonly #place: StudyPlace
+  readonly #listening: Listening
   readonly #game: AnyGame
   readonly #deal: object
   readonly #given: readonly Move[]
@@ -80,7 +90,8 @@ export class StudiedMatch implements Study {
   /** By seat, what is said now in place of being asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
-  constructor(experiment: Experiment, cell: Cell, place: StudyPlace) {
+  constructor(experiment: Experiment, cell: Cell, place: StudyPlace, listening: Listening = {}) {
+    this.#listening = listening
     this.#experiment = experiment
     this.#cell = cell
     this.#place = place
@@ -101,7 +112,7 @@ export class StudiedMatch implements Study {
   }
 
   seat(match: OpenMatch, context: PlayContext): void {
-    this.#experiment.seatedIn(this.#cell).forEach((spec, index) => {
+    this.#experiment.atTable(this.#cell).forEach((spec, index) => {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
       if (personName(spec) !== undefined) {
@@ -141,14 +152,25 @@ export class StudiedMatch implements Study {
     const { id, log } = match
     const { store } = context
     const { design } = this.#experiment
-    const after: When = { turn: 0, asks: [], next: AFTERWARDS }
+    const asked: Asked[] = []
+    const network = this.#afterwards(id, asked, signal)
+    const after: When = {
+      turn: 0,
+      asks: [],
+      next: AFTERWARDS,
+      readers: this.#experiment.readersOf(this.#cell, network),
+    }
     for (const group of design.studies?.(this.#cell, log, this.#inquiry.replies) ?? []) {
       await this.#ask(match, group, after, context, signal)
     }
-    const { replies } = this.#inquiry
+    const judged = await this.#experiment.judged(this.#cell, log, network)
+    // What was called off on the way is nobody's silence.
+    signal.throwIfAborted()
+    const replies = [...this.#inquiry.replies, ...judged]
     const { block, condition, config, repeat } = this.#cell
     const readers = readersIn(this.#experiment, this.#cell)
     const spent = await store.lab.playing.spentOn(id)
+    const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
     const played: PlayedMatch = {
       block,
       condition,
@@ -160,11 +182,20 @@ export class StudiedMatch implements Study {
       ...(replies.length > 0 && { replies }),
       observed: design.observe(this.#cell, log, replies),
       ...(repeat && { repeat }),
-      ...(spent.tokens + spent.costMicros > 0 && {
-        spent: { tokens: spent.tokens, money: spent.costMicros / 1_000_000 },
-      }),
+      ...(all.tokens + all.money > 0 && { spent: all }),
     }
+    // What was asked outside of seats is charged with its answers.
     await store.lab.playing.keep(this.#place.experiment, this.#place.number, JSON.stringify(played), spent)
+  }
+
+  /** How agents without a seat are asked about the match: what they answer is kept for this playing of it. */
+  #afterwards(match: string, asked: Asked[], signal: AbortSignal): Network {
+    const { put, gone } = this.#listening
+    return {
+      record: (one) => void asked.push(one),
+      signal: gone ? AbortSignal.any([signal, gone]) : signal,
+      of: { number: this.#place.number, playing: match, ...(put && { put }) },
+    }
   }
 
   /** Which of the open asks were given beforehand, by how many moves there are. */
@@ -289,10 +320,9 @@ export class StudiedMatch implements Study {
   }
 
   /** What an agent of this process says to a probe; undefined for everybody else's. */
-  #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined) {
-    const { seat, by, until } = probe
+  #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined, reader: Seated | undefined) {
+    const { seat, until } = probe
     const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
-    const reader = by === undefined ? undefined : this.#experiment.readersOf(this.#cell)[by]
     if (!reader && (!spec || siteName(spec) !== undefined || personName(spec) !== undefined)) return undefined
     const player = reader?.player ?? this.#experiment.playerIn(this.#cell, seat)
     const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
@@ -307,12 +337,14 @@ export class StudiedMatch implements Study {
     match: OpenMatch,
     probe: AskedProbe,
     truth: Truth,
-    { turn, asks, next }: When,
+    { turn, asks, next, readers }: When,
     context: PlayContext,
     signal: AbortSignal,
   ): Promise<string | null> {
     const { clock, store } = context
     const { seat, task, round, attempt, by } = probe
+    const reader = by === undefined ? undefined : readers?.[by]
+    if (reader && this.#isElsewhere(probe)) return this.#read(match, probe, truth, reader)
     const [first] = asks
     const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
     const agent = agentIn(match, seat)
@@ -324,8 +356,8 @@ export class StudiedMatch implements Study {
     const times = { askedAt: new Date(askedAt).toISOString(), deadline: new Date(deadline).toISOString() }
     const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
     if (recorded.answer) return 'text' in recorded.answer ? recorded.answer.text : null
-    const teller = this.#tellerOf(match, probe, truth, before)
-    // At a table alone somebody else's agent can be asked: those that are asked after it are refused beforehand.
+    const teller = this.#tellerOf(match, probe, truth, before, reader)
+    // Who is asked about its own seat afterwards is of this process.
     if (!teller && !before) throw new Error(`nobody of this process can be asked ${put.kind}`)
     const asking = () => {
       if (teller) return teller()
@@ -353,6 +385,23 @@ export class StudiedMatch implements Study {
       },
     })
     return answer && 'text' in answer ? answer.text : null
+  }
+
+  /** Asks a reader of its own record: somebody else's agent, or one of this process, which would answer the same again. */
+  async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
+    const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
+    try {
+      return (await player.probe?.(seen, probe, this.#inquiry.randomOf(probe), truth)) ?? null
+    } catch (error) {
+      if (error instanceof PlatformFault) throw error
+      return null
+    }
+  }
+
+  /** Whether what a reader is asked must not stand among the questions of the seat in whose place it reads. */
+  #isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
+    const specs = [this.#experiment.readingIn(this.#cell)[by], this.#experiment.seatedIn(this.#cell)[seat - 1]]
+    return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
   /** A probe for a connector: the seat's own brief, but for what is to be done, in a game that reads any text. */

@@ -1,4 +1,11 @@
-import { changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
+import {
+  AskedStory,
+  changesBetween,
+  type Experiment,
+  type RunHistory,
+  type TableDocument,
+  trialTold,
+} from '@masquerade/lab'
 import type { Store, StoredExperiment } from '@masquerade/store'
 import type { Counter } from './counting/counter.ts'
 
@@ -26,7 +33,8 @@ export async function writeTable(
   const task = experiment.tableTask(await historyOf(store, stored, experiment))
   const made = await counter.table(task, keptLines(store, stored.id))
   if (made.ok) {
-    await playing.writeDocument(stored.id, made.value, state)
+    const told = await toldOfAsks(store, stored)
+    await playing.writeDocument(stored.id, told.length > 0 ? withTold(made.value, told) : made.value, state)
     return true
   }
   say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
@@ -72,6 +80,20 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
 }
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
+
+/** What is to be known of the questions that were put outside of seats: how the judge did, who answered, and what changed. */
+async function toldOfAsks({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
+  const story = new AskedStory()
+  for (const { fault, asks, ...told } of await lab.outside.stories(id)) {
+    story.add({ ...told, ...(fault !== null && { fault }) }, asks)
+  }
+  return [...(trial === undefined ? [] : trialTold(JSON.parse(trial))), ...story.told()] // as the conductor wrote it
+}
+
+function withTold(text: string, told: readonly string[]): string {
+  const document: TableDocument = JSON.parse(text) // as the counter wrote it
+  return JSON.stringify({ ...document, warnings: [...document.warnings, ...told] })
+}
 
 /** Where it comes from, and how often it went on after its end. */
 async function historyOf(store: Store, stored: StoredExperiment, { manifest }: Experiment): Promise<RunHistory> {

@@ -23,6 +23,8 @@ interface MakingFormProps {
   /** The manifest to begin with, as JSON text. */
   initial: string
   agents: readonly AgentChoice[]
+  /** The designs that have something to be judged. */
+  judged: readonly string[]
   /** The draft that is stated anew. */
   draft?: string
   asText?: boolean
@@ -31,7 +33,7 @@ interface MakingFormProps {
 const WAIT_MS = 400
 
 /** An experiment as a form or as text, which are the same document; beside it what would become of it. */
-export function MakingForm({ initial, agents, draft, asText = false }: MakingFormProps) {
+export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
   const [isText, setIsText] = useState(asText)
@@ -107,7 +109,12 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
               )}
             </Field>
           ) : (
-            <ManifestFields document={document} agents={agents} change={(next) => setText(textOf(next))} />
+            <ManifestFields
+              document={document}
+              agents={agents}
+              judged={judged.includes(String(document.design))}
+              change={(next) => setText(textOf(next))}
+            />
           )}
         </div>
       </div>

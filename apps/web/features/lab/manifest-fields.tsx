@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
+import { JudgeField } from './judge-field.tsx'
 import styles from './lab.module.css'
 import type { AgentChoice } from './making-form.tsx'
 import { calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
@@ -10,11 +11,13 @@ import { calledIn, type ManifestDocument, placesIn, withHeld, withValue } from '
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
+  /** Whether its design has something to be judged. */
+  judged: boolean
   change: (document: ManifestDocument) => void
 }
 
 /** What most people change of an experiment; the text has all of it. */
-export function ManifestFields({ document, agents, change }: ManifestFieldsProps) {
+export function ManifestFields({ document, agents, judged, change }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   const number = (key: string) => (typeof document[key] === 'number' ? String(document[key]) : '')
@@ -84,6 +87,7 @@ export function ManifestFields({ document, agents, change }: ManifestFieldsProps
           </div>
         </Choices>
       ))}
+      {judged && <JudgeField document={document} agents={agents} change={(judge) => put('judge', judge)} />}
       <Field label={t('blocks')} hint={t('blocksHint')}>
         {(control) => (
           <input

@@ -8,7 +8,7 @@ import { type AskState, saidIn, stateOf } from './sum-of.ts'
 
 interface AskViewProps {
   ask: OwnAsk
-  /** Where its match is shown, when this is not that page: `masked`, nowhere before it is over. */
+  /** Where its match is shown, when this is not that page: `masked`, nowhere before it is over; `outside`, it is of none. */
   matchAt?: string
 }
 
@@ -32,8 +32,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       </p>
       {matchAt !== undefined && (
         <p className={styles.facts}>
-          {matchAt === 'masked' ? t('masked', { seat: ask.seat }) : <Link href={matchAt}>{t('match')}</Link>} ·{' '}
-          <Moment at={ask.askedAt} />
+          <Where at={matchAt} seat={ask.seat} /> · <Moment at={ask.askedAt} />
         </p>
       )}
       {said !== undefined && (
@@ -67,6 +66,12 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {ask.prompt !== undefined && <Prompt parts={promptParts(ask.prompt)} />}
     </article>
   )
+}
+
+function Where({ at, seat }: { at: string; seat: number }) {
+  const t = useTranslations('own-agent.ask')
+  if (at === 'outside') return t('outside')
+  return at === 'masked' ? t('masked', { seat }) : <Link href={at}>{t('match')}</Link>
 }
 
 function Facts({ ask }: { ask: OwnAsk }) {

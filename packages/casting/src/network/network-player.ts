@@ -25,7 +25,7 @@ export interface NetworkPlayer {
   game: AnyGame | undefined
   clock: Clock
   /** Sits down in a match: the way to the agent, a new one where it keeps something of the match, made when it is asked. */
-  sit(match: string): () => AgentConnector
+  sit(match: string, taken: SeatTaken): () => AgentConnector
 }
 
 /** An agent over a network as the lab asks it: through the same code by which it is asked at a table. */
@@ -35,7 +35,7 @@ export function networkPlayer(player: NetworkPlayer): LabPlayer {
       throw new Error('who is asked over a network sits down first')
     },
     seated(taken) {
-      const seated = new SeatedAgent(player, taken, player.sit(taken.match))
+      const seated = new SeatedAgent(player, taken, player.sit(taken.match, taken))
       return {
         answer: (seen, ask, random, terms) => seated.answer(seen, ask, random, terms),
         probe: (seen, probe, random, _, before) => seated.probe(seen, probe, random, before),

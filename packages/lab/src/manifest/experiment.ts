@@ -1,11 +1,12 @@
-import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { type AnyGame, cutTo, err, type Logged, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
 import type { Marks } from '../interintent/annotation.ts'
 import { accounted } from '../play/accounted.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
-import type { LabPlayer } from '../play/lab-player.ts'
+import { judgedBy } from '../play/judging.ts'
+import type { LabPlayer, ProbeReply } from '../play/lab-player.ts'
 import { type Network, seatedAs, UNWATCHED } from '../play/network.ts'
 import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
@@ -189,6 +190,11 @@ export class Experiment {
     )
   }
 
+  /** By seat of its game, what sits there: a judge sits behind them. */
+  atTable(cell: Cell): BareSpec[] {
+    return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
+  }
+
   /** Who is asked about a cell's match after its end. */
   readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
     return readers.map((number) => underCondition(this.#specOf(number), condition, game))
@@ -238,9 +244,16 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell, network))
   }
 
-  /** Those who are asked about a match afterwards, with their names, as they are asked in this process. */
-  readersOf(cell: Cell): Seated[] {
-    return this.#readers(cell, UNWATCHED)
+  /** Those who are asked about a match afterwards, with their names. */
+  readersOf(cell: Cell, network: Network = UNWATCHED): Seated[] {
+    return this.#readers(cell, network)
+  }
+
+  /** What the judge says of a match that was played elsewhere; nothing where nobody judges it. */
+  judged(cell: Cell, log: readonly Logged[], network: Network = UNWATCHED): Promise<ProbeReply[]> {
+    const behind = this.gameOf(cell).seats(cell.config)
+    const judge = cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network)
+    return inTime(judgedBy(judge?.player, this.design, cell, log))
   }
 
   /** Those who are asked about a match afterwards sit behind all who are in it. */
@@ -251,18 +264,26 @@ export class Experiment {
       const name = this.cast.names[number] ?? ''
       const seat = cell.seats.length + index + 1
       const player = this.#player(number, condition, game)
-      return { name, player: seatedAs(player, { ...network, name, seat, match, config }) }
+      return { name, player: seatedAs(player, { ...network, name, seat, match, config, ...this.#judging(number) }) }
     })
   }
 
   #seated(cell: Cell, network: Network): Seated[] {
-    const match = matchOf(cell)
-    return cell.seats.map((number, index) => {
-      const seat = index + 1
-      const player = this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
-      const name = this.cast.names[number] ?? ''
-      return { name, player: seatedAs(player, { ...network, name, seat, match, config: cell.config }) }
-    })
+    return cell.seats.map((_, index) => this.#seatedAt(cell, index, network))
+  }
+
+  #seatedAt(cell: Cell, index: number, network: Network): Seated {
+    const { config } = cell
+    const number = cell.seats[index] ?? -1
+    const seat = index + 1
+    const player = this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
+    const name = this.cast.names[number] ?? ''
+    const taken = { ...network, name, seat, match: matchOf(cell), config, ...this.#judging(number) }
+    return { name, player: seatedAs(player, taken) }
+  }
+
+  #judging(number: number): { judges?: true } {
+    return this.cast.places.judge?.includes(number) ? { judges: true } : {}
   }
 
   #conditionAt(cell: Cell, seat: number): string {

@@ -4,15 +4,15 @@ import type { Network } from './network.ts'
 
 /** A match with what it took, told from what was asked in it. */
 export async function accounted(
-  { record, signal }: Network,
+  network: Network,
   play: (noting: Network) => Promise<PlayedMatch>,
 ): Promise<PlayedMatch> {
   const asks: Asked[] = []
   const noting: Network = {
-    signal,
+    ...network,
     record(asked) {
       asks.push(asked)
-      record(asked)
+      network.record(asked)
     },
   }
   const played = await play(noting)

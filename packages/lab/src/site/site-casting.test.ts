@@ -42,3 +42,51 @@ it.each([
   const made = siteExperimentOf(manifest, casting, agents)
   expect(made.ok ? [] : made.error).toContainEqual(expect.objectContaining({ path, code: 'owner' }))
 })
+
+const own: SiteAgent = { ...theirs, named: 'mine', name: 'Mine', isOwn: true }
+const described = (agent: string, judge: object) => ({
+  ...{ experiment: 'described', version: 1, design: 'describing' },
+  places: { agents: [{ agent }] },
+  judge,
+})
+
+it.each([
+  ['describe and judge', described('mine', { agent: 'mine' })],
+  ['judge what is played', { ...BUILT_IN['llmarena-3'], places: clued(), judge: { agent: 'mine' } }],
+  [
+    'read what is played',
+    { ...BUILT_IN['interintent-2'], places: { agents: [{ stub: 'intender' }], readers: [{ agent: 'mine' }] } },
+  ],
+])('one’s own agents %s', (_, manifest) => {
+  const made = siteExperimentOf(manifest, casting, [{ ...own, games: ['who-is-spy', 'avalon'] }])
+  expect(made.ok ? [] : made.error).toEqual([])
+})
+
+it.each([
+  ['describe', described('mine', { stub: 'fair' }), 'places.agents.0.agent', 'game'],
+  ['judge', { ...described('', { agent: 'mine' }), places: { agents: [{ stub: 'teller' }] } }, 'judge.agent', 'game'],
+  [
+    'judge what is played',
+    { ...BUILT_IN['llmarena-3'], places: clued(), judge: { agent: 'mine' } },
+    'judge.agent',
+    'game',
+  ],
+])('a Space does not %s: it has words for its game alone', (_, manifest, path, code) => {
+  const made = siteExperimentOf(manifest, casting, [{ ...own, isSpace: true }])
+  expect(made.ok ? [] : made.error.map((refused) => [refused.path, refused.code])).toEqual([[path, code]])
+})
+
+it('who judges sits behind the table, and holds no seat of it', () => {
+  const made = siteExperimentOf({ ...BUILT_IN['llmarena-3'], places: clued(), judge: { agent: 'mine' } }, casting, [
+    own,
+  ])
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  for (const cell of made.value.cells()) {
+    expect(made.value.atTable(cell)).toHaveLength(5)
+    expect(made.value.seatedIn(cell).at(-1)).toEqual({ agent: 'mine' })
+  }
+})
+
+function clued() {
+  return { agents: [{ stub: 'guesser', p: 1 }], others: [{ stub: 'finder', a: 0 }] }
+}

@@ -21,8 +21,8 @@ export interface SiteAgent {
 }
 
 /**
- * The agents of a site beside others. At a table the site's own connectors ask them; `playerOf` asks one where there is no
- * table, for a dry run.
+ * The agents of a site beside others. At a table the site's own connectors ask them; `playerOf` asks one where it has no
+ * seat: to describe, to judge, to read a match after its end, and in a dry run.
  */
 export function withSiteAgents(
   others: Casting,
@@ -38,7 +38,8 @@ export function withSiteAgents(
       return (
         agent && {
           ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
-          ...{ probed: !agent.isSpace, tells: false, repeatable: false, parts: [] },
+          // A Space has words for its game alone, and one memory.
+          ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
         }
       )
     },

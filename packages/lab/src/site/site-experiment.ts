@@ -12,7 +12,7 @@ import { type SiteAgent, siteName, specsIn, withSiteAgents } from './site-castin
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
 export const MOST_SITE_MATCHES = 20_000
 
-/** Who answers where there is no table, for a dry run: an agent of the site, and whoever stands in for a person. */
+/** Who answers outside of any seat: an agent of the site, and in a dry run whoever stands in for a person. */
 interface SitePlayers {
   playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
@@ -41,9 +41,7 @@ export function siteExperimentOf(
     ...refusalsOfOwners(experiment, agents),
     ...refusalsOfSize(experiment),
     ...refusalsOfGames(experiment),
-    ...refusalsOfJudge(experiment),
     ...refusalsOfSeats(experiment, agents),
-    ...refusalsOfReaders(experiment),
     ...refusalsOfPeople(experiment),
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
@@ -77,24 +75,6 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   })
 }
 
-/** Who judges what was played sits behind a table, where a site has no seat. */
-function refusalsOfJudge({ design, manifest }: Experiment): Refusal[] {
-  if (!design.judging || !manifest.judge) return []
-  const why = 'what is played at tables is judged where the lab runs from a command line: leave the judge out here'
-  return [refusal(['judge'], 'judge', why)]
-}
-
-/** Who is asked about a match after its end may not have sat there, and no table is open any more at which to ask it. */
-function refusalsOfReaders({ design, manifest }: Experiment): Refusal[] {
-  if (!design.studies) return []
-  return specsIn(manifest).flatMap(({ path, spec }) => {
-    const named = siteName(spec)
-    if (named === undefined) return []
-    const why = `the design ${design.id} asks ${named} about matches after their end, when it sits at no table: run it on a machine of your own`
-    return [refusal([...path.split('.'), 'agent'], 'reader', why)]
-  })
-}
-
 /** An agent that holds more seats of a match than it plays games at once would be waited for in vain. */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()
@@ -102,7 +82,7 @@ function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): 
   for (const cell of experiment.cells()) {
     if (cell.block > 0) break
     const held = new Map<string, number>()
-    for (const spec of experiment.seatedIn(cell)) {
+    for (const spec of experiment.atTable(cell)) {
       const named = siteName(spec)
       if (named !== undefined) held.set(named, (held.get(named) ?? 0) + 1)
     }

@@ -28,11 +28,12 @@ export class AskedStory {
   #asks = 0
   #recalled = 0
 
-  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: ToldAsk): void {
-    this.#asks++
-    this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + 1)
-    if (recalled) this.#recalled++
-    if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + 1)
+  /** `times`: so many that are alike in all that is told, of which `match` has the first. */
+  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: ToldAsk, times = 1): void {
+    this.#asks += times
+    this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
+    if (recalled) this.#recalled += times
+    if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
     // What it is asked for may be another thing by condition and kind: it changes where it is another for the same.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)

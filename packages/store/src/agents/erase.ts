@@ -15,5 +15,10 @@ export async function eraseTraffic(client: PoolClient, agentIds: readonly string
        AND past_ask.traffic IS NOT NULL`,
     [agentIds],
   )
+  await client.query(
+    `UPDATE experiment_ask AS ask SET agent = '', prompt = NULL, reply = NULL, error = NULL, model = NULL
+     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)`,
+    [agentIds],
+  )
   await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
 }

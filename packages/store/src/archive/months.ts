@@ -17,6 +17,7 @@ const AHEAD = 2
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
   const at = new Date(now)
   const dropped = keepMonths === undefined ? [] : (await pool.query<{ month: string }>(DROP, [at, keepMonths])).rows
+  if (keepMonths !== undefined) await pool.query(DROP_OUTSIDE, [at, keepMonths])
   const { rows } = await pool.query<{ day: Date }>(MISSING, [at, AHEAD])
   let made = 0
   for (const { day } of rows) {
@@ -32,6 +33,12 @@ export async function turnMonths(pool: Pool, now: number, keepMonths?: number): 
 const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
+
+// What experiments asked outside of any seat goes with the asks of their matches; what was answered is in their tables.
+const DROP_OUTSIDE = `
+  DELETE FROM experiment_ask AS ask USING experiment
+  WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')
+    AND experiment.finished_at < $1::timestamptz - $2::int * interval '1 month'`
 
 // Those that come, and those whose asks had to be kept elsewhere.
 const MISSING = `

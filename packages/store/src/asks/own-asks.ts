@@ -4,6 +4,7 @@ import { readCursor, writeCursor } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
 import type { PageError } from '../matches/match-page.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
+import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
 import type { Reasoning } from './packed-asks.ts'
 import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, TOLD } from './past-asks.ts'
 
@@ -53,7 +54,8 @@ export function ownAsks(pool: Pool) {
       ])
       const place = after && { askedAt: after.createdAt, id: after.id }
       const past = await pastAsksOf(pool, { ownerId, agentId, after: place, failed: page.failed }, limit + 1)
-      const all = once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(newestFirst)
+      const outside = await outsideOf(pool, { ownerId, agentId, after: place, failed: page.failed }, limit + 1)
+      const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)].sort(newestFirst)
       const items = all.slice(0, limit)
       const last = items.at(-1)
       const next = all.length > limit && last && { next: writeCursor({ createdAt: last.askedAt, id: last.id }) }
@@ -97,7 +99,7 @@ function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   return [...live.filter(({ id }) => !seen.has(id)), ...past]
 }
 
-const withoutAgent = ({ agentId: _, ...ask }: PastAsk): OwnAsk => ask
+const withoutAgent = ({ agentId: _, ...ask }: PastAsk | AskedOutside): OwnAsk => ask
 
 const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked`
 

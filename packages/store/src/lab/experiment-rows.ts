@@ -57,6 +57,8 @@ export interface StoredExperiment extends ExperimentCard {
   documentOf?: string
   /** How many blocks were added each time after it was finished. */
   added: number[]
+  /** What a judge of the site made of its trial: JSON text. */
+  trial?: string
   spend: Spend
   cap: Partial<Spend>
   /** Of each agent of the site the version that plays. */
@@ -109,6 +111,7 @@ export interface ExperimentRow extends CardRow {
   dry: string | null
   document: string | null
   document_of: string | null
+  trial: string | null
   added: number[] | null
   tokens: string
   cost_micros: string
@@ -130,7 +133,7 @@ export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.i
 export const experimentsAs = (viewer: string): string => `
   SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents, experiment.refusals,
     experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.document_of,
-    experiment.added,
+    experiment.trial, experiment.added,
     experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
     original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
@@ -160,6 +163,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
     ...(row.dry !== null && { dry: row.dry }),
     ...(row.document !== null && { document: row.document }),
     ...(row.document_of !== null && { documentOf: row.document_of }),
+    ...(row.trial !== null && { trial: row.trial }),
     added: row.added ?? [],
     spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
     cap: {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { experiments } from './experiments.ts'
+import { outsideAsks } from './outside-asks.ts'
 import { labPeople } from './people.ts'
 import { labPlaying } from './playing.ts'
 import { playingPeople } from './playing-people.ts'
@@ -15,5 +16,6 @@ export const lab = (database: Database, notifier: Notifier) => ({
   ...labAgents(database.pool),
   ...labPeople(database),
   waiting: labWaiting(database.pool),
+  outside: outsideAsks(database),
   playing: { ...labPlaying(database, notifier), ...playingPeople(database) },
 })

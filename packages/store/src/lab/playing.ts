@@ -211,14 +211,6 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       return { missing: rows[0]?.missing ?? false }
     },
 
-    /** Something was spent on it that is of none of its matches. */
-    async spend(id: string, { tokens, costMicros }: Spend): Promise<void> {
-      await pool.query(
-        'UPDATE experiment SET tokens = tokens + $2::bigint, cost_micros = cost_micros + $3::bigint WHERE id = $1',
-        [...[id, Math.ceil(tokens), Math.ceil(costMicros)]],
-      )
-    },
-
     /** The finished matches in the order of the plan, a page of them. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
       const { rows } = await pool.query<{ number: number; played: string }>(PLAYED_LINES, [id, after, limit])

@@ -22,7 +22,7 @@ export interface LabAgent {
   cost: { tokens: number; costMicros: number }
 }
 
-/** So many of its newest answers tell what one costs. */
+/** So many of its newest answers at tables, and as many outside of them, tell what one costs. */
 const LATELY = 200
 
 export function labAgents(pool: Pool) {
@@ -135,7 +135,13 @@ const AGENTS = `
   ) AS version ON true
   LEFT JOIN LATERAL (
     SELECT avg(coalesce(tokens_in, 0) + coalesce(tokens_out, 0))::float8 AS tokens, avg(cost_micros)::float8 AS cost_micros
-    FROM (SELECT * FROM ask WHERE ask.version_id = version.id ORDER BY asked_at DESC, id DESC LIMIT $2) AS newest
+    FROM (
+      (SELECT tokens_in, tokens_out, cost_micros FROM ask WHERE ask.version_id = version.id
+       ORDER BY asked_at DESC, id DESC LIMIT $2)
+      UNION ALL
+      (SELECT tokens_in, tokens_out, cost_micros FROM experiment_ask AS ask
+       WHERE ask.version_id = version.id AND ask.answered_at IS NOT NULL ORDER BY asked_at DESC, id DESC LIMIT $2)
+    ) AS newest
   ) AS lately ON true
   ORDER BY asked.named`
 

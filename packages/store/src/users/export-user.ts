@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type AskedOutside, outsideOf } from '../asks/own-asks-outside.ts'
 import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import { maskedNow } from '../matches/masks.ts'
 
@@ -34,10 +35,17 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
     for (const ask of page) yield { id: ask.id, ask: exportedAsk(ask) }
     last = page.length < PIECE ? undefined : page.at(-1)
   } while (last)
+  let place: AskPlace | undefined
+  do {
+    const page = await outsideOf(pool, { ownerId: userId, after: place, failed: false }, PIECE)
+    for (const ask of page) yield { id: ask.id, ask: exportedAsk(ask) }
+    place = page.length < PIECE ? undefined : page.at(-1)
+  } while (place)
 }
 
-/** As the statement for those in rows says it. */
-function exportedAsk({ id: _, matchId, agentId, versionId: __, ...ask }: PastAsk): object {
+/** As the statement for those in rows says it; what was asked outside of any seat is of no match. */
+function exportedAsk({ id: _, agentId, versionId: __, ...told }: PastAsk | AskedOutside): object {
+  const { matchId, ...ask } = 'matchId' in told ? told : { ...told, matchId: null }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
   const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
   return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }

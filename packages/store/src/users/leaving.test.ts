@@ -57,7 +57,22 @@ beforeEach(async () => {
     await there.store.log.append(match, whoIsSpy, events)
   }
   await there.store.matches.finish(match)
+  await askedOutside()
 })
+
+/** Judges what an experiment of the user's had described. */
+async function askedOutside() {
+  const id = `x-${rounds}`
+  await there.sql.query(
+    `INSERT INTO experiment (id, slug, owner_id, name, design, manifest, digest, seed, planned, state)
+     VALUES ($1, $1, $2, 'tried', 'describing', '{}', 'd', 1, 1, 'finished')`,
+    [id, user.id],
+  )
+  const { outside } = there.store.lab
+  const whose = { experimentId: id, number: 0, agentId: agent.id, versionId: agent.version.id, agent: agent.name }
+  await outside.begin({ ...whose, id: `out-${rounds}`, seat: 2, kind: 'tell', askedAt: AT, deadline: AT })
+  await outside.answer(`out-${rounds}`, { answer: { text: '4' }, answeredAt: AT, latencyMs: 7, ...TRAFFIC })
+}
 
 async function newMatch() {
   const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
@@ -133,7 +148,10 @@ describe('an export', () => {
           standings: [{ arena: 'parlour', game: 'who-is-spy', version: 1, games: 1, totals: { games: 1 } }],
         },
       ],
-      asks: [{ match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC }],
+      asks: [
+        { match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC },
+        { match: null, agent: agent.id, turn: 0, kind: 'tell', answer: { text: '4' }, ...TRAFFIC },
+      ],
     })
   })
 
@@ -165,15 +183,13 @@ describe('an export', () => {
     const text = await exported(user.id)
     expect(text).not.toMatch(/top-secret|ephemeral|wrapped|msq_/)
     expect(text).not.toContain('not yours')
-    expect(JSON.parse(text).asks).toHaveLength(1)
+    expect(JSON.parse(text).asks).toHaveLength(2)
   })
 
   it('comes in pieces, all of them, however much there is', async () => {
     for (let turn = 2; turn <= 230; turn++) await ask(turn)
     const asks = JSON.parse(await exported(user.id)).asks as { turn: number }[]
-    expect(asks.map(({ turn }) => turn).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 230 }, (_, index) => index + 1),
-    )
+    expect(asks.map(({ turn }) => turn).sort((a, b) => a - b)).toEqual(Array.from({ length: 231 }, (_, index) => index))
   })
 
   it('of nobody is nothing', async () => {

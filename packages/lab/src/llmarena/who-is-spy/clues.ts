@@ -66,7 +66,8 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      marks: of(`judge:${CLUE}`).map(({ reply }) => readMark(reply) ?? null),
+      // What the judge never said is no mark that could not be read.
+      marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
     return found as unknown as Json // numbers, booleans and lists of them
@@ -106,13 +107,14 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
   const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
   const book = new RowBook()
   for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
-  let [replies, unreadable] = [0, 0]
+  let [said, replies, unreadable] = [0, 0, 0]
   for (const match of matches) {
     const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
     const { spy } = match.deal as { spy: number } // as the cells above have it
     const line = book.line(match.agents[spy - 1] ?? '')
     const read = marks.filter((mark) => mark !== null)
     const last = guesses.at(-1)
+    said += clues
     replies += marks.length
     unreadable += marks.length - read.length
     book.count(line, { games: 1, wins: Number(won), clues, ballots: guesses.length })
@@ -133,6 +135,9 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
     power: [winsPower('guess', blocks, Math.max(1, tests.length))],
     warnings: [
       ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
+      ...(judge && replies < said
+        ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
+        : []),
       ...(unreadable > MOST_UNREADABLE * replies
         ? [
             `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,

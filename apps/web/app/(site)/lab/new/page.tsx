@@ -6,6 +6,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { MakingForm } from '@/features/lab/making-form.tsx'
 import { textOf } from '@/features/lab/manifest-edits.ts'
 import { agentChoices } from '@/features/lab/server/agent-choices.ts'
+import { JUDGED_DESIGNS } from '@/features/lab/server/judged-designs.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -40,7 +41,13 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <MakingForm key={name} initial={textOf({ ...manifest })} agents={agents} asText={as === 'text'} />
+      <MakingForm
+        key={name}
+        initial={textOf({ ...manifest })}
+        agents={agents}
+        judged={JUDGED_DESIGNS}
+        asText={as === 'text'}
+      />
     </Speaking>
   )
 }

@@ -64,11 +64,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
       )}
       <div className={`max-w-page ${styles.list}`}>
         {items.map((ask) => (
-          <AskView
-            key={ask.id}
-            ask={toOwnAsk(ask)}
-            matchAt={ask.matchId === undefined ? 'masked' : `/watch/${ask.matchId}`}
-          />
+          <AskView key={ask.id} ask={toOwnAsk(ask)} matchAt={whereIs(ask)} />
         ))}
       </div>
       {gone && (
@@ -87,3 +83,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
     </>
   )
 }
+
+/** Turns of matches begin at 1: what an experiment asks outside of any seat is of none. */
+const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
+  matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

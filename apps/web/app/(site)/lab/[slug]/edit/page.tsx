@@ -6,6 +6,7 @@ import { MakingForm } from '@/features/lab/making-form.tsx'
 import { textOf } from '@/features/lab/manifest-edits.ts'
 import { agentChoices } from '@/features/lab/server/agent-choices.ts'
 import { isOwn } from '@/features/lab/server/experiment-calls.ts'
+import { JUDGED_DESIGNS } from '@/features/lab/server/judged-designs.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -25,7 +26,7 @@ export default async function EditExperimentPage({ params }: PageProps<'slug'>) 
   return (
     <Speaking of={['lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
-      <MakingForm initial={textOf(JSON.parse(stored.manifest))} agents={agents} draft={slug} />
+      <MakingForm initial={textOf(JSON.parse(stored.manifest))} agents={agents} judged={JUDGED_DESIGNS} draft={slug} />
     </Speaking>
   )
 }

@@ -1,0 +1,41 @@
+import { games } from '@masquerade/games'
+import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import { siteName } from './site-casting.ts'
+
+/**
+ * Agents of somewhere, and those of a site that played a run which is read elsewhere, by what its file says they are called.
+ * Nobody can ask them here: what they answered stands in its lines.
+ */
+export function withAbsentAgents(others: Casting, names: Readonly<Record<string, string>> = {}): Casting {
+  return {
+    known(spec, game): KnownAgent | undefined {
+      const named = siteName(spec)
+      if (named === undefined) return others.known(spec, game)
+      return {
+        name: Object.hasOwn(names, named) ? (names[named] ?? named) : named,
+        games: Object.keys(games),
+        languages: ['en', 'zh'],
+        probed: true,
+        tells: true,
+        repeatable: false,
+        parts: 'without' in spec && Array.isArray(spec.without) ? spec.without : [],
+        cost: { tokens: 0, money: 0 },
+      }
+    },
+    player(spec, game) {
+      const named = siteName(spec)
+      if (named === undefined) return others.player(spec, game)
+      return {
+        answer() {
+          throw new Error(`${named} is an agent of a site, and cannot be asked here`)
+        },
+      }
+    },
+    pairs: (language) => others.pairs(language),
+    fault: (spec) => others.fault?.(spec),
+    async unready(spec, signal) {
+      return others.unready?.(spec, signal)
+    },
+    ...(others.cards && { cards: others.cards }),
+  }
+}

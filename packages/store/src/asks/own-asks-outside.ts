@@ -1,0 +1,78 @@
+import type { Json } from '@masquerade/game'
+import type { Pool } from 'pg'
+import type { Ask, AskAnswer } from './ask-rows.ts'
+
+export interface OutsideQuery {
+  ownerId: string
+  /** All of the owner's, where not said. */
+  agentId?: string
+  /** The last one before, by its place among all. */
+  after: { askedAt: string; id: string } | undefined
+  failed: boolean | undefined
+}
+
+export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
+
+/** What experiments asked an owner's agents outside of any seat, the newest first: of no match, and of turn 0. */
+export async function outsideOf(
+  pool: Pool,
+  { ownerId, agentId, after, failed = false }: OutsideQuery,
+  limit: number,
+): Promise<AskedOutside[]> {
+  const { rows } = await pool.query<OutsideRow>(OUTSIDE_OF_AGENT, [
+    ...[agentId ?? null, ownerId, after?.askedAt ?? null, after?.id ?? null, limit, failed],
+  ])
+  return rows.map((row) => ({
+    ...{ id: row.id, agentId: row.agent_id, versionId: row.version_id, version: row.version },
+    ...{ seat: row.seat, kind: row.kind },
+    ...{ turn: 0, attempt: 1, askedAt: row.asked_at.toISOString(), deadline: row.deadline.toISOString() },
+    ...(row.answer && { answer: row.answer }),
+    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
+    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
+    ...(row.reasoning !== null && { reasoning: row.reasoning }),
+    ...(row.error !== null && { error: row.error }),
+    ...(row.prompt !== null && { prompt: row.prompt }),
+    ...(row.reply !== null && { reply: row.reply }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
+    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
+    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
+  }))
+}
+
+interface OutsideRow {
+  id: string
+  agent_id: string
+  version_id: string
+  version: number
+  seat: number
+  kind: string
+  asked_at: Date
+  deadline: Date
+  answered_at: Date | null
+  answer: AskAnswer['answer'] | null
+  latency_ms: number | null
+  reasoning: string | null
+  error: string | null
+  prompt: Json | null
+  reply: string | null
+  model: string | null
+  tokens_in: number | null
+  tokens_out: number | null
+  cost_micros: number | null
+}
+
+export const OUTSIDE_OF_AGENT = `
+  SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  CROSS JOIN LATERAL (
+    SELECT ask.id, version.agent_id, ask.version_id, version.number AS version, ask.seat, ask.kind, ask.asked_at, ask.deadline,
+      ask.answered_at, ask.answer, ask.latency_ms, ask.reasoning, ask.error, ask.prompt, ask.reply, ask.model,
+      ask.tokens_in, ask.tokens_out, ask.cost_micros
+    FROM experiment_ask AS ask
+    WHERE ask.version_id = version.id
+      AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
+      AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
+    ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
+  ) AS newest
+  WHERE ($1::text IS NULL OR agent.id = $1) AND agent.owner_id = $2
+  ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`

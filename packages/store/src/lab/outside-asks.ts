@@ -1,0 +1,224 @@
+import { asSentJson, type Json } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
+import type { Database } from '../database/database.ts'
+import type { Spend } from './experiment-rows.ts'
+
+/** Where a question belongs that is of none of an experiment's matches. */
+export const OF_TRIAL = -1
+export const OF_DRY_RUN = -2
+
+/** A question to an agent of the site that sits on no seat, about to be asked. */
+export interface NewOutsideAsk {
+  /** By the experiment, and all that tells the question from its others. */
+  id: string
+  experimentId: string
+  /** The place of the plan that it belongs to, or what else it does. */
+  number: number
+  agentId: string
+  versionId: string
+  /** What the table calls the agent. */
+  agent: string
+  seat: number
+  kind: string
+  askedAt: string
+  deadline: string
+}
+
+/** What came of a question, as it is kept. */
+export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
+  /** Null where none came that stands: whoever puts the question next asks it again. */
+  answer: AskAnswer['answer'] | null
+  /** The code of what went wrong, where no answer came. */
+  fault?: string
+  sampling?: Readonly<Record<string, number>>
+  /** SHA-256 of the prompt, and of its form. */
+  digest?: string
+  form?: string
+}
+
+/** What is known of a question that was answered, whoever asked it. */
+export type OutsideAsk = Pick<
+  OutsideAnswer,
+  'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
+> & { answer: AskAnswer['answer'] }
+
+/** Questions that were alike in all that a table tells of them: how many, and the first match that has one. */
+export interface OutsideStory {
+  agent: string
+  condition: string
+  kind: string
+  served: string | null
+  sampling: Record<string, number> | null
+  form: string | null
+  fault: string | null
+  match: number
+  asks: number
+}
+
+/**
+ * Questions of experiments outside of any seat. Each is charged to its experiment with its answer, in one statement: what was
+ * answered is neither asked nor charged again.
+ */
+export function outsideAsks({ pool, transaction }: Database) {
+  return {
+    /**
+     * Records a question before it is asked. One that was answered comes back as it stands. `full`: its agent is asked as
+     * much at once as its owner allows, games of others' included; one question at a time it always may be.
+     */
+    async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
+      const known = await answered(pool, ask.id)
+      if (known) return known
+      return transaction(async (client) => {
+        // Who counts what an agent is asked may rely on it until the end of the transaction.
+        await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
+          ask.agentId,
+        ])
+        const { rows } = await client.query<{ room: boolean }>(ROOM, [ask.agentId, ask.id])
+        if (!rows[0]?.room) return 'full'
+        await client.query(BEGIN, [
+          ...[ask.id, ask.experimentId, ask.number, ask.versionId, ask.agent, ask.seat, ask.kind],
+          ...[ask.askedAt, ask.deadline],
+        ])
+        return undefined
+      })
+    },
+
+    /** Its time begins now, later than recorded. */
+    async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
+      await pool.query('UPDATE experiment_ask SET asked_at = $2, deadline = $3 WHERE id = $1 AND answered_at IS NULL', [
+        id,
+        askedAt,
+        deadline,
+      ])
+    },
+
+    /**
+     * Keeps what came of it, and charges it. The first answer stands: it is given back, whichever runner kept it, with all
+     * that its question took; undefined where none came that stands.
+     */
+    async answer(id: string, given: OutsideAnswer): Promise<OutsideAsk | undefined> {
+      const { answer, fault, sampling, digest, form, ...traffic } = given
+      const columns = answerColumns({ ...traffic, answer: answer ?? { missing: 'error' } })
+      await pool.query(ANSWER, [
+        ...[id, answer === null ? null : JSON.stringify(columns.answer), columns.answered_at, columns.latency_ms],
+        ...[columns.reasoning, columns.error, fault ?? null, promptText(traffic), columns.reply, columns.model],
+        ...[columns.tokens_in, columns.tokens_out, columns.cost_micros],
+        ...[sampling === undefined ? null : JSON.stringify(asSentJson({ ...sampling })), digest ?? null, form ?? null],
+      ])
+      return answered(pool, id)
+    },
+
+    /** What was spent so far on questions of one place of the plan. */
+    async spentOn(experimentId: string, number: number): Promise<Spend> {
+      const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
+      return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
+    },
+
+    /** What the table of an experiment tells of what was really asked. */
+    async stories(experimentId: string): Promise<OutsideStory[]> {
+      const { rows } = await pool.query<OutsideStory>(STORIES, [experimentId])
+      return rows
+    },
+
+    /** What the judge made of its trial, as JSON text. */
+    async writeTrial(experimentId: string, trial: string): Promise<void> {
+      await pool.query('UPDATE experiment SET trial = $2 WHERE id = $1', [experimentId, trial])
+    },
+  }
+}
+
+interface AnsweredRow {
+  answer: AskAnswer['answer'] | null
+  reasoning: string | null
+  error: string | null
+  fault: string | null
+  prompt: Json | null
+  reply: string | null
+  model: string | null
+  tokens_in: number | null
+  tokens_out: number | null
+  cost_micros: number | null
+}
+
+async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
+  const { rows } = await pool.query<AnsweredRow>(
+    `SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
+     FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`,
+    [id],
+  )
+  const [row] = rows
+  if (!row?.answer) return undefined
+  return {
+    answer: row.answer,
+    ...(row.reasoning !== null && { reasoning: row.reasoning }),
+    ...(row.error !== null && { error: row.error }),
+    ...(row.fault !== null && { fault: row.fault }),
+    ...(row.prompt !== null && { prompt: row.prompt }),
+    ...(row.reply !== null && { reply: row.reply }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
+    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
+    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
+  }
+}
+
+// Matches of experiments are not counted: two of them whose readers sit in each other's would wait for each other.
+const ROOM = `
+  SELECT (
+    SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id
+    WHERE version.agent_id = agent.id AND ask.id <> $2 AND ask.asked_at > now() - interval '1 hour'
+      AND ask.answered_at IS NULL AND ask.deadline > now()
+  ) < greatest(1, agent.concurrency - (
+    SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
+    WHERE match.status IN ('queued', 'running') AND match.purpose <> 'experiment' AND seat.agent_id = agent.id
+  )) AS room
+  FROM agent WHERE agent.id = $1`
+
+const BEGIN = `
+  INSERT INTO experiment_ask (id, experiment_id, number, version_id, agent, seat, kind, asked_at, deadline)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
+    WHERE experiment_ask.answer IS NULL`
+
+// Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+const ANSWER = `
+  WITH owner AS (
+    SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
+    FROM experiment_ask AS put JOIN agent_version AS version ON version.id = put.version_id
+      JOIN agent ON agent.id = version.agent_id
+    WHERE put.id = $1
+  ), kept AS (
+    UPDATE experiment_ask AS ask SET answer = $2::jsonb, answered_at = $3, latency_ms = $4, reasoning = $5,
+      error = CASE WHEN NOT gone THEN $6 END,
+      fault = $7,
+      prompt = CASE WHEN NOT gone THEN $8::jsonb END,
+      reply = CASE WHEN NOT gone THEN $9 END,
+      model = CASE WHEN NOT gone THEN $10 END,
+      tokens_in = CASE WHEN $11::int IS NULL THEN ask.tokens_in
+        ELSE least(coalesce(ask.tokens_in, 0)::bigint + $11::int, 2147483647)::int END,
+      tokens_out = CASE WHEN $12::int IS NULL THEN ask.tokens_out
+        ELSE least(coalesce(ask.tokens_out, 0)::bigint + $12::int, 2147483647)::int END,
+      cost_micros = CASE WHEN $13::int IS NULL THEN ask.cost_micros
+        ELSE least(coalesce(ask.cost_micros, 0)::bigint + $13::int, 2147483647)::int END,
+      sampling = $14::jsonb, digest = $15, form = $16
+    FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ask.experiment_id
+  )
+  UPDATE experiment SET tokens = tokens + coalesce($11::int, 0)::bigint + coalesce($12::int, 0),
+    cost_micros = cost_micros + coalesce($13::int, 0)
+  FROM kept WHERE experiment.id = kept.experiment_id`
+
+const SPENT = `
+  SELECT coalesce(sum(coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
+    coalesce(sum(cost_micros), 0)::float8 AS cost_micros
+  FROM experiment_ask WHERE experiment_id = $1 AND number = $2`
+
+// Seeds are others each time: it only matters whether there is one.
+const STORIES = `
+  SELECT ask.agent, cell.condition, ask.kind, ask.model AS served,
+    CASE WHEN ask.sampling ? 'seed' THEN jsonb_set(ask.sampling, '{seed}', '0') ELSE ask.sampling END AS sampling,
+    ask.form, ask.fault, min(ask.number)::int AS match, count(*)::int AS asks
+  FROM experiment_ask AS ask
+  JOIN experiment_match AS cell ON cell.experiment_id = ask.experiment_id AND cell.number = ask.number
+  WHERE ask.experiment_id = $1 AND ask.answered_at IS NOT NULL
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY match, 1, 3, 4, 7, 6`
