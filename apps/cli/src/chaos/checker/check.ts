@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts'
 import { logViolations } from './logs.ts'
 import { toldViolations } from './told.ts'
 import type { Violation } from './violation.ts'
+import { visitViolations } from './visits.ts'
 
 /** How soon another runner goes on with a match. */
 export const REPLACED_WITHIN_MS = 15_000
@@ -17,6 +18,7 @@ export function check(evidence: Evidence): Violation[] {
     ...toldViolations(evidence),
     ...chargeViolations(evidence),
     ...endingViolations(evidence),
+    ...visitViolations(evidence),
     ...differences.map((says): Violation => ({ kind: 'standing', says })),
     ...unwell.map(({ name, says }): Violation => ({ kind: 'not-back', says: `${name}: ${says}` })),
     ...standstills
