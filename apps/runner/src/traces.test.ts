@@ -8,6 +8,7 @@ import { playersOf } from '@masquerade/house'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
@@ -169,7 +170,7 @@ async function running(): Promise<string> {
 }
 
 async function liveGateway(env: Record<string, string>): Promise<{ port: number; end(): Promise<unknown> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', LIVE_MAIN], {
+  const child = spawn(process.execPath, [await program(LIVE_MAIN)], {
     env: { DATABASE_URL: house.url, LIVE_PORT: '0', HOST: '127.0.0.1', LOG_FORMAT: 'text', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

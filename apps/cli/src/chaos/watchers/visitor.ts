@@ -69,7 +69,7 @@ export function visitor(pages: string, met: Met): Visitor {
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`
     const before = await read(path)
-    if (!before || before.status !== 'running' || before.events.length < LEAST_EVENTS) return
+    if (before?.status !== 'running' || before.events.length < LEAST_EVENTS) return
     const page = await ask(`/watch/${match}`)
     if (!page || (await read(path))?.status !== 'running') return
     const said = before.events.flatMap((event) => {
