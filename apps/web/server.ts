@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     warn: (line) => say(`web: ${line}`, { level: 'warn' }),
   })
 
-  const mayGoOn = doorLimits({ accountOf: accounts(store, env) })
+  const mayGoOn = doorLimits({ accountOf: accounts(store, env), share: store.rateLimiter })
 
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
