@@ -19,7 +19,7 @@ import { standstillsOf } from './standstills.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
 import { type PlayWatch, watchPlay } from './watchers/play-watch.ts'
 import type { Records } from './watchers/records.ts'
-import { type Spectator, spectator } from './watchers/spectator.ts'
+import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
 import { type Met, visitor } from './watchers/visitor.ts'
 
 export interface RunOptions {
@@ -161,22 +161,24 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   return { happened, play, records, met, deliveries, unwell }
 }
 
-/** One at each gateway, one at all of them by the older way, and those who know the site by the address of its pages. */
+/** At each gateway one; one at all of them, one by the older way, and those who know the site by the address of its pages. */
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
   const by = { catchUp, records }
-  return [
-    ...[...doors.values()].map(({ url }, index) =>
-      spectator(`spectator ${index + 1}`, { ...by, door: new URL(url).origin, transports: ['websocket'] }),
-    ),
-    spectator('the roaming spectator', { ...by, door: gateway, transports: ['websocket'] }),
-    ...[...doors.values()]
-      .slice(-1)
-      .map(({ url }) =>
-        spectator('the spectator who polls', { ...by, door: new URL(url).origin, transports: ['polling'] }),
-      ),
-    ...(pages === undefined ? [] : [spectator('the visitor', { ...by, door: pages }), spectator('the reader', by)]),
-  ]
+  const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
+  const watching = origins.map((door, index) =>
+    spectator(`spectator ${index + 1}`, { ...by, door, transports: SOCKET }),
+  )
+  if (origins.length > 1) {
+    watching.push(spectator('the roaming spectator', { ...by, door: gateway, transports: SOCKET }))
+  }
+  for (const door of origins.slice(-1)) {
+    watching.push(spectator('the spectator who polls', { ...by, door, transports: ['polling'] }))
+  }
+  if (pages !== undefined) watching.push(spectator('the visitor', { ...by, door: pages }), spectator('the reader', by))
+  return watching
 }
+
+const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
 
 /** Everybody has seen to the end what is over, or was not told of it. */
 async function toldOfTheEnds(spectators: readonly Spectator[], play: PlayWatch, signal: AbortSignal): Promise<void> {
