@@ -6,7 +6,7 @@ import { median } from './standstills.ts'
 /** A run as a document. */
 export function reportOf(seed: number, run: Run) {
   const { plan, happened, evidence, violations } = run
-  const { matches, told, shown, visits, deliveries, standstills } = evidence
+  const { matches, told, shown, visits, marks, deliveries, standstills } = evidence
   const waits = standstills.map(({ ms }) => ms)
   const returns = happened.flatMap(({ startedMs }) => startedMs ?? [])
   const count = (status: string) => matches.filter((match) => match.status === status).length
@@ -23,6 +23,7 @@ export function reportOf(seed: number, run: Run) {
       told: told.length,
       seenWhole: shown.filter(({ whole }) => whole).length,
       visits: visits.well,
+      marks: marks.sealed,
       visitsExcused: visits.badly.length - violations.filter(({ kind }) => OF_PAGES.has(kind)).length,
       fetched: deliveries.filter(({ fetched }) => fetched).length,
       deliveries: deliveries.length,
@@ -44,7 +45,7 @@ export type Report = ReturnType<typeof reportOf>
 
 /** The same in lines, without the last. */
 export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
-  const { matches, finished, games, events, told, seenWhole, visits, visitsExcused } = counts
+  const { matches, finished, games, events, told, seenWhole, visits, visitsExcused, marks } = counts
   const { deliveries, askedAgain, fetched } = counts
   return [
     `what happened: ${happened.length} faults`,
@@ -52,7 +53,7 @@ export function reportLines({ counts, happened, voids, returned, replaced, viola
     `${matches} matches of ${games} games, ${finished} finished, ${voids.length} void; ${events} events`,
     ...voids.map(({ id, voidReason }) => `  void: ${id}: ${voidReason}`),
     `${told} things told to spectators, whose pages saw ${seenWhole} matches to the end`,
-    `${visits} pages and answers of the API, ${visitsExcused} more while something kept them away`,
+    `${visits} pages and answers of the API, ${visitsExcused} more while something kept them away; ${marks} marks sealed`,
     `${deliveries} questions to agents that answer, ${askedAgain} asked again, ${fetched} fetched from a mailbox`,
     `${returned.times} processes started again, the slowest answered after ${seconds(returned.worstMs)}`,
     `${replaced.times} matches had another runner: ${seconds(replaced.medianMs)} in the middle, ${seconds(replaced.worstMs)} at worst`,

@@ -17,6 +17,7 @@ import { type Site, type SiteOptions, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 import { standstillsOf } from './standstills.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
+import { marker } from './watchers/marker.ts'
 import { type PlayWatch, watchPlay } from './watchers/play-watch.ts'
 import type { Records } from './watchers/records.ts'
 import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
@@ -79,13 +80,14 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     for (const fault of plan) say(inWords(fault))
     const watched = await livedThrough(site, plan, options)
     say('checking what is left')
-    const { happened, play, records, met, deliveries, unwell } = watched
+    const { happened, play, records, met, marks, deliveries, unwell } = watched
     const { honest, fetching } = site.world
     const known = { honest, fetching: fetching.agent, asks: play.asks() }
     const { url, database } = site
     const seen = {
       ...records,
       deliveries,
+      marks,
       unwell,
       visits: { ...met, excuses: excusesOf(happened, site.webs) },
       standstills: standstillsOf(play.takenOver(), happened, site.runners),
@@ -122,13 +124,15 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   const met: Met = { well: 0, badly: [] }
   const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
   const spectators = spectatorsOf(site, catchUp, records)
-  const visiting = site.pages === undefined ? undefined : visitor(site.pages, met)
+  const visitors = site.pages === undefined ? [] : [visitor(site.pages, met)]
+  const marking = site.pages === undefined ? undefined : marker(site.pages)
   const play = watchPlay(site.url)
   const looking = setInterval(() => {
-    for (const one of [...spectators, ...(visiting ? [visiting] : [])]) one.watch(play.unfinished())
+    for (const one of [...spectators, ...visitors, ...(marking ? [marking] : [])]) one.watch(play.unfinished())
   }, LOOK_EVERY_MS)
   const happened: Happened[] = []
   let unwell: Evidence['unwell'] = []
+  let marks: Evidence['marks'] = { sealed: 0, lost: [] }
   const began = performance.now()
   const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
   try {
@@ -149,16 +153,17 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     await settle(site, signal)
     unwell = await unwellOf(site, signal)
     await toldOfTheEnds(spectators, play, signal)
+    if (marking) marks = await marking.kept()
   } finally {
     clearInterval(ticking)
     clearInterval(looking)
     for (const one of spectators) one.close()
-    await Promise.all([visiting?.close(), catchUp.close(), play.close()])
+    await Promise.all([...visitors.map((one) => one.close()), marking?.close(), catchUp.close(), play.close()])
   }
   await site.close()
   const deliveries = await site.agents.stop()
   happened.sort((one, other) => one.from - other.from)
-  return { happened, play, records, met, deliveries, unwell }
+  return { happened, play, records, met, marks, deliveries, unwell }
 }
 
 /** At each gateway one; one at all of them, one by the older way, and those who know the site by the address of its pages. */

@@ -47,6 +47,7 @@ function evidenceOf({ match, events, asks }: ReturnType<typeof played>, more: Pa
     gaps: [],
     shown: [{ by: 'one', match: 'm1', status: 'finished', whole: true, events: seen }],
     visits: { well: 3, badly: [], excuses: [] },
+    marks: { sealed: 1, lost: [] },
     deliveries: asks
       .filter(({ honest }) => honest)
       .map(({ id }) => ({ ask: id, receivedAt: 1_000, limitMs: 3_000, answeredAt: 1_200 })),
@@ -197,10 +198,12 @@ describe('the checker', () => {
       missed: [{ agent: 'agent-3', match: 'm1' }],
       gaps: [{ by: 'one', match: 'm1', expected: 4, got: 6 }],
       unwell: [{ name: 'runner-2', says: '503' }],
+      marks: { sealed: 2, lost: ['m1, round 1, seat 4'] },
     }
     expect(check(evidenceOf(there, more)).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
       'lost-event: one was told event 6 where 4 had to come',
       'charged: agent-3 is said not to have come, though it was there all the time',
+      'lost-mark: m1, round 1, seat 4',
       'standing: parlour, magpie version 1: games 2 where the logs count 1',
       'not-back: runner-2: 503',
       'replaced-late: it went on 15.1 s after STOP of runner-2',

@@ -15,6 +15,8 @@ export interface Evidence {
   shown: readonly Shown[]
   /** What visitors of the pages met; nothing, where there are none. */
   visits: Visits
+  /** What they sealed, whom they suspect, and which of these marks are gone. */
+  marks: { sealed: number; lost: readonly string[] }
   /** Questions as the agents that always answer in time wrote them down. */
   deliveries: readonly Delivery[]
   /** Tables to which such an agent is said not to have come. */

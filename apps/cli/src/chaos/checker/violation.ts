@@ -15,6 +15,7 @@ export const VIOLATIONS = {
   'not-drained': 'a process that did not stop when it was told to',
   'replaced-late': 'a runner that was replaced too late',
   'back-late': 'a process that was away for too long after it was started again',
+  'lost-mark': 'a mark that was sealed and is gone',
   'page-broken': 'an answer that no visitor may ever get',
   'page-away': 'a page that was away, or behind the log, while nothing kept it',
 } as const
