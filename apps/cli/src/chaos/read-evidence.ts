@@ -64,7 +64,7 @@ function toEvidence(ask: KeptAsk, honest: ReadonlySet<string>, fetching: string)
   const given = answer as AskEvidence['answer'] | null // as the store wrote it
   return {
     ...{ id, turn, seat, attempt, honest: honest.has(agent) },
-    ...(agent === fetching && { fetched: true }),
+    ...(agent === fetching && { fetched: true as const }),
     ...(given && { answer: given }),
   }
 }

@@ -36,8 +36,8 @@ describe('a match as far as its stage has shown it', () => {
 /** Whatever a page may have been told. */
 const told: fc.Arbitrary<Followed> = fc.record({
   events: fc.nat({ max: 9 }).map(upTo),
-  status: fc.constantFrom<Followed['status'][]>('queued', 'running', 'finished', 'void'),
-  connection: fc.constantFrom<Followed['connection'][]>('connecting', 'live', 'lost', 'over'),
+  status: fc.constantFrom<Followed['status']>('queued', 'running', 'finished', 'void'),
+  connection: fc.constantFrom<Followed['connection']>('connecting', 'live', 'lost', 'over'),
   behind: fc.boolean(),
   asking: fc.constantFrom([], asked),
 })

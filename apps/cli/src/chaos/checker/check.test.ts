@@ -152,7 +152,7 @@ describe('the checker', () => {
     const charged = (deliveries: Evidence['deliveries']) =>
       kinds(evidenceOf(there, { matches: [matchOf(there.events, asks)], deliveries }))
     const { deliveries } = evidenceOf(there)
-    expect(charged(deliveries.map((one) => ({ ...one, fetched: true })))).toEqual(['charged'])
+    expect(charged(deliveries.map((one) => ({ ...one, fetched: true as const })))).toEqual(['charged'])
     expect(charged(deliveries.map((one) => ({ ...one, answeredAt: one.receivedAt + one.limitMs - 100 })))).toEqual([])
     expect(charged(deliveries.map(({ answeredAt: _, ...one }) => one))).toEqual([])
     expect(charged([])).toEqual([])

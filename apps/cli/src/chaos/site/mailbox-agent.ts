@@ -46,7 +46,7 @@ async function poll(mailbox: Mailbox, answering: Answering): Promise<void> {
 async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
   try {
     const response = await call(mailbox, `?wait=${WAIT_S}`, WAIT_S * 1_000 + LATE_MS)
-    return response.status === 200 ? await response.json() : undefined
+    return response.status === 200 ? ((await response.json()) as Fetched) : undefined // what the mailbox documents
   } catch {
     return undefined
   }

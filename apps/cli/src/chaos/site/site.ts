@@ -44,11 +44,13 @@ export interface SiteOptions {
   pace: string
   /** How long an agent has for its answer. */
   limitMs?: number
-  /** What Node runs for a script of the repository, and with what; a short run has it in one piece. */
-  program?: (script: string) => Promise<readonly string[]>
+  program?: Program
 }
 
-const asItStands = async (script: string) => ['--import', 'tsx', inRoot(script)]
+/** What Node runs for a script of the repository, and with what; a short run has it in one piece. */
+export type Program = (script: string) => Promise<readonly string[]>
+
+const asItStands: Program = async (script) => ['--import', 'tsx', inRoot(script)]
 
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { folder, guard, program = asItStands } = options

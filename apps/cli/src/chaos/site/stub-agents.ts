@@ -28,7 +28,8 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
 })
-process.on('message', (box: Mailbox) => void fetchQuestions(box, { answerTo: usualAnswer, write }))
+// What agents.ts sends.
+process.on('message', (box) => void fetchQuestions(box as Mailbox, { answerTo: usualAnswer, write }))
 process.on('disconnect', () => records.end(() => process.exit(0)))
 
 const write = (delivery: Delivery): void => void records.write(`${JSON.stringify(delivery)}\n`)

@@ -1,3 +1,5 @@
+import type { GuessesReply } from '@masquerade/protocol'
+
 /** Somebody who marks whom they suspect, and looks at the end whether what was sealed is there. */
 export interface Marker {
   watch(matches: readonly string[]): void
@@ -55,7 +57,7 @@ export function marker(pages: string): Marker {
     for (let tries = 1; ; tries++) {
       const answer = await ask(`/api/v1/matches/${match}/guesses`, { headers: { cookie } }).catch(() => undefined)
       if (answer?.ok) {
-        const { items }: { items: { round: number; seat: number }[] } = await answer.json()
+        const { items } = (await answer.json()) as GuessesReply // what the public API documents
         return items.some((one) => one.round === round && one.seat === seat)
       }
       if (tries === TRIES) return false
