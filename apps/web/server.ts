@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     warn: (line) => say(`web: ${line}`, { level: 'warn' }),
   })
 
-  const mayGoOn = doorLimits({ accountOf: accounts(store, env) })
+  const mayGoOn = doorLimits({ accountOf: accounts(store, env), share: store.rateLimiter })
 
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
@@ -131,6 +131,8 @@ async function main(): Promise<void> {
     if (sendBuiltFile(request, response)) return
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
+    // The page that Next has ready for when everything fails is no address to be asked for.
+    if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
     await noteAttention(request)
     try {

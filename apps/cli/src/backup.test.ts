@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
 // biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
 import { grantSite } from '../../../prisma/site-role.mjs'
+import { program } from '../../../scripts/test/program.ts'
 
 /** Each run of a tool starts a process, which takes seconds on a busy machine. */
 const SLOWLY = 120_000
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 async function tool(name: string, args: string[], env: Record<string, string | undefined>) {
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...machine } = process.env
-  const ran = promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(HERE, `${name}.ts`), ...args], {
+  const ran = promisify(execFile)(process.execPath, [await program(path.join(HERE, `${name}.ts`)), ...args], {
     env: { ...machine, MASQUERADE_DATA: path.join(folder, 'data'), ...env },
   })
   return ran.then(
@@ -57,7 +58,7 @@ async function playing(url: string, work: () => Promise<void>): Promise<void> {
       MASQUERADE_DATA: path.join(folder, 'runner'),
     },
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', RUNNER], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [await program(RUNNER)], { env, stdio: 'ignore' })
   const exited = once(child, 'exit')
   try {
     await work()

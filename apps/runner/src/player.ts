@@ -1,3 +1,4 @@
+import { REFEREE } from '@masquerade/game'
 import type { Again } from '@masquerade/store'
 import { interruption } from './interruption.ts'
 import { observedEnd } from './observed.ts'
@@ -138,18 +139,21 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
     if (ending === 'held') return { afterMs: HELD_MS }
     if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`, { match: id })
-    if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`, began)
+    if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`)
     return undefined
   }
 
   async function giveUp(id: string, reason: string): Promise<undefined> {
-    if (await store.matches.void(id, reason)) await voided(id, reason, clock.now())
+    if (await store.matches.void(id, reason)) await voided(id, reason)
   }
 
-  async function voided(id: string, reason: string, began: number): Promise<void> {
+  async function voided(id: string, reason: string): Promise<void> {
     say(`match ${id}: void: ${reason}`, { level: 'warn', match: id })
     if (!context.meters && !context.traces) return
-    const match = await store.matches.toPlay(id)
+    const [match, log] = await Promise.all([store.matches.toPlay(id), store.log.readAs(id, REFEREE)])
+    const first = log.ok ? log.value.events[0] : undefined
+    // Whichever runner ends it: its trace begins where the match did.
+    const began = first && 'at' in first ? Date.parse(first.at) : clock.now()
     if (match) observedEnd({ ...match, id, began }, 'void', context)
   }
 

@@ -8,6 +8,7 @@ import { playersOf } from '@masquerade/house'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
@@ -64,23 +65,34 @@ function spansIn(body: string): Sent[] {
   })
 }
 
-it('one match is one trace, whichever runners play it and whichever gateway tells it, and no secret is in it', async () => {
+it('one match is one trace, whichever runners play it, however they end, whichever gateway tells it, and no secret is in it', async () => {
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=let-me-in' }
-  const first = await runnerProcess(house.url, '150-250', tracing)
+  const killed = await runnerProcess(house.url, '300-500', tracing)
   const gateway = await liveGateway(tracing)
-  let second: RunnerProcess | undefined
+  let drained: RunnerProcess | undefined
+  let last: RunnerProcess | undefined
   try {
     const match = await running()
+    const eventsNow = async () => (await house.logOf(match)).length
+    const goesOn = async () => {
+      const before = await eventsNow()
+      await expect.poll(eventsNow).toBeGreaterThan(before + 1)
+    }
     const watching = io(`http://127.0.0.1:${gateway.port}`, { path: LIVE_PATH, transports: ['websocket'] })
     await new Promise<void>((resolve) => watching.once('connect', resolve))
     expect(await watching.emitWithAck('watch', { match, after: 0 })).toMatchObject({ ok: true })
-    const eventsNow = (await house.logOf(match)).length
-    await expect.poll(async () => (await house.logOf(match)).length).toBeGreaterThan(eventsNow + 2)
-    expect(await first.end('SIGTERM')).toBe(0)
-    expect((await house.store.matches.get(match))?.status).toBe('running')
-    second = await runnerProcess(house.url, '0-0', tracing)
-    await expect.poll(async () => (await house.store.matches.get(match))?.status, { interval: 100 }).toBe('finished')
-    expect(await second.end('SIGTERM')).toBe(0)
+    const statusNow = async () => (await house.store.matches.get(match))?.status
+    // What a runner that is killed has not sent yet is lost, and nothing else.
+    await expect.poll(() => spans.filter(({ service }) => service === 'masquerade-runner').length).toBeGreaterThan(2)
+    expect(await killed.end('SIGKILL')).toBeNull()
+    expect(await statusNow()).toBe('running')
+    drained = await runnerProcess(house.url, '150-250', tracing)
+    await goesOn()
+    expect(await drained.end('SIGTERM')).toBe(0)
+    expect(await statusNow()).toBe('running')
+    last = await runnerProcess(house.url, '0-0', tracing)
+    await expect.poll(statusNow, { interval: 100 }).toBe('finished')
+    expect(await last.end('SIGTERM')).toBe(0)
     watching.close()
     await gateway.end()
 
@@ -97,7 +109,10 @@ it('one match is one trace, whichever runners play it and whichever gateway tell
     expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([whole?.spanId]))
     const instances = (service: string) =>
       new Set(parts.filter((one) => one.service === service).map((one) => one.instance))
-    expect([instances('masquerade-runner').size, instances('masquerade-live').size]).toEqual([2, 1])
+    expect([instances('masquerade-runner').size, instances('masquerade-live').size]).toEqual([3, 1])
+    // All of it, from the deal on, whoever of them says so.
+    const [dealt] = await house.logOf(match)
+    expect(Number(BigInt(whole?.startTimeUnixNano ?? 0) / 1_000_000n)).toBe(Date.parse(dealt?.at ?? ''))
     expect(new Set(parts.map(({ name }) => name))).toEqual(
       new Set(['gather', 'deal', 'ask', 'judge', 'write', 'finish', 'tell']),
     )
@@ -112,7 +127,7 @@ it('one match is one trace, whichever runners play it and whichever gateway tell
     await expectNoSecretIn(JSON.stringify(ofMatch), match)
     expect(new Set(headers)).toEqual(new Set(['let-me-in']))
   } finally {
-    await Promise.all([first.end('SIGKILL'), second?.end('SIGKILL'), gateway.end()])
+    await Promise.all([killed.end('SIGKILL'), drained?.end('SIGKILL'), last?.end('SIGKILL'), gateway.end()])
   }
 })
 
@@ -155,7 +170,7 @@ async function running(): Promise<string> {
 }
 
 async function liveGateway(env: Record<string, string>): Promise<{ port: number; end(): Promise<unknown> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', LIVE_MAIN], {
+  const child = spawn(process.execPath, [await program(LIVE_MAIN)], {
     env: { DATABASE_URL: house.url, LIVE_PORT: '0', HOST: '127.0.0.1', LOG_FORMAT: 'text', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

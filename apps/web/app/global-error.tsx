@@ -1,7 +1,10 @@
 'use client'
 
-/** The layout itself threw, and with it every word and style: both languages, plainly. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+/**
+ * The layout itself threw, and with it every word and style: both languages, plainly, and nothing that would have to run. What
+ * failed before it was begun has the same words by `front/broken-page.ts`.
+ */
+export default function GlobalError() {
   return (
     <html lang="en">
       <body style={{ fontFamily: 'system-ui, sans-serif', margin: '3rem', colorScheme: 'light dark' }}>
@@ -9,10 +12,11 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <h1>This page broke</h1>
         <p>The fault is ours, not yours, and it is in our log. Trying again may help.</p>
         <p lang="zh">错在我们，不在你，错误已经记录在案。再试一次也许就好。</p>
-        <button type="button" onClick={reset}>
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very page, once more */}
+        <a href="">
           Try again <span lang="zh">再试一次</span>
-        </button>{' '}
-        <a href="/">Masquerade</a>
+        </a>{' '}
+        · <a href="/">Masquerade</a>
       </body>
     </html>
   )

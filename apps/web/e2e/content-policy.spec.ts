@@ -14,7 +14,15 @@ const INJECTED = `
   <a id="lure" href="javascript:window.stolen='address'">x</a>
   <object data="/" title="x"></object>`
 
-const AT = ['/', '/leaderboard/parlour', '/sign-in', '/nothing', '/watch?status=bad', '/embed/leaderboard/parlour']
+const AT = [
+  '/',
+  '/leaderboard/parlour',
+  '/sign-in',
+  '/nothing',
+  '/watch?status=bad',
+  '/embed/leaderboard/parlour',
+  '/_global-error',
+]
 
 test.describe('somebody has got something into a page', () => {
   // That it is refused stands in the console, and that the page is not as it was made.

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CutDatabase } from '@masquerade/store/testing'
@@ -27,10 +28,11 @@ const NEEDS_NO_DATABASE = [
 /** Pages that are shown in place of others; by their own address they are looked up like any. */
 const SHOWN_FOR_OTHERS = ['/embed/refused']
 
-test.describe('while the database is away', () => {
+test.describe('while the database is away, or the pages are', () => {
   // One site, whose way to the database is cut and mended, for all of them.
   test.describe.configure({ mode: 'default', timeout: 300_000 })
   let web: ChildProcess
+  let begin: () => Promise<void>
   let database: CutDatabase
   let base: string
   let owner: APIRequestContext
@@ -45,8 +47,11 @@ test.describe('while the database is away', () => {
     const log = path.join(folder, 'outage-web.log')
     const secrets = { AUTH_SECRET: 'a secret of this test alone, long enough', MASQUERADE_LOCAL_SIGN_IN: '1' }
     const settings = { DATABASE_URL: database.url, PORT: String(port), LIVE_URL: process.env.E2E_BASE!, ...secrets }
-    web = launch('apps/web/server.ts', settings, log)
-    await healthy(base, log)
+    begin = async () => {
+      web = launch('apps/web/server.ts', settings, log)
+      await healthy(base, log)
+    }
+    await begin()
     owner = await playwrightRequest.newContext({ baseURL: base })
     await signIn(owner, `Patient ${randomBytes(4).toString('hex')}`, base)
     await owner.get('/watch') // gives a browser the cookie that a viewer is known by
@@ -143,7 +148,52 @@ test.describe('while the database is away', () => {
     expect(told.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(await statusOf('/api/v1/matches')).toBe(200)
   })
+
+  test('pages that are killed or stand still answer nothing that is wrong, and are right again at once', async () => {
+    const answers: { address: string; status: number; text: string }[] = []
+    let unanswered = 0
+    let reading = true
+    const ask = async (address: string) => {
+      const response = await fetch(base + address, { signal: AbortSignal.timeout(20_000) })
+      answers.push({ address, status: response.status, text: await response.text() })
+    }
+    const readers = READ_MEANWHILE.map(async (address) => {
+      while (reading) {
+        await ask(address).catch(() => {
+          unanswered++
+        })
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })
+    const goesOn = async () => {
+      const before = answers.length
+      await expect.poll(() => answers.length).toBeGreaterThan(before + 2 * READ_MEANWHILE.length)
+    }
+    await goesOn()
+    const ended = once(web, 'exit')
+    web.kill('SIGKILL')
+    await ended
+    await expect.poll(() => unanswered).toBeGreaterThan(READ_MEANWHILE.length)
+    await begin()
+    const lost = unanswered
+    await goesOn()
+    web.kill('SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    web.kill('SIGCONT')
+    await goesOn()
+    reading = false
+    await Promise.all(readers)
+    // What was asked in the moment in which it came back.
+    expect(unanswered - lost).toBeLessThanOrEqual(READ_MEANWHILE.length)
+    const isRight = ({ address, status, text }: (typeof answers)[number]) =>
+      status === 200 && (address.startsWith('/api/') ? JSON.parse(text).items : text.trimEnd().endsWith('</html>'))
+    expect(answers.filter((answer) => !isRight(answer)).map(({ address, status }) => `${address}: ${status}`)).toEqual(
+      [],
+    )
+  })
 })
+
+const READ_MEANWHILE = ['/', '/watch', '/arenas', '/api/v1/matches?limit=20', '/api/v1/arenas']
 
 const isUnavailable = (text: string) => /^\{"code":"unavailable","message":".+"\}$/.test(text)
 

@@ -6,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { clientAddress } from '../lib/auth/request-origin.ts'
 import { isCostly } from './costly-reads.ts'
 import { type FrontRefusal, sendProblem } from './send-json.ts'
+import { type Share, sharedCount } from './shared-count.ts'
 import type { SiteResponse } from './site-response.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
@@ -13,20 +14,23 @@ const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 export interface DoorLimitOptions {
   /** Whose account a request is sent with; undefined for nobody's. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
+  /** What all web processes share; a process that is told of none counts for itself alone. */
+  share?: Share
   /** How much there is, for tests. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
  * Counts everything that changes something, and every read that costs much, before anything is done about it: whatever
- * answers cannot forget it. This is each process's own count, in memory: it costs no database anything, and holds when
- * there is none. What costs others something has narrower limits besides, which all processes share (lib/server/limits.ts).
+ * answers cannot forget it. Each process counts in memory, which costs the database nothing and holds when there is none, and
+ * tells the others in parts. What costs others something has narrower limits besides, which are counted one by one in the
+ * database (lib/server/limits.ts).
  * True when the request may go on; otherwise it has been answered.
  */
-export function doorLimits({ accountOf, limits = DOOR_LIMITS }: DoorLimitOptions) {
+export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
-    changes: countersOf('changes', limits.changes),
-    reads: countersOf('reads', limits.reads),
+    changes: countersOf('changes', limits.changes, share),
+    reads: countersOf('reads', limits.reads, share),
   }
 
   return async (request: IncomingMessage, response: SiteResponse, pathname: string): Promise<boolean> => {
@@ -54,19 +58,29 @@ export function countedAs({ method, url = '' }: IncomingMessage, pathname: strin
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
 }
 
-function countersOf(name: DoorLimitName, limit: { durationSeconds: number; byAddress: number; byAccount: number }) {
+function countersOf(
+  name: DoorLimitName,
+  limit: { durationSeconds: number; byAddress: number; byAccount: number },
+  share: Share | undefined,
+) {
   const { durationSeconds } = limit
   const counter = (by: string, points: number) => {
     const counted = new RateLimiterMemory({ keyPrefix: `${name}-${by}`, points, duration: durationSeconds })
+    const shared = share && sharedCount(`${name}-by-${by}`, points, durationSeconds, share)
     return async (key: string): Promise<RateLeft> => {
       const { consumedPoints, msBeforeNext } = await counted.penalty(key)
+      const others = shared?.others(key, consumedPoints, msBeforeNext)
+      const all = consumedPoints + (others?.points ?? 0)
+      const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
+      // It ends with its own count where that alone is over.
+      const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
-        allowed: consumedPoints <= points,
+        allowed: all <= points,
         limit: points,
         durationSeconds,
-        remaining: Math.max(0, points - consumedPoints),
-        resetSeconds: Math.max(0, Math.ceil(msBeforeNext / 1000)),
+        remaining: Math.max(0, points - all),
+        resetSeconds: isOthers ? (others?.resetSeconds ?? ownSeconds) : ownSeconds,
       }
     }
   }

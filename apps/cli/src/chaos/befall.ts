@@ -11,16 +11,19 @@ export interface Happened {
   to: number
   /** What was seen of it. */
   note?: string
+  /** How long a process that was started again took to answer. */
+  startedMs?: number
 }
 
-type Befall = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<string | undefined>
+type Came = Pick<Happened, 'note' | 'startedMs'>
+type Befall = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Came>
 
 /** Lets one fault happen, and undoes it after its time. */
 export async function befall(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, fault.forMs))
-  const note = await HOW[fault.kind](site, fault, pause)
-  return { fault, from, to: Date.now(), ...(note !== undefined && { note }) }
+  const came = await HOW[fault.kind](site, fault, pause)
+  return { fault, from, to: Date.now(), ...came }
 }
 
 const HOW: Readonly<Record<FaultKind, Befall>> = {
@@ -28,72 +31,71 @@ const HOW: Readonly<Record<FaultKind, Befall>> = {
     const one = processOf(site, fault)
     await one.kill()
     await pause()
-    await one.start(fault.clockMs)
-    return undefined
+    return { startedMs: await one.start(fault.clockMs) }
   },
   async freeze(site, fault, pause) {
     const one = processOf(site, fault)
     one.freeze()
     await pause()
     one.thaw()
-    return undefined
+    return {}
   },
   async drain(site, fault, pause) {
     const one = processOf(site, fault)
     const { code, ms } = await one.drain()
     await pause()
-    await one.start(fault.clockMs)
-    return `ended with ${code} after ${(ms / 1_000).toFixed(1)} s`
+    const note = `ended with ${code} after ${(ms / 1_000).toFixed(1)} s`
+    return { note, startedMs: await one.start(fault.clockMs) }
   },
   async cut(site, fault, pause) {
     const { way } = processOf(site, fault)
     await way.cut()
     await pause()
     await way.mend()
-    return undefined
+    return {}
   },
   async silence(site, fault, pause) {
     const { way } = processOf(site, fault)
     way.silence()
     await pause()
     await way.mend() // what was connected stays silent for ever, as after a router forgot it
-    return undefined
+    return {}
   },
   async 'database-killed'({ database }, _, pause) {
     await database.kill()
     await pause()
     await database.start()
-    return undefined
+    return {}
   },
   async 'database-restarted'({ database }, _, pause) {
     await database.stop()
     await pause()
     await database.start()
-    return undefined
+    return {}
   },
   async 'backends-ended'(site) {
     await endBackends(site)
-    return undefined
+    return {}
   },
   async 'full-disk'(site, _, pause) {
     const { disk } = site
     await disk.fill()
     await pause()
     await disk.clear()
-    return disk.isTrue ? 'was refused by the kernel' : 'was imitated by a trigger'
+    return { note: disk.isTrue ? 'was refused by the kernel' : 'was imitated by a trigger' }
   },
   async 'read-only'(site, _, pause) {
     await readOnly(site, true)
     await pause()
     await readOnly(site, false)
-    return undefined
+    return {}
   },
   async 'spectators-cut'({ doors }, { target }, pause) {
     const door = doors.get(target)
     await door?.cut()
     await pause()
     await door?.mend()
-    return undefined
+    return {}
   },
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../../scripts/test/program.ts'
 import { REPLACED_WITHIN_MS } from './checker/check.ts'
 import { type Run, runChaos } from './run.ts'
 import { isSabotage, SABOTAGES } from './sabotage.ts'
+import { inRoot } from './site/scripts.ts'
 
 /**
  * Draws within so short a time a full disk, a runner that is killed and one that is frozen, a gateway that is killed, a
@@ -9,11 +11,17 @@ import { isSabotage, SABOTAGES } from './sabotage.ts'
  */
 const SEED = 10_787
 const FAULTS_MS = 16_000
+const LAST_MATCHES_MS = 6_000
+const SABOTAGE = Object.keys(SABOTAGES).filter(isSabotage)
 let run: Run
 
 beforeAll(async () => {
   run = await runChaos({
     ...{ seed: SEED, ms: FAULTS_MS, runners: 2, gateways: 1, webs: 0, games: 4, pace: '20-60' },
+    // Agents that are silent are waited for in nearly every round.
+    limitMs: 1_500,
+    lastMatchesMs: LAST_MATCHES_MS,
+    program: async (script) => [await program(inRoot(script))],
     signal: new AbortController().signal,
     say: () => {},
   })
@@ -33,9 +41,12 @@ describe('a site that faults befell', () => {
     expect(evidence.matches.filter(({ status }) => status === 'finished').length).toBeGreaterThan(5)
     expect(evidence.told.length).toBeGreaterThan(100)
     expect(evidence.deliveries.length).toBeGreaterThan(20)
+    expect(evidence.deliveries.some(({ fetched }) => fetched)).toBe(true)
+    expect(evidence.shown.filter(({ whole }) => whole).length).toBeGreaterThan(10)
   })
 
-  it.each(Object.keys(SABOTAGES).filter(isSabotage))('is found out when its database is harmed: %s', async (kind) => {
+  // Each in a copy of its own.
+  it.concurrent.for(SABOTAGE)('is found out when its database is harmed: %s', async (kind, { expect }) => {
     const { violations } = await run.sabotaged(kind)
     expect(violations.map((violation) => violation.kind)).toContain(SABOTAGES[kind])
   })

@@ -11,14 +11,14 @@ import { buildPages } from './site/scripts.ts'
 
 const TOOL = 'chaos'
 const USAGE = `chaos [--minutes N] [--seed N] [--out FILE] [--sabotage KIND] [--without-pages]
-Starts a site of its own (a PostgreSQL, three runners, two gateways, the pages, agents over HTTP), lets faults befall it that
+Starts a site of its own (a PostgreSQL, three runners, two gateways, the pages, agents of several kinds), lets faults befall it that
 the seed draws, and afterwards checks that nothing was lost, changed, counted twice or charged to anybody. It needs no site
 and touches none. Exits with 1 when anything is wrong; its last line is "0 violations", or what was violated.
   --minutes N      how long faults come: 1 when not said, 60 at most; starting and the last matches come on top
   --seed N         the same seed draws the same faults: 1 when not said
   --out FILE       the report as JSON
   --sabotage KIND  does harm to a copy of what is left, which has to be found: ${Object.keys(SABOTAGES).join(', ')}
-  --without-pages  no process for the pages, and nobody who reads there: nothing has to be built
+  --without-pages  no process for the pages, and nobody who reads there: nothing has to be built. Else they are built first
   --plan           prints what the seed draws, and does nothing`
 
 const SITE = { runners: 3, gateways: 2, games: 8, pace: '30-200' }

@@ -11,11 +11,13 @@ export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
 
 export interface Known {
   honest: ReadonlySet<string>
+  /** The one of them that comes for its questions by itself. */
+  fetching: string
   /** Questions that were read before their matches were put away. */
   asks: ReadonlyMap<string, readonly KeptAsk[]>
 }
 
-export async function readKept(url: string, { honest, asks: before }: Known): Promise<Kept> {
+export async function readKept(url: string, { honest, fetching, asks: before }: Known): Promise<Kept> {
   const store = openStore({ url, connections: 4, onError: () => {} })
   const sql = new pg.Pool({ connectionString: url, max: 2 })
   sql.on('error', () => {})
@@ -29,7 +31,7 @@ export async function readKept(url: string, { honest, asks: before }: Known): Pr
         ...{ id: row.id, arena: row.arena, status: row.status },
         ...(row.reason !== null && { voidReason: row.reason }),
         log: await logOf(store, row),
-        ...(mine && { asks: mine.map((ask) => toEvidence(ask, honest)) }),
+        ...(mine && { asks: mine.map((ask) => toEvidence(ask, honest, fetching)) }),
       })
     }
     const differences: string[] = []
@@ -39,7 +41,9 @@ export async function readKept(url: string, { honest, asks: before }: Known): Pr
         differences.push(`${where.filter(Boolean).join(', ')}: ${says}`)
       },
     })
-    const { rows: missed } = await sql.query<Missed>(MISSED, [[...honest]])
+    // Who comes by itself cannot come while no gateway is there.
+    const called = [...honest].filter((agent) => agent !== fetching)
+    const { rows: missed } = await sql.query<Missed>(MISSED, [called])
     return { matches, differences, missed }
   } finally {
     await sql.end()
@@ -55,9 +59,14 @@ async function logOf(store: Store, { id, game: name }: MatchRow): Promise<MatchE
   return ok({ game, events: read.value.events as Logged[] }) // nothing is sealed for a referee
 }
 
-function toEvidence({ id, turn, seat, attempt, agent, answer }: KeptAsk, honest: ReadonlySet<string>): AskEvidence {
+function toEvidence(ask: KeptAsk, honest: ReadonlySet<string>, fetching: string): AskEvidence {
+  const { id, turn, seat, attempt, agent, answer } = ask
   const given = answer as AskEvidence['answer'] | null // as the store wrote it
-  return { id, turn, seat, attempt, honest: honest.has(agent), ...(given && { answer: given }) }
+  return {
+    ...{ id, turn, seat, attempt, honest: honest.has(agent) },
+    ...(agent === fetching && { fetched: true as const }),
+    ...(given && { answer: given }),
+  }
 }
 
 interface MatchRow {

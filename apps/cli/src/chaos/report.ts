@@ -6,8 +6,9 @@ import { median } from './standstills.ts'
 /** A run as a document. */
 export function reportOf(seed: number, run: Run) {
   const { plan, happened, evidence, violations } = run
-  const { matches, told, deliveries, standstills } = evidence
+  const { matches, told, shown, visits, marks, deliveries, standstills } = evidence
   const waits = standstills.map(({ ms }) => ms)
+  const returns = happened.flatMap(({ startedMs }) => startedMs ?? [])
   const count = (status: string) => matches.filter((match) => match.status === status).length
   return {
     seed,
@@ -20,26 +21,41 @@ export function reportOf(seed: number, run: Run) {
       games: new Set(matches.flatMap(({ log }) => (log.ok ? [log.value.game.id] : []))).size,
       events: matches.reduce((sum, { log }) => sum + (log.ok ? log.value.events.length : 0), 0),
       told: told.length,
+      seenWhole: shown.filter(({ whole }) => whole).length,
+      visits: visits.well,
+      marks: marks.sealed,
+      visitsExcused: visits.badly.length - violations.filter(({ kind }) => OF_PAGES.has(kind)).length,
+      fetched: deliveries.filter(({ fetched }) => fetched).length,
       deliveries: deliveries.length,
       askedAgain: deliveries.length - new Set(deliveries.map(({ ask }) => ask)).size,
     },
     voids: matches.flatMap(({ id, status, voidReason = '' }) => (status === 'void' ? [{ id, voidReason }] : [])),
+    returned: {
+      times: returns.length,
+      worstMs: Math.max(0, ...returns),
+    },
     replaced: { times: waits.length, medianMs: median(waits), worstMs: Math.max(0, ...waits), each: standstills },
     violations,
   }
 }
 
+const OF_PAGES: ReadonlySet<ViolationKind> = new Set(['page-broken', 'page-away'])
+
 export type Report = ReturnType<typeof reportOf>
 
 /** The same in lines, without the last. */
-export function reportLines({ counts, happened, voids, replaced, violations }: Report): string[] {
-  const { matches, finished, games, events, told, deliveries, askedAgain } = counts
+export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
+  const { matches, finished, games, events, told, seenWhole, visits, visitsExcused, marks } = counts
+  const { deliveries, askedAgain, fetched } = counts
   return [
     `what happened: ${happened.length} faults`,
     ...happened.map(({ fault, note }) => `${inWords(fault)}${note === undefined ? '' : `: it ${note}`}`),
     `${matches} matches of ${games} games, ${finished} finished, ${voids.length} void; ${events} events`,
     ...voids.map(({ id, voidReason }) => `  void: ${id}: ${voidReason}`),
-    `${told} things told to spectators; ${deliveries} questions to agents that answer, ${askedAgain} asked again`,
+    `${told} things told to spectators, whose pages saw ${seenWhole} matches to the end`,
+    `${visits} pages and answers of the API, ${visitsExcused} more while something kept them away; ${marks} marks sealed`,
+    `${deliveries} questions to agents that answer, ${askedAgain} asked again, ${fetched} fetched from a mailbox`,
+    `${returned.times} processes started again, the slowest answered after ${seconds(returned.worstMs)}`,
     `${replaced.times} matches had another runner: ${seconds(replaced.medianMs)} in the middle, ${seconds(replaced.worstMs)} at worst`,
     ...violations.slice(0, MOST_LINES).map(violationLine),
     ...(violations.length > MOST_LINES ? [`… and ${violations.length - MOST_LINES} more`] : []),

@@ -6,19 +6,22 @@ import { befall, type Happened } from './befall.ts'
 import { check } from './checker/check.ts'
 import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
+import { excusesOf, lateReturns } from './outages.ts'
 import { type Fault, inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
 import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
 import { query } from './site/database.ts'
 import { openGuard } from './site/guard.ts'
-import { type Site, startSite } from './site/site.ts'
+import { type Program, type Site, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 import { standstillsOf } from './standstills.ts'
-import { pageReader } from './watchers/page-reader.ts'
-import { watchPlay } from './watchers/play-watch.ts'
+import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
+import { marker } from './watchers/marker.ts'
+import { type PlayWatch, watchPlay } from './watchers/play-watch.ts'
 import type { Records } from './watchers/records.ts'
-import { type Spectator, spectator } from './watchers/spectator.ts'
+import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
+import { type Met, visitor } from './watchers/visitor.ts'
 
 export interface RunOptions {
   seed: number
@@ -29,6 +32,11 @@ export interface RunOptions {
   webs: number
   games: number
   pace: string
+  /** How long an agent has for its answer; as long as on a site in a hurry, when not said. */
+  limitMs?: number
+  /** How long before the last fault is over no match begins any more: the last ones end that much sooner. */
+  lastMatchesMs?: number
+  program?: Program
   signal: AbortSignal
   /** Each line as it comes. */
   say(line: string): void
@@ -53,6 +61,8 @@ export interface Run {
 const SETTLED_WITHIN_MS = 90_000
 /** A connection that is silent for good is given up within that time. */
 const WELL_WITHIN_MS = 60_000
+/** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */
+const TOLD_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 300
 
 export async function runChaos(options: RunOptions): Promise<Run> {
@@ -70,19 +80,22 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     for (const fault of plan) say(inWords(fault))
     const watched = await livedThrough(site, plan, options)
     say('checking what is left')
-    const { happened, play, records, deliveries, unwell } = watched
-    const known = { honest: site.world.honest, asks: play.asks() }
+    const { happened, play, records, met, marks, deliveries, unwell } = watched
+    const { honest, fetching } = site.world
+    const known = { honest, fetching: fetching.agent, asks: play.asks() }
     const { url, database } = site
     const seen = {
       ...records,
       deliveries,
+      marks,
       unwell,
+      visits: { ...met, excuses: excusesOf(happened, site.webs) },
       standstills: standstillsOf(play.takenOver(), happened, site.runners),
     }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
       ...{ plan, happened, evidence, folder },
-      violations: [...check(evidence), ...drainViolations(happened)],
+      violations: [...check(evidence), ...drainViolations(happened), ...lateReturns(happened)],
       async sabotaged(kind) {
         const copy = new URL(url)
         copy.pathname = `/sabotaged_${kind.replaceAll('-', '_')}`
@@ -106,20 +119,20 @@ export async function runChaos(options: RunOptions): Promise<Run> {
 
 /** The faults, one after the other as they are planned, and then peace until every match is over. */
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
-  const { ms, signal, say, progress = () => {} } = options
-  const records: Records = { told: [], endings: [], gaps: [] }
-  const doors = [...site.doors.values()].map(({ url }) => new URL(url).origin)
-  const spectators: Spectator[] = [
-    ...doors.map((door, index) => spectator(`spectator ${index + 1}`, [door], records)),
-    spectator('the roaming spectator', doors, records, true),
-    ...(site.pages === undefined ? [] : [pageReader('the reader', site.pages, records)]),
-  ]
+  const { ms, lastMatchesMs = 0, signal, say, progress = () => {} } = options
+  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const met: Met = { well: 0, badly: [] }
+  const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
+  const spectators = spectatorsOf(site, catchUp, records)
+  const visitors = site.pages === undefined ? [] : [visitor(site.pages, met)]
+  const marking = site.pages === undefined ? undefined : marker(site.pages)
   const play = watchPlay(site.url)
   const looking = setInterval(() => {
-    for (const one of spectators) one.watch(play.unfinished())
+    for (const one of [...spectators, ...visitors, ...(marking ? [marking] : [])]) one.watch(play.unfinished())
   }, LOOK_EVERY_MS)
   const happened: Happened[] = []
   let unwell: Evidence['unwell'] = []
+  let marks: Evidence['marks'] = { sealed: 0, lost: [] }
   const began = performance.now()
   const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
   try {
@@ -133,28 +146,65 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
       underWay.set(fault.target, one)
       await one
     })
-    await Promise.all(all)
+    const pausing = until(began + ms - lastMatchesMs, signal).then(() => beginNone(site))
+    await Promise.all([...all, pausing])
     await until(began + ms, signal)
     say('all is well again: the last matches are played to their ends')
     await settle(site, signal)
     unwell = await unwellOf(site, signal)
-    // What spectators hear of the last ends comes a moment later.
-    await until(performance.now() + 1_500, signal)
+    await toldOfTheEnds(spectators, play, signal)
+    if (marking) marks = await marking.kept()
   } finally {
     clearInterval(ticking)
     clearInterval(looking)
     for (const one of spectators) one.close()
-    await play.close()
+    await Promise.all([...visitors.map((one) => one.close()), marking?.close(), catchUp.close(), play.close()])
   }
   await site.close()
   const deliveries = await site.agents.stop()
   happened.sort((one, other) => one.from - other.from)
-  return { happened, play, records, deliveries, unwell }
+  return { happened, play, records, met, marks, deliveries, unwell }
+}
+
+/** At each gateway one; one at all of them, one by the older way, and those who know the site by the address of its pages. */
+function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
+  const by = { catchUp, records }
+  const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
+  const watching = origins.map((door, index) =>
+    spectator(`spectator ${index + 1}`, { ...by, door, transports: SOCKET }),
+  )
+  if (origins.length > 1) {
+    watching.push(spectator('the roaming spectator', { ...by, door: gateway, transports: SOCKET }))
+  }
+  for (const door of origins.slice(-1)) {
+    watching.push(spectator('the spectator who polls', { ...by, door, transports: ['polling'] }))
+  }
+  if (pages !== undefined) watching.push(spectator('the visitor', { ...by, door: pages }), spectator('the reader', by))
+  return watching
+}
+
+const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
+
+/** Everybody has seen to the end what is over, or was not told of it. */
+async function toldOfTheEnds(spectators: readonly Spectator[], play: PlayWatch, signal: AbortSignal): Promise<void> {
+  for (const late = performance.now() + TOLD_WITHIN_MS; performance.now() < late; ) {
+    const left = new Set(play.unfinished())
+    if (spectators.every((one) => one.watching().every((match) => left.has(match)))) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+async function beginNone({ url }: Site): Promise<void> {
+  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
+    const done = await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
+    if (done) return
+    // The database is away just now, or takes nothing.
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
 }
 
 /** No more matches begin; those that are under way have their time. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
-  await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`)
   for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
     const [row] = await query<{ left: number }>(url, LEFT)
     if (row?.left === 0) return

@@ -1,6 +1,6 @@
 import { PUBLIC, viewOf } from '@masquerade/game'
 import pg from 'pg'
-import type { Evidence, MatchEvidence } from './checker/evidence.ts'
+import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
 /** What the tool can do itself to a copy of what a run left, and what the checker has to say of it. */
@@ -66,9 +66,9 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
   },
 
   async charge(client, { matches, deliveries }) {
-    const inTime = new Set(deliveries.filter(({ answeredAt }) => answeredAt !== undefined).map(({ ask }) => ask))
+    const inTime = new Set(deliveries.filter(isEarly).map(({ ask }) => ask))
     const asks = matches.flatMap(({ asks = [] }) => asks)
-    const ask = asks.find(({ id, honest, answer }) => honest && inTime.has(id) && answer && !('missing' in answer))
+    const ask = asks.find(({ id, answer }) => inTime.has(id) && answer && !('missing' in answer))
     if (!ask) throw new Error('no agent that answers in time was asked anything')
     await changed(client, `UPDATE ask SET answer = '{"missing":"timeout"}' WHERE id = $1`, [ask.id])
     return `the agent that was asked ${ask.id} is charged with silence`
@@ -88,6 +88,10 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
     return `match ${id} is void without a reason`
   },
 }
+
+/** Of an agent that was asked and has answered long before its time was over. */
+const isEarly = ({ receivedAt, answeredAt = Infinity, limitMs, fetched }: Delivery): boolean =>
+  !fetched && answeredAt - receivedAt < limitMs / 2
 
 async function changed(client: pg.Client, text: string, values: unknown[]): Promise<void> {
   const { rowCount } = await client.query(text, values)

@@ -88,6 +88,7 @@ export function openWorkerPool(
     const { id, deadline } = entry.ask
     const left = AbortSignal.timeout(Math.max(0, deadline - clock.now()))
     const given = await mailbox.await(id, AbortSignal.any([signal, left])).catch(async (error: unknown) => {
+      if (signal.aborted) return
       failed(error)
       await pause(deadline - clock.now())
     })

@@ -1,8 +1,7 @@
 import type { MatchEventsReply, MatchesReply, SeenEvent } from '@masquerade/protocol'
+import { beforeFollowing, type Followed, followMatch, type LiveSocket } from '@masquerade/protocol/follow-match'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
-import type { LiveSocket } from '../../features/live/connection.ts'
-import { beforeFollowing, type Followed, followMatch } from '../../features/live/follow-match.ts'
 import { type Way, wayTo } from './ask-site.ts'
 import { pause } from './visitors.ts'
 
@@ -85,6 +84,7 @@ async function toItsEnd(match: string, socket: LiveSocket, way: Way): Promise<Fo
   const leave = followMatch({
     ...{ match, initial, catchUpMs: CATCH_UP_MS },
     connect: async () => socket,
+    clock: () => performance.now(),
     fetchAfter: (after) => eventsAfter(way, match, after),
     changed(now) {
       followed = now

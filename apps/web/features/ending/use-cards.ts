@@ -2,8 +2,8 @@
 
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
+import type { Followed } from '@masquerade/protocol/follow-match'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Followed } from '../live/follow-match.ts'
 import { askEnding, type Ending, type Reasoning, withOwn } from './ending.ts'
 import { type Replay, useReplay } from './use-replay.ts'
 

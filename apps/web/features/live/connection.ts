@@ -1,8 +1,5 @@
-import type { ClientToServer, ServerToClient } from '@masquerade/protocol'
+import type { LiveSocket } from '@masquerade/protocol/follow-match'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
-import type { Socket } from 'socket.io-client'
-
-export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 let opened: Promise<LiveSocket> | undefined
 

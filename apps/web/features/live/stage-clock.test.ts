@@ -1,10 +1,13 @@
 import type { Seen } from '@masquerade/game'
+import type { Followed } from '@masquerade/protocol/follow-match'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LOG } from '../live/following-testing.ts'
-import type { Followed } from './followed.ts'
 import { asShown } from './stage-clock.ts'
 
-const upTo = (seq: number): readonly Seen[] => LOG.filter((event) => event.seq <= seq)
+const upTo = (seq: number): readonly Seen[] =>
+  Array.from({ length: seq }, (_, index) => {
+    return { seq: index + 1, at: '2026-01-01T00:00:00Z', type: 'said', v: 1, data: {} }
+  })
 const ended: Followed = { events: upTo(9), status: 'finished', connection: 'over', behind: false, asking: [] }
 const asked = [{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_100 }]
 
@@ -28,4 +31,25 @@ describe('a match as far as its stage has shown it', () => {
   it('is the whole match on a page without a stage', () => {
     expect(asShown(ended, undefined)).toBe(ended)
   })
+})
+
+/** Whatever a page may have been told. */
+const told: fc.Arbitrary<Followed> = fc.record({
+  events: fc.nat({ max: 9 }).map(upTo),
+  status: fc.constantFrom<Followed['status']>('queued', 'running', 'finished', 'void'),
+  connection: fc.constantFrom<Followed['connection']>('connecting', 'live', 'lost', 'over'),
+  behind: fc.boolean(),
+  asking: fc.constantFrom([], asked),
+})
+
+it('a page is never ahead of its stage, whatever it was told, and whole once the stage has caught up', () => {
+  const keeps = (followed: Followed, shown: number) => {
+    const page = asShown(followed, shown)
+    const newest = followed.events.at(-1)?.seq ?? 0
+    expect(page.events.every(({ seq }) => seq <= shown)).toBe(true)
+    if (shown < newest) expect(['queued', 'running']).toContain(page.status)
+    if (shown < newest) expect(page.asking).toEqual([])
+    expect(asShown(followed, newest)).toBe(followed)
+  }
+  fc.assert(fc.property(told, fc.nat({ max: 9 }), keeps))
 })

@@ -2,9 +2,9 @@
 
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
+import { beforeFollowing, type Followed, followMatch } from '@masquerade/protocol/follow-match'
 import { useEffect, useRef, useState } from 'react'
 import { liveSocket } from './connection.ts'
-import { beforeFollowing, type Followed, followMatch } from './follow-match.ts'
 import { listenForWaking } from './waking.ts'
 
 /** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
@@ -35,6 +35,7 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
         fetchAfter: (after) => eventsAfter(match, after),
         changed: setFollowed,
         waking: listenForWaking,
+        clock: () => performance.now(),
       }),
     [match],
   )

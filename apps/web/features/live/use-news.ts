@@ -1,8 +1,9 @@
 'use client'
 
 import type { LiveNews } from '@masquerade/protocol'
+import type { LiveSocket } from '@masquerade/protocol/follow-match'
 import { useEffect } from 'react'
-import { type LiveSocket, liveSocket } from './connection.ts'
+import { liveSocket } from './connection.ts'
 
 /** Undefined: something may have been missed. */
 export type OnNews = (news: LiveNews | undefined) => void

@@ -1,9 +1,4 @@
-export interface Sleeper {
-  /** It may have been away for hours: whatever it missed is asked for at once. */
-  awake(): void
-  /** The network is gone. */
-  asleep(): void
-}
+import type { Sleeper } from '@masquerade/protocol/follow-match'
 
 /**
  * Tells a page that it was out of the world: the laptop slept, the tab was put aside, the network went and came, or it

@@ -1,9 +1,9 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
+import type { Followed } from '@masquerade/protocol/follow-match'
 import type { ReactNode } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import type { Cards } from '../ending/use-cards.ts'
-import type { Followed } from '../live/follow-match.ts'
 
 /**
  * Through whose eyes a match is seen, and whether its cards are turned over. Until they are, the events after the last

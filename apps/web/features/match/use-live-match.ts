@@ -2,11 +2,11 @@
 
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
+import type { Followed } from '@masquerade/protocol/follow-match'
 import { useRouter } from 'next/navigation'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'
-import type { Followed } from '../live/follow-match.ts'
 import { asShown } from '../live/stage-clock.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import type { BoardProps } from './board-props.ts'

@@ -2,9 +2,9 @@
 
 import type { Seen } from '@masquerade/game'
 import type { MatchCard, TrialReply } from '@masquerade/protocol'
+import type { Followed } from '@masquerade/protocol/follow-match'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useId, useState } from 'react'
-import type { Followed } from '../live/follow-match.ts'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import styles from './asks.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
 import type { TrialReply } from '@masquerade/protocol'
+import { isOver } from '@masquerade/protocol/follow-match'
 import { useEffect, useState } from 'react'
-import { isOver } from '../live/follow-match.ts'
 
 /** A question is put without an event that would tell of it: so often we look by ourselves. */
 const LOOK_EVERY_MS = 2_000

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Asked } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { Asked } from '@/features/live/asking.ts'
 import styles from './dial.module.css'
 
 /** The clock of a question: a disc that empties up to its deadline, and the seconds that are left. */

@@ -1,7 +1,7 @@
 'use client'
 
+import { type Followed, isOver } from '@masquerade/protocol/follow-match'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Followed, isOver } from '../live/follow-match.ts'
 import { asShown } from '../live/stage-clock.ts'
 import type { BoardProps } from '../match/board-props.ts'
 import type { Place } from '../match/place.ts'

@@ -1,5 +1,5 @@
 import type { Draft, Seat } from '@masquerade/game'
-import type { Asking } from '../live/asking.ts'
+import type { Asking } from '@masquerade/protocol/follow-match'
 import type { Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {

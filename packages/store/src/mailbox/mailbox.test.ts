@@ -202,6 +202,15 @@ describe('an answer', () => {
     expect(found?.answer).toEqual({ text: 'a\uFFFDb\uFFFD\u{E0054}' })
   })
 
+  it('counts also when its notice was lost: who waits looks once more when the time is over', async () => {
+    const id = await put()
+    const waiting = runner.mailbox.await(id, AbortSignal.timeout(1_000))
+    await later(300)
+    const unheard = `UPDATE mailbox_ask SET answer = '{"text":"unheard"}', answered_at = now() WHERE ask_id = $1`
+    await sql.query(unheard, [id])
+    expect(await waiting).toMatchObject({ answer: { text: 'unheard' } })
+  })
+
   it('to an ask that is not there is not waited for', async () => {
     expect(await runner.mailbox.await('nothing', AbortSignal.timeout(10_000))).toBeUndefined()
   })

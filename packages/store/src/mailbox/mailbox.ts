@@ -133,9 +133,13 @@ export function mailbox(
       return refuse(rows[0].answered ? 'answered' : 'late')
     },
 
-    /** The answer as soon as there is one; undefined when the signal aborts first, or there is no such ask. */
+    /**
+     * The answer as soon as there is one; undefined when the signal aborts first, or there is no such ask. What was accepted
+     * counts, also when its notice was lost: the last look is when the signal has aborted.
+     */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
-      while (!signal.aborted && !wake.closed()) {
+      while (!wake.closed()) {
+        const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
         try {
           const { rows } = await pool.query<{ answer: Json | null; answered_at: Date | null }>({
@@ -146,6 +150,7 @@ export function mailbox(
           const [row] = rows
           if (!row) return undefined
           if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
+          if (isLast) return undefined
           await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()

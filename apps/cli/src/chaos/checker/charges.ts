@@ -10,9 +10,10 @@ export function chargeViolations({ matches, deliveries, missed }: Evidence): Vio
   for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
   const found: Violation[] = []
   for (const { id, asks = [] } of matches) {
-    for (const { id: ask, seat, turn, honest, answer } of asks) {
+    for (const { id: ask, seat, turn, honest, fetched, answer } of asks) {
       if (!honest || answer === undefined || !('missing' in answer)) continue
-      const why = innocence(byAsk.get(ask)?.at(-1))
+      const last = byAsk.get(ask)?.at(-1)
+      const why = fetched ? accepted(last) : innocence(last)
       const where = `seat ${seat} in turn ${turn} is charged with ${answer.missing}`
       if (why !== undefined) found.push({ kind: 'charged', match: id, says: `${where}, though ${why} (ask ${ask})` })
     }
@@ -21,6 +22,13 @@ export function chargeViolations({ matches, deliveries, missed }: Evidence): Vio
     found.push({ kind: 'charged', match, says: `${agent} is said not to have come, though it was there all the time` })
   }
   return found
+}
+
+/** Of an agent that comes for its questions: the site has said that its answer counts. */
+function accepted(last: Delivery | undefined): string | undefined {
+  if (last?.answeredAt === undefined) return undefined
+  const early = last.receivedAt + last.limitMs - last.answeredAt
+  return early >= MARGIN_MS ? `its answer was accepted ${early} ms before its time was over` : undefined
 }
 
 /** Why the agent is not to blame, by the last time that it was asked; undefined when it was late by itself. */

@@ -45,6 +45,9 @@ function evidenceOf({ match, events, asks }: ReturnType<typeof played>, more: Pa
     told: seen.map((event) => ({ by: 'one', match: 'm1', event })),
     endings: [{ by: 'one', match: 'm1', status: 'finished' }],
     gaps: [],
+    shown: [{ by: 'one', match: 'm1', status: 'finished', whole: true, events: seen }],
+    visits: { well: 3, badly: [], excuses: [] },
+    marks: { sealed: 1, lost: [] },
     deliveries: asks
       .filter(({ honest }) => honest)
       .map(({ id }) => ({ ask: id, receivedAt: 1_000, limitMs: 3_000, answeredAt: 1_200 })),
@@ -87,7 +90,7 @@ describe('the checker', () => {
     const events = there.events.map((event) => {
       return 'scores' in event.data ? { ...event, data: { ...event.data, scores: [12, 0, 0, 0, 0, 0] } } : event
     })
-    const changed = { ...evidenceOf(there), told: [], matches: [matchOf(events, there.asks)] }
+    const changed = { ...evidenceOf(there), told: [], shown: [], matches: [matchOf(events, there.asks)] }
     expect(kinds(changed)).toEqual(['changed-event'])
   })
 
@@ -95,12 +98,64 @@ describe('the checker', () => {
     const there = played()
     const first = there.events.findIndex((event) => game.move(event as never) !== undefined)
     const events = renumbered(there.events.toSpliced(first + 1, 0, there.events[first] as Logged))
-    const twice = { ...evidenceOf(there), told: [], matches: [matchOf(events, there.asks)] }
+    const twice = { ...evidenceOf(there), told: [], shown: [], matches: [matchOf(events, there.asks)] }
     expect(kinds(twice)).toContain('applied-twice')
     const unasked = matchOf(there.events, there.asks.slice(1))
     expect(kinds({ ...evidenceOf(there), matches: [unasked] })).toEqual(['applied-twice'])
     const asks = [...there.asks, { id: 'more', turn: 999, seat: 1, attempt: 1, honest: false, answer: { text: 'Tea' } }]
     expect(kinds({ ...evidenceOf(there), matches: [matchOf(there.events, asks)] })).toEqual(['lost-answer'])
+  })
+
+  it('sees a page that lacks something in the end, or shows something else, though what reached it was right', () => {
+    const there = played()
+    const { shown: all } = evidenceOf(there)
+    const page = all[0] as (typeof all)[number]
+    const showing = (change: Partial<typeof page>) => check(evidenceOf(there, { shown: [{ ...page, ...change }] }))
+    const count = page.events.length
+    expect(showing({ events: page.events.slice(0, -2) })).toEqual([
+      { kind: 'not-told', match: 'm1', says: `the page of one has ${count - 2} of ${count} events` },
+    ])
+    expect(showing({ whole: false, events: page.events.slice(0, 3) })).toEqual([
+      {
+        kind: 'not-told',
+        match: 'm1',
+        says: `the page of one has 3 of ${count} events, and was never told of the end`,
+      },
+    ])
+    expect(showing({ events: page.events.toSpliced(4, 1) }).map(({ kind }) => kind)).toEqual(['changed-event'])
+    const more = { seq: count + 1, at: '2026-01-01T00:00:00Z', type: 'spoke', v: 1, data: {} }
+    expect(showing({ events: [...page.events, more] }).map(({ kind }) => kind)).toEqual(['lost-event'])
+    // Of a match that came to no end, that is what is told.
+    const matches = [{ ...there.match, status: 'running' as const }]
+    const stuck = evidenceOf(there, { matches, endings: [], shown: [{ ...page, whole: false, events: [] }] })
+    expect(kinds(stuck)).toEqual(['stuck'])
+  })
+
+  it('excuses a page that was away while something kept it, and never one that shows what is inside', () => {
+    const visit = { what: 'GET /', from: 5_000, to: 5_100, how: 'away' as const, says: '503' }
+    const excuses = [{ from: 4_000, to: 5_050, why: 'kill -9 of web-1' }]
+    const met = (visits: Partial<Evidence['visits']>) =>
+      check(evidenceOf(played(), { visits: { well: 3, badly: [visit], excuses, ...visits } }))
+    expect(met({})).toEqual([])
+    expect(met({ excuses: [] })).toEqual([{ kind: 'page-away', says: 'GET /: 503' }])
+    expect(met({ badly: [{ ...visit, from: 5_060 }] }).map(({ kind }) => kind)).toEqual(['page-away'])
+    expect(met({ badly: [{ ...visit, how: 'broken', says: '500' }] })).toEqual([
+      { kind: 'page-broken', says: 'GET /: 500' },
+    ])
+  })
+
+  it('claims of an agent that comes for its questions what the site itself has said', () => {
+    const there = played()
+    const asks = there.asks.map((ask) => {
+      return ask.honest ? { ...ask, fetched: true as const, answer: { missing: 'timeout' } } : ask
+    })
+    const charged = (deliveries: Evidence['deliveries']) =>
+      kinds(evidenceOf(there, { matches: [matchOf(there.events, asks)], deliveries }))
+    const { deliveries } = evidenceOf(there)
+    expect(charged(deliveries.map((one) => ({ ...one, fetched: true as const })))).toEqual(['charged'])
+    expect(charged(deliveries.map((one) => ({ ...one, answeredAt: one.receivedAt + one.limitMs - 100 })))).toEqual([])
+    expect(charged(deliveries.map(({ answeredAt: _, ...one }) => one))).toEqual([])
+    expect(charged([])).toEqual([])
   })
 
   it('sees that an agent is charged that answered, or that was never asked, and excuses nobody who was late', () => {
@@ -143,10 +198,12 @@ describe('the checker', () => {
       missed: [{ agent: 'agent-3', match: 'm1' }],
       gaps: [{ by: 'one', match: 'm1', expected: 4, got: 6 }],
       unwell: [{ name: 'runner-2', says: '503' }],
+      marks: { sealed: 2, lost: ['m1, round 1, seat 4'] },
     }
     expect(check(evidenceOf(there, more)).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
       'lost-event: one was told event 6 where 4 had to come',
       'charged: agent-3 is said not to have come, though it was there all the time',
+      'lost-mark: m1, round 1, seat 4',
       'standing: parlour, magpie version 1: games 2 where the logs count 1',
       'not-back: runner-2: 503',
       'replaced-late: it went on 15.1 s after STOP of runner-2',

@@ -1,4 +1,4 @@
-import type { AnyGame, Logged, Result } from '@masquerade/game'
+import type { AnyGame, Logged, Result, Seen } from '@masquerade/game'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 
 /** All that is known of a site after its faults: what it keeps, what spectators were told, what agents did. */
@@ -9,8 +9,14 @@ export interface Evidence {
   told: readonly Told[]
   /** How spectators heard that matches ended. */
   endings: readonly ToldEnding[]
-  /** Numbers that a spectator was told out of turn. */
+  /** Numbers that a spectator was told out of turn, by one connection or in one answer. */
   gaps: readonly ToldGap[]
+  /** What the pages of spectators showed of each match in the end. */
+  shown: readonly Shown[]
+  /** What visitors of the pages met; nothing, where there are none. */
+  visits: Visits
+  /** What they sealed, whom they suspect, and which of these marks are gone. */
+  marks: { sealed: number; lost: readonly string[] }
   /** Questions as the agents that always answer in time wrote them down. */
   deliveries: readonly Delivery[]
   /** Tables to which such an agent is said not to have come. */
@@ -40,6 +46,8 @@ export interface AskEvidence {
   attempt: number
   /** Whether an agent was asked that always answers in time. */
   honest: boolean
+  /** Its agent comes for its questions by itself: one that never reached it may be the fault of its way. */
+  fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }
 
@@ -53,6 +61,34 @@ export interface ToldEnding {
   by: string
   match: string
   status: MatchStatus
+}
+
+export interface Shown {
+  by: string
+  match: string
+  status: MatchStatus
+  /** Whether the page says that it has all of it. */
+  whole: boolean
+  events: readonly Seen[]
+}
+
+export interface Visits {
+  /** How many were answered as they should be. */
+  well: number
+  /** Those that were not, whatever befell the site meanwhile. */
+  badly: readonly Visit[]
+  /** When something befell the pages or the database, with the time that coming back may take. */
+  excuses: readonly { from: number; to: number; why: string }[]
+}
+
+/** Times are the machine's. */
+export interface Visit {
+  what: string
+  from: number
+  to: number
+  /** `away`: no answer, or one that says so in words. `broken`: what no visitor may ever see. `behind`: less than the log had. */
+  how: 'away' | 'broken' | 'behind'
+  says: string
 }
 
 export interface ToldGap {
@@ -69,6 +105,8 @@ export interface Delivery {
   limitMs: number
   /** When the whole answer had left; undefined when the connection ended before. */
   answeredAt?: number
+  /** It was fetched by the agent itself, and its answer counts once the site has said so. */
+  fetched?: true
 }
 
 export interface Missed {

@@ -3,6 +3,7 @@ export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',
   'changed-event': 'an event that is not what it was',
+  'not-told': 'an event or an end that a page was never told',
   'applied-twice': 'an answer that was applied twice',
   'lost-answer': 'an answer that was kept and never judged',
   charged: 'an agent that was charged for a fault of the platform',
@@ -13,6 +14,10 @@ export const VIOLATIONS = {
   'not-back': 'a process that did not come back to itself',
   'not-drained': 'a process that did not stop when it was told to',
   'replaced-late': 'a runner that was replaced too late',
+  'back-late': 'a process that was away for too long after it was started again',
+  'lost-mark': 'a mark that was sealed and is gone',
+  'page-broken': 'an answer that no visitor may ever get',
+  'page-away': 'a page that was away, or behind the log, while nothing kept it',
 } as const
 
 export type ViolationKind = keyof typeof VIOLATIONS

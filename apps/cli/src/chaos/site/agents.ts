@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Delivery } from '../checker/evidence.ts'
 import type { Guard } from './guard.ts'
+import type { Mailbox } from './mailbox-agent.ts'
 import type { Manner } from './manners.ts'
 
 export interface StubAgents {
   /** Where one with such manners is asked. */
   at(manner: Manner, number: number): string
+  /** One more that comes for its questions by itself, from now on. */
+  fetchAt(mailbox: Mailbox): void
   /** Ends them; what the honest ones wrote down. */
   stop(): Promise<Delivery[]>
 }
@@ -20,6 +23,7 @@ export async function stubAgents(records: string, guard: Guard): Promise<StubAge
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
   return {
     at: (manner, number) => `http://127.0.0.1:${hello.port}/${manner}/${number}`,
+    fetchAt: (mailbox) => void child.send(mailbox),
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

@@ -13,7 +13,8 @@ export interface SiteProcess {
   way: CutDatabase
   /** Where it answers for its health. */
   health: string
-  start(clockMs?: number): Promise<void>
+  /** Says how long it took until it answered, in milliseconds. */
+  start(clockMs?: number): Promise<number>
   kill(): Promise<void>
   freeze(): void
   thaw(): void
@@ -23,8 +24,8 @@ export interface SiteProcess {
 
 export interface Launch {
   name: string
-  /** Below the root of the repository. */
-  script: string
+  /** What Node runs. */
+  run: readonly string[]
   env: Record<string, string>
   port: number
   databaseUrl: string
@@ -37,7 +38,7 @@ const WELL_WITHIN_MS = 90_000
 /** It ends by itself within two seconds; a machine that is busy may need more. */
 const DRAINED_WITHIN_MS = 30_000
 
-export async function siteProcess({ name, script, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
+export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
   const way = await cutDatabase(databaseUrl)
   const health = `http://127.0.0.1:${port}/readyz`
   let child: ChildProcess | undefined
@@ -56,8 +57,9 @@ export async function siteProcess({ name, script, env, port, databaseUrl, log, g
     health,
     async start(clockMs = 0) {
       await ended('SIGKILL')
-      if (guard.closed()) return // the end of a fault that the end of the run came before
-      child = spawn(process.execPath, ['--import', 'tsx', inRoot(script)], {
+      if (guard.closed()) return 0 // the end of a fault that the end of the run came before
+      const began = performance.now()
+      child = spawn(process.execPath, run, {
         cwd: inRoot(''),
         // Nothing of the shell that the tool runs in.
         env: {
@@ -76,6 +78,7 @@ export async function siteProcess({ name, script, env, port, databaseUrl, log, g
         stream?.on('data', (text: Buffer) => appendFileSync(log, text))
       }
       await listens(health, child, log)
+      return performance.now() - began
     },
     kill: async () => void (await ended('SIGKILL')),
     freeze: () => void child?.kill('SIGSTOP'),

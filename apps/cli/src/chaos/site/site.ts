@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { openStore } from '@masquerade/store'
 import { type CutDatabase, cutDatabase, freshDatabase } from '@masquerade/store/testing'
 import { type StubAgents, stubAgents } from './agents.ts'
+import { balancer } from './balancer.ts'
 import { type Database, query, startDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type FullDisk, fullDisk, GROWN } from './full-disk.ts'
@@ -26,6 +26,8 @@ export interface Site {
   webs: readonly string[]
   /** The way of spectators to each gateway, by its name. */
   doors: ReadonlyMap<string, CutDatabase>
+  /** One address for all gateways, by these ways. */
+  gateway: string
   /** The address of the pages, where there are some. */
   pages?: string
   close(): Promise<void>
@@ -40,19 +42,26 @@ export interface SiteOptions {
   games: number
   /** From-to in milliseconds that a house agent takes for a turn. */
   pace: string
+  /** How long an agent has for its answer. */
+  limitMs?: number
+  program?: Program
 }
 
-export const isBuilt = (): boolean => existsSync(inRoot('apps/web/.next/BUILD_ID'))
+/** What Node runs for a script of the repository, and with what; a short run has it in one piece. */
+export type Program = (script: string) => Promise<readonly string[]>
+
+const asItStands: Program = async (script) => ['--import', 'tsx', inRoot(script)]
 
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { folder, guard } = options
+  const { folder, guard, program = asItStands } = options
   const database = await startDatabase(folder, guard)
   const { url } = await freshDatabase(database.adminUrl)
   await query(url, GROWN)
   const agents = await stubAgents(path.join(folder, 'deliveries.jsonl'), guard)
   const store = openStore({ url, connections: 3, onError: () => {} })
   await store.queue.prepare()
-  const world = await makeWorld(store, url, { games: options.games, agents })
+  const { games, limitMs } = options
+  const world = await makeWorld(store, url, { games, agents, ...(limitMs !== undefined && { limitMs }) })
   await store.close()
 
   const processes = new Map<string, SiteProcess>()
@@ -63,7 +72,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const webs = named('web', options.webs)
   const add = async (name: string, script: string, port: number, env: Record<string, string>) => {
     const log = path.join(folder, `${name}.log`)
-    processes.set(name, await siteProcess({ name, script, env, port, databaseUrl: url, log, guard }))
+    const run = await program(script)
+    processes.set(name, await siteProcess({ name, run, env, port, databaseUrl: url, log, guard }))
   }
   for (const name of runners) {
     const port = await freePort()
@@ -83,6 +93,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await add(name, 'apps/live/src/main.ts', port, { LIVE_PORT: `${port}` })
     doors.set(name, await cutDatabase(`http://127.0.0.1:${port}`))
   }
+  const front = await balancer([...doors.values()].map((door) => door.url))
+  agents.fetchAt({ url: front.url, token: world.fetching.token })
   let pages: string | undefined
   for (const name of webs) {
     const port = await freePort()
@@ -98,11 +110,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await Promise.all([...processes.values()].map((one) => one.start()))
   return {
     ...{ database, disk: fullDisk(database, url), url, world, agents, processes, runners, gateways, webs, doors },
+    gateway: front.url,
     ...(pages !== undefined && { pages }),
     async close() {
       for (const one of processes.values()) one.thaw()
       await Promise.all([...processes.values()].map((one) => one.drain()))
       for (const one of processes.values()) await one.way.close()
+      await front.close()
       for (const door of doors.values()) await door.close()
     },
   }

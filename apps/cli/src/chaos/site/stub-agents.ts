@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Delivery } from '../checker/evidence.ts'
+import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
 import type { Manner } from './manners.ts'
 
 /**
@@ -27,7 +28,11 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
 })
+// What agents.ts sends.
+process.on('message', (box) => void fetchQuestions(box as Mailbox, { answerTo: usualAnswer, write }))
 process.on('disconnect', () => records.end(() => process.exit(0)))
+
+const write = (delivery: Delivery): void => void records.write(`${JSON.stringify(delivery)}\n`)
 
 interface Asked {
   ask: string
@@ -44,9 +49,9 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
     const delivery: Delivery = { ask: asked.ask, receivedAt, limitMs: asked.timeLimitMs }
     response.once('close', () => {
       if (response.writableFinished) delivery.answeredAt = Date.now()
-      records.write(`${JSON.stringify(delivery)}\n`)
+      write(delivery)
     })
-    setTimeout(() => json(response, usualAnswer(asked)), 20 + Math.random() * 300)
+    setTimeout(() => json(response, usualAnswer(asked)), thinkingMs())
   },
   /** After its time. */
   slow(body, response) {

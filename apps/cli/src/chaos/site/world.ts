@@ -12,23 +12,27 @@ export interface World {
   privateKey: string
   /** The agents that always answer in time, by their ids. */
   honest: ReadonlySet<string>
+  /** Of those the one that comes for its questions by itself, and what it is known by. */
+  fetching: { agent: string; token: string }
 }
 
 export interface WorldOptions {
   /** How many games are played, each in an arena of its own. */
   games: number
   agents: StubAgents
+  /** For anything that is asked: long enough for an agent that answers, and silence does not take long. */
+  limitMs?: number
 }
 
 const HONEST = 10
 const TABLES = { first: 3, others: 1 }
-/** For anything that is asked: long enough for an agent that answers, and silence does not take long. */
-const LIMIT_MS = 3_000
+const USUAL_LIMIT_MS = 3_000
 const AT_ONCE = 4
 
 /** Arenas of several games, in which house agents and people's agents sit down together as the scheduler seats them. */
-export async function makeWorld(store: Store, url: string, { games, agents }: WorldOptions): Promise<World> {
-  await store.seed({ ...bundled, arenas: arenasOf(games) })
+export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
+  const { games, agents, limitMs = USUAL_LIMIT_MS } = options
+  await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
   const { privateKey } = await publishedKey(store)
   const honest = new Set<string>()
   for (const [number, manner] of [...Array<'honest'>(HONEST - 1).fill('honest'), ...MANNERS].entries()) {
@@ -38,25 +42,38 @@ export async function makeWorld(store: Store, url: string, { games, agents }: Wo
     if (!made.ok) throw new Error(made.error.message)
     if (manner === 'honest') honest.add(made.value.agent.id)
   }
+  const fetching = await mailboxAgent(store)
+  honest.add(fetching.agent)
   // New agents are left to their owners for a while.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
-  return { privateKey, honest }
+  return { privateKey, honest, fetching }
+}
+
+async function mailboxAgent(store: Store): Promise<World['fetching']> {
+  const owner = await signedIn(store, 'owner-of-a-mailbox')
+  const fields = agentFieldsOf('Letter box', { plays: [...STAGED], concurrency: AT_ONCE })
+  const made = await store.agents.create(owner.id, fields, { kind: 'mailbox' })
+  if (!made.ok) throw new Error(made.error.message)
+  const { id } = made.value.agent
+  const token = await store.tokens.create(owner.id, 'chaos', id)
+  if (!token.ok) throw new Error(token.error.message)
+  return { agent: id, token: token.value.token }
 }
 
 /** Of each game the first that ranks, with little time for everything. */
-function arenasOf(games: number): SeedArena[] {
+function arenasOf(games: number, limitMs: number): SeedArena[] {
   const ranked = bundled.arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
   const each = STAGED.flatMap((id) => ranked.find(({ game }) => game === id) ?? [])
   return each.slice(0, games).map((arena, index) => ({
     ...arena,
-    config: { ...arena.config, ...hurried(arena) },
+    config: { ...arena.config, ...hurried(arena, limitMs) },
     schedule: { tables: index === 0 ? TABLES.first : TABLES.others },
   }))
 }
 
-function hurried({ game, config }: SeedArena): { limits?: Record<string, Json> } {
+function hurried({ game, config }: SeedArena, limitMs: number): { limits?: Record<string, Json> } {
   const settings: { limits?: Record<string, Json> } = gameOf(game)?.config.parse(config) ?? {}
   if (!settings.limits) return {}
-  const hurry = ([name, value]: [string, Json]): [string, Json] => [name, name.endsWith('Ms') ? LIMIT_MS : value]
+  const hurry = ([name, value]: [string, Json]): [string, Json] => [name, name.endsWith('Ms') ? limitMs : value]
   return { limits: Object.fromEntries(Object.entries(settings.limits).map(hurry)) }
 }

@@ -1,49 +1,43 @@
-import type { SeenEvent } from '@masquerade/protocol'
-import type { Told, ToldEnding, ToldGap } from '../checker/evidence.ts'
+import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
+import type { Shown, Told, ToldEnding, ToldGap } from '../checker/evidence.ts'
 
-/** All that spectators were told, each thing once for each of them. */
+/** All that spectators were told, each thing once for each of them, and what their pages showed in the end. */
 export interface Records {
   told: Told[]
   endings: ToldEnding[]
   gaps: ToldGap[]
+  shown: Shown[]
 }
 
-/** What one spectator writes down. */
+/** What one spectator writes down of what reaches it, whatever its page makes of that. */
 export interface Notebook {
-  /** Events of a match that have to go on from what is there; false when some are missing before them. */
-  note(match: string, events: readonly SeenEvent[]): boolean
-  noteStatus(match: string, status: ToldEnding['status']): void
-  /** The number of the last event. */
-  last(match: string): number
-  isOver(match: string): boolean
+  /** Events of a match in the order in which they came. */
+  note(match: string, events: readonly SeenEvent[]): void
+  noteStatus(match: string, status: MatchStatus): void
+  /** An event that came before its turn. */
+  noteGap(match: string, expected: number, got: number): void
 }
 
 export function notebook(by: string, { told, endings, gaps }: Records): Notebook {
-  const known = new Map<string, string[]>()
-  const over = new Map<string, ToldEnding['status']>()
+  const known = new Map<string, Map<number, string>>()
+  const over = new Map<string, MatchStatus>()
   return {
     note(match, events) {
-      const mine = known.get(match) ?? []
+      const mine = known.get(match) ?? new Map<number, string>()
       known.set(match, mine)
       for (const event of events) {
-        if (event.seq > mine.length + 1) {
-          gaps.push({ by, match, expected: mine.length + 1, got: event.seq })
-          return false
-        }
         const text = JSON.stringify(inOrder(event))
-        if (mine[event.seq - 1] === text) continue
-        mine[event.seq - 1] = text
+        if (mine.get(event.seq) === text) continue
+        mine.set(event.seq, text)
         told.push({ by, match, event })
       }
-      return true
     },
     noteStatus(match, status) {
       if ((status !== 'finished' && status !== 'void') || over.get(match) === status) return
       over.set(match, status)
       endings.push({ by, match, status })
     },
-    last: (match) => known.get(match)?.length ?? 0,
-    isOver: (match) => over.has(match),
+    noteGap: (match, expected, got) => void gaps.push({ by, match, expected, got }),
   }
 }
 

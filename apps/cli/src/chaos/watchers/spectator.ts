@@ -1,98 +1,107 @@
-import {
-  type ClientToServer,
-  LIVE_PATH,
-  type LiveEvents,
-  type LiveNews,
-  type ServerToClient,
-  type WatchReply,
-} from '@masquerade/protocol'
-import { io, type Socket } from 'socket.io-client'
-import { type Notebook, notebook, type Records } from './records.ts'
+import type { MatchStatus } from '@masquerade/protocol'
+import { beforeFollowing, type Followed, followMatch, isOver, type LiveSocket } from '@masquerade/protocol/follow-match'
+import { LIVE_PATH } from '@masquerade/protocol/live-path'
+import { io } from 'socket.io-client'
+import type { CatchUp } from './catch-up.ts'
+import { noteReply, overheard } from './overheard.ts'
+import { notebook, type Records } from './records.ts'
 
-/** Somebody who looks at matches over a gateway, as a page does: what was missed is asked for after each break. */
+/** Somebody who looks at matches, each to its end. */
 export interface Spectator {
-  /** Looks at these from now on, and at no others. */
+  /** Looks at these, too, as far as there is room. */
   watch(matches: readonly string[]): void
+  /** What it looks at and has not seen to the end. */
+  watching(): readonly string[]
   close(): void
 }
 
-const AGAIN_MS = 500
+export interface SpectatorOptions {
+  /** Where its live connection goes; one without asks over HTTP alone, as a page that cannot load the code for one. */
+  door?: string
+  /** Those of a page when not said. */
+  transports?: ('websocket' | 'polling')[]
+  catchUp: CatchUp
+  records: Records
+}
+
 /** Fewer than a gateway lets one browser have. */
 const MOST = 12
+/** As pages do, but sooner. */
+const CATCH_UP_MS = 2_000
+const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
-/** At the first of the doors; one that roams goes to the next whenever it loses its place. */
-export function spectator(by: string, doors: readonly string[], records: Records, roams = false): Spectator {
-  const notes: Notebook = notebook(by, records)
-  const wanted = new Set<string>()
-  let door = 0
+/**
+ * By the very code of the pages. What reaches it is written down as it comes, and what its page shows of a match when that is
+ * over for it: the one has to be a part of the log, the other all of it.
+ */
+export function spectator(by: string, { door, transports, catchUp, records }: SpectatorOptions): Spectator {
+  const notes = notebook(by, records)
+  const pages = new Map<string, { followed: Followed; leave(): void }>()
+  const done = new Set<string>()
+  const socket = door === undefined ? undefined : connectionTo(door, transports)
+  const line = socket && overheard(socket, notes)
+  socket?.on('connect', () => socket.emit('news'))
   let closed = false
-  let socket = open()
 
-  function open(): Socket<ServerToClient, ClientToServer> {
-    const address = doors[door++ % doors.length] ?? ''
-    const opened: Socket<ServerToClient, ClientToServer> = io(address, {
-      path: LIVE_PATH,
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 200,
-      reconnectionDelayMax: 1_000,
-      timeout: 3_000,
-    })
-    opened.on('connect', () => {
-      opened.emit('news')
-      for (const match of wanted) ask(opened, match)
-    })
-    opened.on('events', ({ match, events }: LiveEvents) => {
-      if (!notes.note(match, events)) ask(opened, match)
-    })
-    opened.on('news', ({ match, status }: LiveNews) => notes.noteStatus(match, status))
-    opened.on('disconnect', moveOn)
-    opened.on('connect_error', moveOn)
-    return opened
-  }
-
-  function moveOn(): void {
-    if (!roams || closed) return
-    socket.removeAllListeners()
-    socket.close()
-    setTimeout(() => {
-      if (!closed) socket = open()
-    }, AGAIN_MS)
-  }
-
-  function ask(at: Socket<ServerToClient, ClientToServer>, match: string): void {
-    at.emit('watch', { match, after: notes.last(match) }, (reply: WatchReply) => {
-      if (closed) return
-      if (!reply.ok) return again(at, match)
-      const fits = notes.note(match, reply.events)
-      notes.noteStatus(match, reply.status)
-      if (!fits) again(at, match)
+  function follow(match: string): void {
+    const page = { followed: beforeFollowing(NOTHING_YET), leave: () => {} }
+    pages.set(match, page)
+    page.leave = followMatch({
+      match,
+      initial: NOTHING_YET,
+      catchUpMs: CATCH_UP_MS,
+      clock: () => performance.now(),
+      connect: async () => {
+        if (!line) throw new Error('this page has no live connection')
+        return line
+      },
+      async fetchAfter(after) {
+        const reply = await catchUp.eventsAfter(match, after)
+        if (!closed) noteReply(notes, match, after, reply)
+        return reply
+      },
+      changed(followed) {
+        page.followed = followed
+        if (followed.connection === 'over') leave(match)
+      },
     })
   }
 
-  function again(at: Socket<ServerToClient, ClientToServer>, match: string): void {
-    setTimeout(() => {
-      if (!closed && at.connected && wanted.has(match)) ask(at, match)
-    }, AGAIN_MS)
+  function leave(match: string): void {
+    const page = pages.get(match)
+    if (!page) return
+    pages.delete(match)
+    done.add(match)
+    page.leave()
+    const { status, connection, events } = page.followed
+    records.shown.push({ by, match, status, whole: connection === 'over' && isOver(status), events })
   }
 
   return {
     watch(matches) {
-      for (const match of [...wanted]) {
-        if (matches.includes(match) || !notes.isOver(match)) continue
-        wanted.delete(match)
-        if (socket.connected) socket.emit('unwatch', { match })
-      }
       for (const match of matches) {
-        if (wanted.size >= MOST || wanted.has(match)) continue
-        wanted.add(match)
-        if (socket.connected) ask(socket, match)
+        if (pages.size >= MOST) return
+        if (!pages.has(match) && !done.has(match)) follow(match)
       }
     },
+    watching: () => [...pages.keys()],
     close() {
       closed = true
-      socket.removeAllListeners()
-      socket.close()
+      for (const match of [...pages.keys()]) leave(match)
+      socket?.removeAllListeners()
+      socket?.close()
     },
   }
+}
+
+function connectionTo(door: string, transports: SpectatorOptions['transports']): LiveSocket {
+  return io(door, {
+    path: LIVE_PATH,
+    transports: transports ?? ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 1_000,
+    timeout: 3_000,
+  })
 }

@@ -1,7 +1,7 @@
+import type { Asking } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { InstructsMark } from '@/features/instructing/instructs-mark.tsx'
-import type { Asking } from '@/features/live/asking.ts'
 import { Dial } from '@/features/stage/dial.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { sizeOf, widthOf } from '@/features/stage/size-of.ts'

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Followed } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Followed } from '@/features/live/follow-match.ts'
 import { asShown } from '@/features/live/stage-clock.ts'
 import { useMatchEvents } from '@/features/live/use-match-events.ts'
 import { OwnMask } from '@/features/masks/seat-mask.tsx'

@@ -1,7 +1,7 @@
 import type { EventData } from '@masquerade/games'
+import type { Asked } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Asked } from '@/features/live/asking.ts'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'

@@ -1,6 +1,6 @@
+import type { Asking } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { Asking } from '@/features/live/asking.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { placeAt, type TablePlace } from '@/features/stage/round-table.ts'
 import styles from '@/features/stage/stage.module.css'

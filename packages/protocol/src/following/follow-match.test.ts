@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Seen } from '@masquerade/game'
-import type { MatchEventsReply } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { MatchEventsReply } from '../api.ts'
 import { follow, logOf, MATCH, numbers, openGateway, type Page, theMatch } from './testing.ts'
 
 describe('a page that follows a match', () => {

@@ -1,4 +1,4 @@
-import type { LiveAsking } from '@masquerade/protocol'
+import type { LiveAsking } from '../live.ts'
 
 export interface Asked {
   seat: number

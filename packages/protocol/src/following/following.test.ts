@@ -1,7 +1,6 @@
-import type { MatchStatus } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Followed } from './followed.ts'
+import type { MatchStatus } from '../notice.ts'
 import { following, type Happened } from './following.ts'
 import {
   asked,
@@ -21,7 +20,6 @@ import {
   some,
   watched,
 } from './following-testing.ts'
-import { asShown } from './stage-clock.ts'
 
 const connecting: Case[] = [
   {
@@ -280,24 +278,4 @@ it('in any order, events only grow, an end stays one, and nothing happens after 
     }
   }
   fc.assert(fc.property(fc.array(anything, { maxLength: 30 }), hold))
-})
-
-/** All that a page is told while anything happens to it. */
-const scripts: fc.Arbitrary<Followed[]> = fc
-  .array(anything, { maxLength: 30 })
-  .map((all) =>
-    run(dialling, all).effects.flatMap((effects) => effects.flatMap((one) => (one.do === 'tell' ? one.followed : []))),
-  )
-
-it('a page is never ahead of its stage, whatever happens to it, and whole once the stage has caught up', () => {
-  const keeps = (told: Followed[], shown: number) => {
-    for (const followed of told) {
-      const page = asShown(followed, shown)
-      const newest = followed.events.at(-1)?.seq ?? 0
-      expect(page.events.every(({ seq }) => seq <= shown)).toBe(true)
-      if (shown < newest) expect(page).toMatchObject({ status: 'running', asking: [] })
-      expect(asShown(followed, newest)).toBe(followed)
-    }
-  }
-  fc.assert(fc.property(scripts, fc.nat({ max: 9 }), keeps))
 })

@@ -1,11 +1,30 @@
-import type { LiveAsking, LiveEvents, LiveHidden, LiveNews, LiveViewers, MatchEventsReply } from '@masquerade/protocol'
-import type { LiveSocket } from './connection.ts'
+import type { Socket } from 'socket.io-client'
+import type { MatchEventsReply } from '../api.ts'
+import type {
+  ClientToServer,
+  LiveAsking,
+  LiveEvents,
+  LiveHidden,
+  LiveNews,
+  LiveViewers,
+  ServerToClient,
+} from '../live.ts'
 import { type Followed, type Initial, isOver } from './followed.ts'
 import { following, type Happened } from './following.ts'
 import { begin, type Effect } from './following-step.ts'
-import type { Sleeper } from './waking.ts'
 
+export type { Asked, Asking } from './asking.ts'
 export { beforeFollowing, type Followed, isOver } from './followed.ts'
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+/** What a page is told of its being out of the world. */
+export interface Sleeper {
+  /** It may have been away for hours: whatever it missed is asked for at once. */
+  awake(): void
+  /** The network is gone. */
+  asleep(): void
+}
 
 export interface FollowOptions {
   match: string
@@ -21,15 +40,16 @@ export interface FollowOptions {
   /** How the page hears that it was asleep or cut off. */
   waking?: (sleeper: Sleeper) => () => void
   /** Milliseconds that only ever go on. */
-  clock?: () => number
+  clock: () => number
 }
 
 /**
- * Follows a match to its end: live while the connection holds, over HTTP while it does not. Socket, timer and requests
- * are kept here; what follows from what they bring is decided by `following`. Gives back what stops it.
+ * Follows a match to its end as the pages of the site do: live while the connection holds, over HTTP while it does not.
+ * Socket, timer and requests are kept here; what follows from what they bring is decided by `following`. Gives back what
+ * stops it.
  */
 export function followMatch(options: FollowOptions): () => void {
-  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock = () => performance.now() } = options
+  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
   if (isOver(initial.status)) return () => undefined
   const beginning = begin(initial)
   let { state } = beginning

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Happened } from './befall.ts'
+import { excusesOf, lateReturns } from './outages.ts'
+import { DATABASE, type FaultKind } from './plan/fault.ts'
+
+const happened = (kind: FaultKind, target: string, more: Partial<Happened> = {}): Happened => {
+  return { fault: { atMs: 0, kind, target, forMs: 1_000 }, from: 10_000, to: 12_000, ...more }
+}
+
+describe('what keeps pages away', () => {
+  it('is what befalls the process that makes them, or the database, and a while after it', () => {
+    const all = [happened('kill', 'web-1'), happened('full-disk', DATABASE), happened('kill', 'runner-1')]
+    expect(excusesOf(all, ['web-1'])).toEqual([
+      { from: 10_000, to: 22_000, why: 'kill -9 of web-1' },
+      { from: 10_000, to: 22_000, why: 'a full disk under the database' },
+    ])
+  })
+
+  it('lasts longer where connections stay silent until somebody gives them up', () => {
+    expect(excusesOf([happened('silence', 'web-1')], ['web-1'])).toEqual([
+      { from: 10_000, to: 42_000, why: 'silence between the database and web-1' },
+    ])
+  })
+})
+
+it('a process that is started again is there within half a minute', () => {
+  expect(lateReturns([happened('kill', 'web-1', { startedMs: 29_000 }), happened('freeze', 'web-1')])).toEqual([])
+  expect(lateReturns([happened('drain', 'gateway-1', { startedMs: 31_000 })])).toEqual([
+    { kind: 'back-late', says: 'gateway-1 answered 31.0 s after its start' },
+  ])
+})

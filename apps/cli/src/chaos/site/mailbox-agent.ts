@@ -1,0 +1,81 @@
+import { setTimeout as later } from 'node:timers/promises'
+import type { Delivery } from '../checker/evidence.ts'
+
+/** Where an agent fetches its questions, and by what it is known there. */
+export interface Mailbox {
+  url: string
+  token: string
+}
+
+interface Fetched {
+  ask: string
+  deadline: string
+  choices?: readonly string[]
+  timeLimitMs: number
+}
+
+interface Answering {
+  answerTo(asked: Fetched): object
+  write(delivery: Delivery): void
+}
+
+const WAIT_S = 5
+/** What is not told by then is not told any more: the way there stands still. */
+const LATE_MS = 1_500
+const AGAIN_MS = 100
+
+/** In time for anything that is asked. */
+export const thinkingMs = (): number => 20 + Math.random() * 300
+
+/**
+ * An agent that comes for its questions by long polling, as the mailbox is documented, and goes on doing so whatever becomes of
+ * the gateways. Two requests wait at any time: one may wait at a gateway that stands still.
+ */
+export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
+  await Promise.all([poll(mailbox, answering), poll(mailbox, answering)])
+}
+
+async function poll(mailbox: Mailbox, answering: Answering): Promise<void> {
+  for (;;) {
+    const asked = await next(mailbox)
+    if (asked) void answer(mailbox, asked, answering)
+    else await later(AGAIN_MS)
+  }
+}
+
+async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
+  try {
+    const response = await call(mailbox, `?wait=${WAIT_S}`, WAIT_S * 1_000 + LATE_MS)
+    return response.status === 200 ? ((await response.json()) as Fetched) : undefined // what the mailbox documents
+  } catch {
+    return undefined
+  }
+}
+
+/** Until the site has said that the answer counts, or that it does not any more. */
+async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Answering): Promise<void> {
+  const { ask, deadline } = asked
+  const receivedAt = Date.now()
+  const delivery: Delivery = { ask, receivedAt, limitMs: Date.parse(deadline) - receivedAt, fetched: true }
+  await later(thinkingMs())
+  const body = JSON.stringify(answerTo(asked))
+  while (Date.now() < receivedAt + delivery.limitMs) {
+    const status = await call(mailbox, `/${ask}`, LATE_MS, body).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) delivery.answeredAt = Date.now()
+    // Anything but a refusal that passes is the last word.
+    if (status !== undefined && status < 500 && status !== 429) break
+    await later(AGAIN_MS)
+  }
+  write(delivery)
+}
+
+function call({ url, token }: Mailbox, path: string, withinMs: number, body?: string): Promise<Response> {
+  return fetch(`${url}/api/v1/mailbox${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(withinMs),
+    ...(body !== undefined && { method: 'POST', body }),
+  })
+}
