@@ -28,6 +28,7 @@ const ofTrial = { parts: ({ trial }: World) => ({ match: trial }) }
 const ofAgent = { parts: ({ agent }: World) => ({ slug: agent.slug }) }
 const ofArena = { parts: ({ arena }: World) => ({ slug: arena.slug, agent: 'nothing' }) }
 const ofExperiment = { parts: ({ experiment }: World) => ({ slug: experiment }) }
+const ofPerson = { parts: ({ peopled }: World) => ({ slug: peopled.experiment, place: peopled.part }) }
 const parlour = { parts: () => ({ slug: 'parlour', arena: 'parlour' }) }
 
 /**
@@ -107,6 +108,12 @@ export const API = {
   getExperimentMatches: { ...ofExperiment, in: OWNER },
   getExperimentRun: { ...ofExperiment, in: OWNER },
   compareVersions: { ...ofAgent, in: OWNER },
+  listExperimentPeople: { ...ofPerson, in: OWNER },
+  makePersonLink: { ...ofPerson, in: OWNER },
+  withdrawPersonLink: { ...ofPerson, in: OWNER },
+  letUserTakePart: { ...ofPerson, body: () => 'nothing', in: OWNER },
+  // The experiment is not started: nobody has anything to end, its owner neither.
+  endTakingPart: { ...ofPerson, in: OWNER },
   // The one for the mailbox, and the one for everything; who has no mailbox has none to open.
   takeAsk: { query: ({ agent }) => `agent=${agent.slug}&wait=0`, in: ['mailboxToken', 'ownerToken'] },
   answerAsk: {

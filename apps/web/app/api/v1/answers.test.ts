@@ -53,8 +53,18 @@ const manifest = {
   ...{ blocks: 4, seed: 7, budget: { tokens: 1_000, money: 0.5 } },
 }
 
+/** With somebody who plays in it in person. */
+const peopled = {
+  ...manifest,
+  experiment: 'with-ann',
+  places: { guests: [{ person: 'Ann' }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
+}
+
 /** As `smallWorld` calls the house's. */
 const HOUSE = [1, 2, 3, 4, 5, 6].map((number) => `test-${number}`)
+
+/** Links of people are sealed with it. For all else there is none, so that no browser is known by a cookie: programs ask. */
+const SEALING: Partial<Record<OperationId, string>> = { makePersonLink: 'a secret of this test, and of no site' }
 
 let there: TestStore
 let owner: string
@@ -130,6 +140,16 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['discardExperiment', () => ({ parts: { slug: made.fork! } })],
   ['moreOfExperiment', () => ({ parts: { slug: made.draft! }, body: { blocks: 4 } })],
   ['getExperiment', () => ({ parts: { slug: made.draft! }, asOwner: true })],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
+  ['makePersonLink', () => ({ parts: { slug: made.peopled!, place: made.place! } })],
+  ['withdrawPersonLink', () => ({ parts: { slug: made.peopled!, place: made.place! } })],
+  ['letUserTakePart', () => ({ parts: { slug: made.peopled!, place: made.place! }, body: { login: 'OWNER' } })],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
+  [
+    'endTakingPart',
+    async () => ({ parts: { slug: made.peopled!, place: made.place! }, ...(await started(made.peopled!)) }),
+  ],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
   ['changeAgent', () => ({ parts: { slug: 'papyrus' }, body: { settings: { ...settings, model: 'n' } } })],
   [
     'compareVersions',
@@ -151,8 +171,6 @@ beforeAll(async () => {
   there = await openTestStore()
   const { store } = there
   shareStore(store)
-  // Without a secret no browser is known by a cookie: programs ask.
-  shareEnv(readEnv({ DATABASE_URL: there.url }))
   await publishedKey(store)
   await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
   const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
@@ -171,8 +189,18 @@ beforeAll(async () => {
   await store.agents.setAvatar(id, drawn.id, png)
   await store.agents.pause(paused.id, 'no-answer')
   Object.assign(made, { drawn: drawn.slug, paused: paused.slug, asked: drawn.slug })
+  const created = await ask('createExperiment', { body: { manifest: peopled } })
+  made.peopled = (await created.json()).slug
+  const { items } = await (await ask('listExperimentPeople', { parts: { slug: made.peopled! } })).json()
+  made.place = items[0].place
 })
 afterAll(() => there?.close())
+
+/** As its owner starts it. */
+async function started(slug: string): Promise<object> {
+  await there.sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [slug])
+  return {}
+}
 
 /** As a runner says that it cannot be played. */
 async function refused(slug: string): Promise<string> {
@@ -184,6 +212,7 @@ async function refused(slug: string): Promise<string> {
 
 function ask(id: OperationId, { parts = {}, query = '', body, asOwner }: Call, token = owner): Promise<Response> {
   const { method, path, access } = OPERATIONS[id]
+  shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: SEALING[id] }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'nothing')
   return routeAnswer({
     method,
@@ -261,6 +290,52 @@ describe('the answers of the API', () => {
       const unlike = await misfit(id, answer)
       if (unlike) wrong.push(unlike)
     }
+    expect(wrong).toEqual([])
+  })
+
+  it('tell an owner of people and their links what its page does, and nobody else anything', async () => {
+    const { slug } = await (await ask('createExperiment', { body: { manifest: peopled } })).json()
+    const listed = async () => (await (await ask('listExperimentPeople', { parts: { slug } })).json()).items
+    const [ann] = await listed()
+    expect(ann).toEqual({
+      ...{ place: expect.any(String), name: 'Ann', stands: 'asked', link: true },
+      ...{ games: 4, played: 0, missing: 0 },
+    })
+    const parts = { slug, place: ann.place }
+    const made = await (await ask('makePersonLink', { parts })).json()
+    expect(made.link).toMatch(new RegExp(`/take-part/${ann.place}\\?ticket=2\\.[\\w-]{43}$`))
+    expect((await listed())[0]).toEqual(ann)
+    expect((await ask('withdrawPersonLink', { parts })).status).toBe(200)
+    expect((await listed())[0]).toMatchObject({ stands: 'withdrawn', link: false })
+
+    const stranger = await signedIn(there.store, `stranger-${slug}`)
+    const token = await there.store.tokens.create(stranger.id, 'program')
+    if (!token.ok) throw new Error(token.error.message)
+    const theirs = ['listExperimentPeople', 'makePersonLink', 'withdrawPersonLink', 'letUserTakePart', 'endTakingPart']
+    const wrong: string[] = []
+    const refused = async (id: OperationId, call: Call, status: number, code: string, by = owner) => {
+      const answer = await ask(id, call, by)
+      const told = await answer.clone().json()
+      if (answer.status !== status || told.code !== code) wrong.push(`${id}: ${answer.status} ${JSON.stringify(told)}`)
+      const unlike = await misfit(id, answer)
+      if (unlike) wrong.push(unlike)
+    }
+    for (const id of theirs as OperationId[]) {
+      const body = { login: 'owner' }
+      const call = { parts, ...(id === 'letUserTakePart' && { body }) }
+      await refused(id, call, 404, 'no-such-experiment', token.value.token)
+      if (id === 'listExperimentPeople') continue
+      for (const place of ['nobody', 'x'.repeat(50), '%00']) {
+        await refused(id, { ...call, parts: { slug, place } }, 404, 'no-such-person')
+      }
+    }
+    await refused('letUserTakePart', { parts, body: { login: 'nobody of this name' } }, 404, 'no-such-user')
+    await refused('letUserTakePart', { parts, body: { login: ' ' } }, 400, 'bad-request')
+    await refused('endTakingPart', { parts }, 409, 'not-now')
+    await started(slug)
+    expect((await ask('endTakingPart', { parts })).status).toBe(200)
+    await refused('makePersonLink', { parts }, 409, 'not-now')
+    expect((await listed())[0]).toMatchObject({ stands: 'left', link: false })
     expect(wrong).toEqual([])
   })
 
