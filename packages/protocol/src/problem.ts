@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'no-viewer': 'An unknown browser',
   'not-a-choice': 'Not one of the choices',
   'not-at-table': 'Nobody at the table',
+  'not-comparable': 'Runs that cannot be compared',
   'not-finished': 'The match is not finished',
   'not-found': 'Nothing at this address',
   'not-invited': 'No such invitation',

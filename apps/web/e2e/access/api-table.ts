@@ -103,6 +103,8 @@ export const API = {
   stepExperiment: { ...ofExperiment, in: OWNER },
   moreOfExperiment: { ...ofExperiment, in: OWNER },
   forkExperiment: { ...ofExperiment, body: () => 'nothing', in: OWNER },
+  // Of a draft, with itself: refused to whoever sees it.
+  compareExperiments: { ...ofExperiment, query: ({ experiment }) => `with=${experiment}`, in: OWNER },
   // Nothing of it is played yet: there is none for its owner, either.
   getExperimentTable: { ...ofExperiment, in: [] },
   getExperimentMatches: { ...ofExperiment, in: OWNER },

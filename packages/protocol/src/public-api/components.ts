@@ -303,6 +303,10 @@ answer('ExperimentPeople', people.peopleReply, 'Who plays in an experiment in pe
 answer('PersonLink', people.personLink, 'A link by which a person comes to their place.', {
   link: 'An address of the site: whoever has it holds the place. It is told once.',
 })
+answer('RunsCompared', experiments.runsReply, 'Two finished experiments beside each other.', {
+  counting: 'It is being counted: ask again in a few seconds.',
+  comparison: 'As `npm run -s lab -- compare` prints it: each difference is the first less the other.',
+})
 answer('ExperimentTable', experiments.tableReply, 'What an experiment found so far.', {
   games: 'How many matches count.',
   missing: 'Blocks that are in no paired test.',
