@@ -104,6 +104,31 @@ test.describe('who gets in', () => {
     expect(wrong).toEqual([])
   })
 
+  test('to the name of a draft: what nobody else may see says the very bytes of what is not there', async () => {
+    const { arena, experiment } = world
+    const drafts = [
+      ...['', '/edit', '/trust'].map((part) => ({ name: arena.slug, at: (name: string) => `/arenas/${name}${part}` })),
+      ...['', '/edit', '/matches', '/compare'].map((part) => ({
+        name: experiment,
+        at: (name: string) => `/lab/${name}${part}`,
+      })),
+    ]
+    const wrong: string[] = []
+    await forEach(['nobody', 'stranger', 'admin'] as const, async (actor) => {
+      for (const { name, at } of drafts) {
+        const nothing = 'z'.repeat(name.length)
+        const [draft, none] = await Promise.all(
+          [name, nothing].map(async (one) => {
+            const answer = await world.doors[actor].get(at(one), { maxRedirects: 0 })
+            return `${answer.status()} ${(await answer.text()).replaceAll(one, 'NAME')}`
+          }),
+        )
+        if (draft !== none || !draft?.startsWith('404 ')) wrong.push(`${actor} at ${at(name)}: ${draft?.slice(0, 60)}`)
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('everywhere ends with the session, in every browser', async () => {
     const user = await world.newUser()
     expect((await user.get('/api/v1/account')).status()).toBe(200)

@@ -102,7 +102,7 @@ describe('an experiment', () => {
     expect(await db.store.lab.publish(ada, running, true)).toMatchObject({ error: { code: 'no-such-step' } })
     const draft = await made()
     expect(await db.store.lab.discard(ada, draft)).toMatchObject({ ok: true })
-    expect(await db.store.lab.exists(draft)).toBe(false)
+    expect(await db.store.lab.get(draft, ada)).toBeUndefined()
     await over(running)
   })
 

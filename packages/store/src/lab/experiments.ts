@@ -97,15 +97,6 @@ export function experiments({ pool, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether an address names an experiment, whoever may see it. */
-    async exists(slug: string): Promise<boolean> {
-      const { rows } = await pool.query<{ there: boolean }>(
-        'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
-        [slug],
-      )
-      return rows[0]?.there ?? false
-    },
-
     /** Those that were published, the newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
