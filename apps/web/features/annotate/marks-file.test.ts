@@ -29,7 +29,7 @@ describe('the file of a batch’s marks', () => {
 
   it('has intentions as the lab counts them, the first showing alone', () => {
     const context: BatchItem = {
-      ...{ id: 'c', block: 0, seats: 5, seat: 1, role: 'merlin', quest: 1, proposal: 1, leader: 1 },
+      ...{ id: 'c', block: 0, seats: 5, seat: 1, role: 'somebody', quest: 1, proposal: 1, leader: 1 },
       ...{ knows: [], team: [], results: [], votes: [], saidBefore: [], intentions: ['one'], thoughts: '', speech: '' },
       items: [
         { item: 'c.1', intention: 'one', words: 'One', first: true, final: true },
