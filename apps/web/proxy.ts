@@ -48,7 +48,7 @@ const arenaIsSeen: Address['exists'] = async (name, _, user) =>
   (await arenaExists(name)) || (isSlug(name) && (await sharedStore().arenas.seenBy(await user(), name)) !== undefined)
 /** The same of a private experiment. */
 const experimentIsSeen: Address['exists'] = async (name, _, user) =>
-  isSlug(name) && (await sharedStore().lab.get(name, await user())) !== undefined
+  isSlug(name) && sharedStore().lab.isSeen(name, await user())
 const batchExists = async (id: string) =>
   rowId.safeParse(id).success && (await sharedStore().ratingBatches.get(id)) !== undefined
 const seasonOf = async (name: string, number: number) =>

@@ -83,6 +83,9 @@ describe('an experiment', () => {
     const none = { error: { code: 'no-such-experiment' } }
     expect(await lab.get(slug)).toBeUndefined()
     expect(await lab.get(slug, eve)).toBeUndefined()
+    for (const [reader, seen] of [[ada, true], [eve, false], [undefined, false]] as const) {
+      expect(await lab.isSeen(slug, reader)).toBe(seen)
+    }
     expect(await lab.step(eve, slug, 'stop')).toMatchObject(none)
     expect(await lab.publish(eve, slug, true)).toMatchObject(none)
     expect(await lab.discard(eve, slug)).toMatchObject(none)
@@ -92,6 +95,7 @@ describe('an experiment', () => {
     expect(fork.ok && (await lab.get(fork.value.slug, eve))?.forkedFrom).toBeUndefined()
     expect(await lab.publish(ada, slug, true)).toMatchObject({ ok: true })
     expect((await lab.get(slug, eve))?.slug).toBe(slug)
+    expect(await lab.isSeen(slug)).toBe(true)
     expect(await lab.publish(ada, slug, false)).toMatchObject({ ok: true })
     expect(await lab.get(slug, eve)).toBeUndefined()
   })

@@ -97,6 +97,15 @@ export function experiments({ pool, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
+    /** Whether there is such a one that the viewer may see. */
+    async isSeen(slug: string, viewer?: string): Promise<boolean> {
+      const { rows } = await pool.query<{ seen: boolean }>(
+        `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
+        [slug, viewer ?? null],
+      )
+      return rows[0]?.seen ?? false
+    },
+
     /** Those that were published, the newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
