@@ -197,11 +197,7 @@ describe('what is compared', () => {
   it('makes room for what comes after it', async () => {
     const opened = comparer({ script: SCRIPT, mostKept: 2 })
     for (const key of ['one', 'two', 'three']) await over(opened, key, both(key))
-    expect(['one', 'two', 'three'].map((key) => opened.known(key)?.state)).toEqual([
-      undefined,
-      'compared',
-      'compared',
-    ])
+    expect(['one', 'two', 'three'].map((key) => opened.known(key)?.state)).toEqual([undefined, 'compared', 'compared'])
   })
 
   it('passes on what its matches throw, and is compared when it is asked for again', async () => {

@@ -69,11 +69,7 @@ interface Line<Told, Said> {
   end(): Promise<void>
 }
 
-function lineTo<Told, Said extends object>({
-  script,
-  mostMegabytes,
-  withinMs,
-}: WorkThreadOptions): Line<Told, Said> {
+function lineTo<Told, Said extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions): Line<Told, Said> {
   // Without the options of this process: one of them may make the process end with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()

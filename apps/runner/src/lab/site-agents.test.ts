@@ -120,7 +120,12 @@ it('an agent of the site is probed by asks of their own kind, and its match goes
 }, 60_000)
 
 it.each([
-  ['a text', (lines: string): Json => ({ text: lines, reasoning: 'Somebody is the spy.' }), (lines: string) => lines, 0],
+  [
+    'a text',
+    (lines: string): Json => ({ text: lines, reasoning: 'Somebody is the spy.' }),
+    (lines: string) => lines,
+    0,
+  ],
   ['an action', (lines: string): Json => ({ action: { lines } }), (lines: string) => JSON.stringify({ lines }), 1],
 ])(
   'what an agent answers to a probe through its mailbox is %s, and not the document in which it came',
@@ -145,7 +150,10 @@ it.each([
     const over = await turns(name, [], here)
     await deps.outbound.close()
     expect(over).toMatchObject({ state: 'finished', missing: 0 })
-    expect(JSON.parse(over.document ?? '{}').rows[0]).toMatchObject({ unreadable1: unreadable, unreadable2: unreadable })
+    expect(JSON.parse(over.document ?? '{}').rows[0]).toMatchObject({
+      unreadable1: unreadable,
+      unreadable2: unreadable,
+    })
     const lines = await house.store.lab.playing.playedLines(over.id, -1, 10)
     const kept = lines.flatMap(({ played }): string[] => {
       const { agents, replies }: { agents: string[]; replies: { seat: number; reply: string }[] } = JSON.parse(played)

@@ -83,7 +83,11 @@ describe('an experiment', () => {
     const none = { error: { code: 'no-such-experiment' } }
     expect(await lab.get(slug)).toBeUndefined()
     expect(await lab.get(slug, eve)).toBeUndefined()
-    for (const [reader, seen] of [[ada, true], [eve, false], [undefined, false]] as const) {
+    for (const [reader, seen] of [
+      [ada, true],
+      [eve, false],
+      [undefined, false],
+    ] as const) {
       expect(await lab.isSeen(slug, reader)).toBe(seen)
     }
     expect(await lab.step(eve, slug, 'stop')).toMatchObject(none)

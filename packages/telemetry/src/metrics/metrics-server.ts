@@ -5,10 +5,7 @@ import type { Registry } from 'prom-client'
 export type MetricsServer = Listening
 
 /** GET /metrics for Prometheus, on a listener of its own: what visitors reach knows nothing of it. */
-export async function metricsServer(
-  registry: Registry,
-  at: { host: string; port: number },
-): Promise<MetricsServer> {
+export async function metricsServer(registry: Registry, at: { host: string; port: number }): Promise<MetricsServer> {
   const listener: RequestListener = async (request, response) => {
     const respond = (status: number, type: string, body: string) => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })

@@ -5,10 +5,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/users.ts'
-import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import type { LocalText } from '../arenas.ts'
-import { noteChange } from './changes.ts'
+import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { type OrganizedRow, organizedIn } from '../rules/organized.ts'
+import { noteChange } from './changes.ts'
 
 /**
  * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has

@@ -15,14 +15,14 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Actor } from '../../users/users.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
-import { noteChange } from './changes.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from '../rules/organized.ts'
-import { copySupply, ownList } from '../supply/own-supply.ts'
-import { copyPicture } from './picture.ts'
 import { ENDED, rosterFaults } from '../rules/roster.ts'
-import { beginFirstSeason, END_SEASON } from './seasons.ts'
+import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
+import { noteChange } from './changes.ts'
+import { copyPicture } from './picture.ts'
+import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
 /** What its organizer stated of an arena, as it stands now. */
 export interface OrganizedArena {

@@ -4,8 +4,8 @@ import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
 import type { Actor } from '../../users/users.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
-import { noteChange } from './changes.ts'
 import { organizedIn } from '../rules/organized.ts'
+import { noteChange } from './changes.ts'
 
 export function arenaPictures(database: Database) {
   return {

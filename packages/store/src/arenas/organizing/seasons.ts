@@ -5,9 +5,9 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { lockArena } from '../../seating/schedule.ts'
+import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
 import { copyGuests } from './guests.ts'
-import { copySupply, ownList } from '../supply/own-supply.ts'
 import { copyPicture } from './picture.ts'
 
 /** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */

@@ -6,8 +6,8 @@ import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { RunsCompared } from '@/features/experiment/comparing/runs-compared.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
-import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -29,7 +29,8 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
   if (!mine || !theirs) notFound()
   const t = await getTranslations('lab')
   const compared = await comparisonOf(mine, theirs, await headers())
-  if (compared.state === 'limited') return <TooOften title={t('compare.title')} seconds={compared.verdict.resetSeconds} />
+  if (compared.state === 'limited')
+    return <TooOften title={t('compare.title')} seconds={compared.verdict.resetSeconds} />
   const hrefs = { one: `/lab/${mine.slug}`, other: `/lab/${theirs.slug}` }
   return (
     <>
