@@ -89,7 +89,7 @@ export const experimentPeopleOperations = {
     summary: 'Says that a person takes no part any more: what they have not played is missing from then on.',
     params: onePlace,
     answers: { 200: { says: 'The rest is missing, and the run comes to its end.', body: done } },
-    refusals: NOT_THERE,
+    refusals: { ...NOT_THERE, 409: ['not-now'] },
     limit: 'experiment',
   },
 } as const satisfies Record<string, Operation>
