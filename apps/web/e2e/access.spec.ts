@@ -174,7 +174,16 @@ test.describe('who gets in', () => {
 
 /** What an answer tells a reader: its title and words. In how many pieces its scripts come is chance, and they have a nonce. */
 const wordsIn = (html: string): string =>
-  [...new Set(html.replace(/<script[\s\S]*?<\/script>/g, ' ').replace(/<[^>]+>/g, ' ').split(/\s+/))].sort().join(' ')
+  [
+    ...new Set(
+      html
+        .replace(/<script[\s\S]*?<\/script>/g, ' ')
+        .replace(/<[^>]+>/g, ' ')
+        .split(/\s+/),
+    ),
+  ]
+    .sort()
+    .join(' ')
 
 const SIGN_OUT = 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction'
 const isToken = (actor: Actor): boolean => TOKENS.some((one) => one === actor)
