@@ -9,6 +9,8 @@ import { boardQuery } from './features/leaderboard/board-choice.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
 import { seasonNumber } from './features/publish/season-number.ts'
 import { isSecureSite } from './lib/auth/secure-site.ts'
+import { sessionCookie } from './lib/auth/session-cookie.ts'
+import { sessionIn } from './lib/auth/session-in.ts'
 import { newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedDocuments } from './lib/the-documents.ts'
 import { sharedEnv } from './lib/the-env.ts'
@@ -22,8 +24,8 @@ interface Address {
   query: Record<string, Check>
   /** Of them, those that may be there more than once. */
   often?: readonly string[]
-  /** Whether what the address names is there. */
-  exists(name: string, query: URLSearchParams): Promise<boolean>
+  /** Whether what the address names is there for `user`, who is looked up where that matters. */
+  exists(name: string, query: URLSearchParams, user: () => Promise<string | undefined>): Promise<boolean>
 }
 
 const isSlug: Check = (value) => slug.safeParse(value).success
@@ -41,6 +43,12 @@ const board: Record<string, Check> = Object.fromEntries(
 const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
 const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
+/** Of a draft nobody but its organizer learns that it is there: the answer is the one to a name that nothing has. */
+const arenaIsSeen: Address['exists'] = async (name, _, user) =>
+  (await arenaExists(name)) || (isSlug(name) && (await sharedStore().arenas.seenBy(await user(), name)) !== undefined)
+/** The same of a private experiment. */
+const experimentIsSeen: Address['exists'] = async (name, _, user) =>
+  isSlug(name) && sharedStore().lab.isSeen(name, await user())
 const batchExists = async (id: string) =>
   rowId.safeParse(id).success && (await sharedStore().ratingBatches.get(id)) !== undefined
 const seasonOf = async (name: string, number: number) =>
@@ -84,14 +92,7 @@ const ADDRESSES: Address[] = [
   {
     page: /^\/arenas\/(?!new$)([^/]+)(?:\/(?:edit|trust))?$/,
     query: {},
-    // Whose a draft is the page finds out.
-    exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
-  },
-  {
-    page: /^\/arenas\/([^/]+)\/join$/,
-    query: { invitation: (value) => /^[\w-]{1,64}$/.test(value) },
-    // Whether the invitation holds the page finds out.
-    exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
+    exists: arenaIsSeen,
   },
   {
     page: /^\/arenas\/([^/]+\/seasons\/[^/]+)$/,
@@ -179,8 +180,7 @@ const ADDRESSES: Address[] = [
       column: (value) => value.length <= 60,
       after: (value) => /^-?\d{1,8}$/.test(value),
     },
-    // Whose a private one is the page finds out.
-    exists: async (name) => isSlug(name) && sharedStore().lab.exists(name),
+    exists: experimentIsSeen,
   },
   { page: /^\/lab\/new$/, query: { of: isSlug, as: (value) => value === 'text' }, exists: async () => true },
   {
@@ -221,7 +221,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return refused ?? (KNOWS_VIEWERS.test(request.nextUrl.pathname) ? withViewer(request) : NextResponse.next())
 }
 
-async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefined> {
+async function refusal(request: NextRequest): Promise<NextResponse | undefined> {
+  const { nextUrl } = request
   const { pathname, searchParams } = nextUrl
   if (pathname === '/bad-request') return badRequest(nextUrl)
   for (const { page, query, often = [], exists } of ADDRESSES) {
@@ -232,10 +233,17 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
     )
     if (wrong) return badRequest(nextUrl, wrong)
     // A store out of reach is the page's to tell.
-    const found = await exists(address[1] ?? '', searchParams).catch(() => true)
+    const found = await exists(address[1] ?? '', searchParams, () => userOf(request)).catch(() => true)
     if (!found) return notFound(nextUrl)
   }
   return undefined
+}
+
+/** Who is signed in. */
+async function userOf({ cookies }: NextRequest): Promise<string | undefined> {
+  const env = sharedEnv()
+  const session = await sessionIn(cookies.get(sessionCookie(isSecureSite(env)))?.value, env.AUTH_SECRET)
+  return session === undefined ? undefined : (await sharedStore().sessions.user(session))?.id
 }
 
 /** Pages that need to know who was here before: matches are opened, listed and sat down to there, things reported and rated. */

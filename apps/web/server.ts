@@ -15,6 +15,7 @@ import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
+import { openComparer } from './front/comparer.ts'
 import { readDocuments } from './front/documents.ts'
 import { doorLimits } from './front/door-limits.ts'
 import { openDoorman } from './front/doorman.ts'
@@ -29,6 +30,7 @@ import { type FrontRefusal, sendProblem } from './front/send-json.ts'
 import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
 import { shareAsking } from './lib/the-asking.ts'
+import { shareComparer } from './lib/the-comparer.ts'
 import { shareDocuments } from './lib/the-documents.ts'
 import { shareEnv } from './lib/the-env.ts'
 import { shareFailures } from './lib/the-failures.ts'
@@ -70,6 +72,8 @@ async function main(): Promise<void> {
   shareEnv(env)
   const artist = openArtist()
   shareArtist(artist.draw)
+  const comparer = openComparer()
+  shareComparer(comparer)
   const answering = new AsyncLocalStorage<SiteResponse>()
   shareFailures((error) => {
     const failed = answering.getStore()
@@ -169,7 +173,7 @@ async function main(): Promise<void> {
     const closed = leaving.close()
     for (const socket of upgraded) socket.destroy()
     await closed
-    await Promise.allSettled([app.close(), store.close(), artist.close()])
+    await Promise.allSettled([app.close(), store.close(), artist.close(), comparer.close()])
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -184,6 +184,11 @@ NewFork = TypedDict("NewFork", {
     "changes": "Dict[str, Any]",
 })
 
+# A user who may hold the place of a person.
+NamedUser = TypedDict("NamedUser", {
+    "login": "str",
+})
+
 # Which versions are compared, and at what.
 _NewComparison = TypedDict("_NewComparison", {
     "game": "str",
@@ -992,6 +997,38 @@ class ExperimentMatches(_ExperimentMatches, total=False):
     next: "int"
 
 
+# Somebody who plays in an experiment in person.
+ExperimentPerson = TypedDict("ExperimentPerson", {
+    "place": "str",
+    "name": "str",
+    "stands": "Literal['asked', 'here', 'away', 'withdrawn', 'left', 'done']",
+    "games": "int",
+    "played": "int",
+    "missing": "int",
+    "link": "bool",
+})
+
+# Who plays in an experiment in person.
+ExperimentPeople = TypedDict("ExperimentPeople", {
+    "items": "List['ExperimentPerson']",
+})
+
+# A link by which a person comes to their place.
+PersonLink = TypedDict("PersonLink", {
+    "place": "str",
+    "link": "str",
+})
+
+# Two finished experiments beside each other.
+_RunsCompared = TypedDict("_RunsCompared", {
+    "counting": "bool",
+})
+
+
+class RunsCompared(_RunsCompared, total=False):
+    comparison: "Dict[str, Any]"
+
+
 # What an experiment found so far.
 ExperimentTable = TypedDict("ExperimentTable", {
     "experiment": "str",
@@ -1228,6 +1265,10 @@ class MasqueradeApi:
         """The table so far as a document: the same seed gives the same bytes where agents need no network."""
         return self._call("GET", "/experiments/{slug}/table", {"slug": slug})
 
+    def compare_experiments(self, slug: str, with_: str) -> "RunsCompared":
+        """Compares two finished experiments: by block where they share them."""
+        return self._call("GET", "/experiments/{slug}/comparison", {"slug": slug, "with": with_})
+
     def get_experiment_matches(self, slug: str, *, agent: Optional[str] = None, condition: Optional[str] = None, after: Optional[int] = None, limit: Optional[int] = None) -> "ExperimentMatches":
         """Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan."""
         return self._call("GET", "/experiments/{slug}/matches", {"slug": slug, "agent": agent, "condition": condition, "after": after, "limit": limit})
@@ -1239,6 +1280,26 @@ class MasqueradeApi:
     def compare_versions(self, slug: str, body: NewComparison) -> "ExperimentMade":
         """Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?"""
         return self._call("POST", "/agents/{slug}/ab", {"slug": slug}, body)
+
+    def list_experiment_people(self, slug: str) -> "ExperimentPeople":
+        """Lists who plays in an experiment in person: their places, how they stand, and how far they are."""
+        return self._call("GET", "/experiments/{slug}/people", {"slug": slug})
+
+    def make_person_link(self, slug: str, place: str) -> "PersonLink":
+        """Makes another link for a person, and tells it once: those before lead nowhere any more."""
+        return self._call("POST", "/experiments/{slug}/people/{place}/link", {"slug": slug, "place": place})
+
+    def withdraw_person_link(self, slug: str, place: str) -> "Done":
+        """Withdraws the link of a person: nobody comes in by it, and whoever came in by it is out."""
+        return self._call("DELETE", "/experiments/{slug}/people/{place}/link", {"slug": slug, "place": place})
+
+    def let_user_take_part(self, slug: str, place: str, body: NamedUser) -> "Done":
+        """Lets a user of the site hold the place of a person, signed in and without a link."""
+        return self._call("POST", "/experiments/{slug}/people/{place}/users", {"slug": slug, "place": place}, body)
+
+    def end_taking_part(self, slug: str, place: str) -> "Done":
+        """Says that a person takes no part any more: what they have not played is missing from then on."""
+        return self._call("DELETE", "/experiments/{slug}/people/{place}", {"slug": slug, "place": place})
 
     def get_account(self) -> "Account":
         """Tells who calls, and their agents."""

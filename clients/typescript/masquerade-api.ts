@@ -314,6 +314,12 @@ export type NewFork = {
   changes: { [name: string]: unknown }
 }
 
+/** A user who may hold the place of a person. */
+export type NamedUser = {
+  /** Their name where they sign in: at Hugging Face or GitHub. */
+  login: string
+}
+
 /** Which versions are compared, and at what. */
 export type NewComparison = {
   /** what they play */
@@ -1553,6 +1559,70 @@ export type ExperimentMatches = {
   next?: number
 }
 
+/** Somebody who plays in an experiment in person. */
+export type ExperimentPerson = {
+  /** Names the place in addresses. */
+  place: string
+  /** As the manifest calls them, and its table. */
+  name: string
+  /** `asked` before they agree; `withdrawn` where nobody can come in; `left` when they take no part any more. */
+  stands: "asked" | "here" | "away" | "withdrawn" | "left" | "done"
+  /** How many of its matches are theirs. */
+  games: number
+  played: number
+  /** How many of those are missing for good. */
+  missing: number
+  /** Whether there is a link by which they come in. */
+  link: boolean
+}
+
+/** Who plays in an experiment in person. */
+export type ExperimentPeople = {
+  items: Array<ExperimentPerson>
+}
+
+/** A link by which a person comes to their place. */
+export type PersonLink = {
+  place: string
+  /** An address of the site: whoever has it holds the place. It is told once. */
+  link: string
+}
+
+/** Two finished experiments beside each other. */
+export type RunsCompared = {
+  /** It is being counted: ask again in a few seconds. */
+  counting: boolean
+  /** As `npm run -s lab -- compare` prints it: each difference is the first less the other. */
+  comparison?: {
+    one: {
+      experiment: string
+      digest: string
+      seed: number
+      games: number
+      blocks: number
+    }
+    other: {
+      experiment: string
+      digest: string
+      seed: number
+      games: number
+      blocks: number
+    }
+    paired: boolean
+    sharedBlocks: number
+    changed: Array<{
+      path: string
+    }>
+    rows: Array<{
+      agent: string
+    }>
+    tests: Array<{
+      column: string
+    }>
+    warnings: Array<string>
+  }
+}
+
 /** What an experiment found so far. */
 export type ExperimentTable = {
   experiment: string
@@ -1854,6 +1924,11 @@ export class MasqueradeApi {
     return this.#call('GET', '/experiments/{slug}/table', values)
   }
 
+  /** Compares two finished experiments: by block where they share them. */
+  compareExperiments(values: { slug: string; with: string }): Promise<RunsCompared> {
+    return this.#call('GET', '/experiments/{slug}/comparison', values)
+  }
+
   /** Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan. */
   getExperimentMatches(values: { slug: string; agent?: string; condition?: string; after?: number; limit?: number }): Promise<ExperimentMatches> {
     return this.#call('GET', '/experiments/{slug}/matches', values)
@@ -1867,6 +1942,31 @@ export class MasqueradeApi {
   /** Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that? */
   compareVersions(values: { slug: string }, body: NewComparison): Promise<ExperimentMade> {
     return this.#call('POST', '/agents/{slug}/ab', values, body)
+  }
+
+  /** Lists who plays in an experiment in person: their places, how they stand, and how far they are. */
+  listExperimentPeople(values: { slug: string }): Promise<ExperimentPeople> {
+    return this.#call('GET', '/experiments/{slug}/people', values)
+  }
+
+  /** Makes another link for a person, and tells it once: those before lead nowhere any more. */
+  makePersonLink(values: { slug: string; place: string }): Promise<PersonLink> {
+    return this.#call('POST', '/experiments/{slug}/people/{place}/link', values)
+  }
+
+  /** Withdraws the link of a person: nobody comes in by it, and whoever came in by it is out. */
+  withdrawPersonLink(values: { slug: string; place: string }): Promise<Done> {
+    return this.#call('DELETE', '/experiments/{slug}/people/{place}/link', values)
+  }
+
+  /** Lets a user of the site hold the place of a person, signed in and without a link. */
+  letUserTakePart(values: { slug: string; place: string }, body: NamedUser): Promise<Done> {
+    return this.#call('POST', '/experiments/{slug}/people/{place}/users', values, body)
+  }
+
+  /** Says that a person takes no part any more: what they have not played is missing from then on. */
+  endTakingPart(values: { slug: string; place: string }): Promise<Done> {
+    return this.#call('DELETE', '/experiments/{slug}/people/{place}', values)
   }
 
   /** Tells who calls, and their agents. */

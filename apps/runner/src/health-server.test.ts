@@ -1,7 +1,8 @@
+import type { Listening } from '@masquerade/inbound'
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type HealthServer, healthServer } from './health-server.ts'
+import { healthServer } from './health-server.ts'
 
 const NOWHERE = 'postgresql://nobody:a-password@127.0.0.1:9/nowhere'
 const opened: { close(): unknown }[] = []
@@ -9,7 +10,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
 
-async function at(url: string, working: boolean): Promise<HealthServer> {
+async function at(url: string, working: boolean): Promise<Listening> {
   const store: Store = openStore({ url, onError: () => {} })
   const underWay = { working: () => working, playing: new Set(['a']), checking: new Set<string>() }
   const server = await healthServer(store, underWay, { host: '127.0.0.1', port: 0 })
@@ -17,7 +18,7 @@ async function at(url: string, working: boolean): Promise<HealthServer> {
   return server
 }
 
-async function ask({ port }: HealthServer, path: string) {
+async function ask({ port }: Listening, path: string) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`)
   return { status: response.status, text: await response.text() }
 }

@@ -1,13 +1,6 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { patientServer } from '@masquerade/inbound'
+import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
-
-export interface HealthServer {
-  port: number
-  close(): Promise<void>
-}
 
 export interface UnderWay {
   /** Whether it takes what the queue hands out. */
@@ -24,8 +17,8 @@ export interface UnderWay {
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,
   underWay: UnderWay,
-  { host, port }: { host: string; port: number },
-): Promise<HealthServer> {
+  at: { host: string; port: number },
+): Promise<Listening> {
   const listener: RequestListener = async (request, response) => {
     const pathname = request.url?.split('?', 1)[0]
     if (pathname === '/healthz') return respond(200, { ok: true, process: 'runner' })
@@ -48,14 +41,5 @@ export async function healthServer(
       response.end(JSON.stringify(body))
     }
   }
-  const server = patientServer({ listener })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return listening(patientServer({ listener }), at)
 }

@@ -104,6 +104,31 @@ test.describe('who gets in', () => {
     expect(wrong).toEqual([])
   })
 
+  test('to the name of a draft: what nobody else may see says word for word what is said where nothing is', async () => {
+    const { arena, experiment } = world
+    const drafts = [
+      ...['', '/edit', '/trust'].map((part) => ({ name: arena.slug, at: (name: string) => `/arenas/${name}${part}` })),
+      ...['', '/edit', '/matches', '/compare'].map((part) => ({
+        name: experiment,
+        at: (name: string) => `/lab/${name}${part}`,
+      })),
+    ]
+    const wrong: string[] = []
+    await forEach(['nobody', 'stranger', 'admin'] as const, async (actor) => {
+      for (const { name, at } of drafts) {
+        const nothing = 'z'.repeat(name.length)
+        const [draft, none] = await Promise.all(
+          [name, nothing].map(async (one) => {
+            const answer = await world.doors[actor].get(at(one), { maxRedirects: 0 })
+            return `${answer.status()} ${wordsIn((await answer.text()).replaceAll(one, 'NAME'))}`
+          }),
+        )
+        if (draft !== none || !draft?.startsWith('404 ')) wrong.push(`${actor} at ${at(name)}: ${draft} and ${none}`)
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('everywhere ends with the session, in every browser', async () => {
     const user = await world.newUser()
     expect((await user.get('/api/v1/account')).status()).toBe(200)
@@ -139,13 +164,26 @@ test.describe('who gets in', () => {
   /** A page that an action can be sent to; there is no report about nothing. */
   const addressOf = (page: string) => (page === '/report' ? '/report?agent=sphinx' : fill(page, partsOf(page)))
 
-  /** Of pages whose path names something: what is there. */
+  /** Of pages whose path names something: what is there, for everybody. */
   function partsOf(page: string): Record<string, string> {
-    const slug = page.startsWith('/arenas') ? world.arena.slug : page.startsWith('/lab') ? world.experiment : 'sphinx'
+    const slug = page.startsWith('/arenas') ? 'parlour' : page.startsWith('/lab') ? world.published : 'sphinx'
     const part = world.peopled.part
     return { slug, part, batch: world.batch, id: world.match, match: world.trial, arena: 'parlour' }
   }
 })
+
+/** What an answer tells a reader: its title and words. In how many pieces its scripts come is chance, and they have a nonce. */
+const wordsIn = (html: string): string =>
+  [
+    ...new Set(
+      html
+        .replace(/<script[\s\S]*?<\/script>/g, ' ')
+        .replace(/<[^>]+>/g, ' ')
+        .split(/\s+/),
+    ),
+  ]
+    .sort()
+    .join(' ')
 
 const SIGN_OUT = 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction'
 const isToken = (actor: Actor): boolean => TOKENS.some((one) => one === actor)

@@ -70,6 +70,10 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   for (const path of [address, `${api}/table`, `${address}/picture?lang=en`, match]) {
     expect(await statusFor(path), path).toBe(200)
   }
+  // It stands beside another as soon as that is counted; here beside itself.
+  await page.goto(`${address}/compare?with=${address.replace('/lab/', '')}`)
+  await expect(page.getByText('Nothing: they are the same experiment.')).toBeVisible({ timeout: 30_000 })
+  expect(await findings(page)).toEqual([])
   const lists = await (await elsewhere.request.get('/lab')).text()
   expect(lists).toContain(name)
   const reply: ExperimentReply = await (await elsewhere.request.get(api)).json()

@@ -1,6 +1,7 @@
 import { STAGED } from '@masquerade/games'
 import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
+import { labPictures } from './lab-pictures.ts'
 import { organizerPictures } from './organizer-pictures.ts'
 import { ratingPictures } from './rating-pictures.ts'
 import { takePartPictures } from './take-part-pictures.ts'
@@ -92,6 +93,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'home-chinese', address: '/', locale: 'zh' },
     { name: 'watch-chinese', address: '/watch', locale: 'zh' },
     { name: 'play-chinese', address: '/play', locale: 'zh' },
+    ...labPictures,
     ...organizerPictures,
     ...ratingPictures,
     ...takePartPictures,

@@ -49,8 +49,19 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await page.goto(`/lab/${slug}`)
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText('Has not agreed yet. 0 of 2 games played.')).toBeVisible()
-  const link = (await people.locator('code').textContent()) ?? ''
-  expect(link).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
+  const first = (await people.locator('code').textContent()) ?? ''
+  expect(first).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
+
+  // A program of theirs is told of the same place, and gives it another link, which the page shows from then on.
+  const places = `/api/v1/experiments/${slug}/people`
+  const { items } = await (await page.request.get(places)).json()
+  expect(items).toMatchObject([{ name: 'Ann', stands: 'asked', games: 2, played: 0, link: true }])
+  const { link }: { link: string } = await (
+    await page.request.post(`${places}/${items[0].place}/link`, { headers })
+  ).json()
+  expect(link).toBe(first.replace(/ticket=.*/, link.slice(link.indexOf('ticket='))))
+  await page.reload()
+  await expect(people.locator('code')).toHaveText(link)
   expect(await findings(page)).toEqual([])
   const { pathname, search } = new URL(link)
 
@@ -69,6 +80,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   expect(await statusFor(pathname)).toBe(404)
   expect(await statusFor(`${pathname}?ticket=1.${'A'.repeat(43)}`)).toBe(404)
   expect(await statusFor(`${pathname}?ticket=nonsense`)).toBe(400)
+  expect(await statusFor(places)).toBe(404)
   await seat.reload()
   await expect(seat.getByText('How people describe a word among programs.')).toBeVisible()
   await expect(seat.getByText('2 games of Who is Spy?', { exact: false })).toBeVisible()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Store } from '@masquerade/store'
-import { decode } from 'next-auth/jwt'
 import type { Env } from '../env.ts'
 import { isSecureSite } from '../lib/auth/secure-site.ts'
 import { sessionCookie } from '../lib/auth/session-cookie.ts'
+import { sessionIn } from '../lib/auth/session-in.ts'
 
 const MOST_KNOWN = 5_000
 
@@ -20,9 +20,8 @@ export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECR
 
   async function lookedUp(token: string | undefined, cookie: string | undefined): Promise<string | undefined> {
     if (token !== undefined) return (await tokens.use(token))?.user.id
-    const { AUTH_SECRET: secret } = env
-    const sealed = secret === undefined || cookie === undefined ? null : await decode({ token: cookie, secret })
-    return typeof sealed?.sid === 'string' ? (await sessions.user(sealed.sid))?.id : undefined
+    const session = await sessionIn(cookie, env.AUTH_SECRET)
+    return session === undefined ? undefined : (await sessions.user(session))?.id
   }
 
   return async ({ headers }: IncomingMessage): Promise<string | undefined> => {

@@ -2,6 +2,7 @@ export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } fr
 export type { Crowd } from './crowd.ts'
 export { type Farewell, farewell } from './farewell.ts'
 export { isForwarding } from './forwarding.ts'
+export { type Listening, listening } from './listening.ts'
 export { type Networks, networksSetting } from './networks.ts'
 export { PATIENCE, type Patience, patientServer } from './patient-server.ts'
 export { isRobot } from './robot.ts'

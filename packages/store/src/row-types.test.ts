@@ -43,7 +43,12 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 
 /** What the statement's condition, or a key, keeps from being null. */
 const NEVER_NULL: readonly string[] = [
-  ...['agents/avatar.ts key', 'arenas/picture.ts key', 'asks/own-asks.ts reasoning', 'secrets/keys.ts secret'],
+  ...[
+    'agents/avatar.ts key',
+    'arenas/organizing/picture.ts key',
+    'asks/own-asks.ts reasoning',
+    'secrets/keys.ts secret',
+  ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
   'matches/table-mates.ts score',
   'boards/board-matches.ts finished_at',

@@ -1,5 +1,6 @@
-import type { Connect } from '@masquerade/connectors'
-import { ok } from '@masquerade/game'
+import { type Connect, connecting } from '@masquerade/connectors'
+import { localDeps, memoryMailbox } from '@masquerade/connectors/testing'
+import { type Json, ok } from '@masquerade/game'
 import { agentsNamed } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store'
 import { registered, signedIn } from '@masquerade/store/testing'
@@ -73,8 +74,7 @@ async function stored(name: string, owner = ada): Promise<StoredExperiment> {
   return found
 }
 
-async function turns(name: string, asked: string[] = []): Promise<StoredExperiment> {
-  const here = context(asked)
+async function turns(name: string, asked: string[] = [], here = context(asked)): Promise<StoredExperiment> {
   const { signal } = new AbortController()
   for (;;) {
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
@@ -118,6 +118,51 @@ it('an agent of the site is probed by asks of their own kind, and its match goes
   const { rows } = JSON.parse(over.document ?? '{}')
   expect(rows[0]).toMatchObject({ agent: 'Mine', unreadable1: 1, unreadable2: 1 })
 }, 60_000)
+
+it.each([
+  [
+    'a text',
+    (lines: string): Json => ({ text: lines, reasoning: 'Somebody is the spy.' }),
+    (lines: string) => lines,
+    0,
+  ],
+  ['an action', (lines: string): Json => ({ action: { lines } }), (lines: string) => JSON.stringify({ lines }), 1],
+])(
+  'what an agent answers to a probe through its mailbox is %s, and not the document in which it came',
+  async (what, answerOf, keptAs, unreadable) => {
+    const fields = { concurrency: 3 }
+    const agent = await registered(house.store, ada, `In a mailbox with ${what}`, { fields })
+    const said: string[] = []
+    const mailbox = memoryMailbox(({ kind, choices, brief, events }) => {
+      if (!kind.startsWith('probe:')) return { text: choices?.[0] ?? `Said after ${events.length} events` }
+      const players = [...new Set(brief.task.match(/Player \d/g))]
+      const lines = players.map((player, at) => `${player}: Tea, ${at === 0 ? 'spy' : 'civilian'}`).join('\n')
+      said.push(lines)
+      return answerOf(lines)
+    })
+    const name = await made(manifest({ design: 'minds' }, { agent: agent.slug }))
+    const deps = localDeps({ mailbox })
+    const here = { ...context(), connect: connecting(deps) }
+    await house.store.lab.step(ada, name, 'dry')
+    await turns(name, [], here)
+    said.length = 0
+    await house.store.lab.step(ada, name, 'start')
+    const over = await turns(name, [], here)
+    await deps.outbound.close()
+    expect(over).toMatchObject({ state: 'finished', missing: 0 })
+    expect(JSON.parse(over.document ?? '{}').rows[0]).toMatchObject({
+      unreadable1: unreadable,
+      unreadable2: unreadable,
+    })
+    const lines = await house.store.lab.playing.playedLines(over.id, -1, 10)
+    const kept = lines.flatMap(({ played }): string[] => {
+      const { agents, replies }: { agents: string[]; replies: { seat: number; reply: string }[] } = JSON.parse(played)
+      return replies.filter(({ seat }) => agents[seat - 1] === agent.name).map(({ reply }) => reply)
+    })
+    expect(kept.toSorted()).toEqual(said.map(keptAs).toSorted())
+  },
+  60_000,
+)
 
 it('stops between matches before one that might cost more than its budget has left', async () => {
   const cap = { tokens: 150 }

@@ -365,7 +365,7 @@ export class StudiedMatch implements Study {
       return agent.connector.answer(this.#question(match, probe, about, before as Ask, put), signal)
     }
     const reply = await repliedTo(asking, clock, deadline, signal)
-    const said = isPerson ? toldBy(reply, probe) : 'text' in reply.answer ? (reply.reply ?? reply.answer.text) : null
+    const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
     const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
     const kept = keptOf(probe, said)
     const { answer } = await store.asks.answer(recorded.id, {
@@ -447,6 +447,16 @@ type Answered = Reply['answer']
 function toldBy({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
+}
+
+/** At a table the last line of a model's words may be all that counts; of what is put beside the game all of them do. */
+const IN_PROSE: readonly SeatedAgent['kind'][] = ['api', 'model']
+
+/** What an agent of the site said: the text of a document that it answers with, or the action in it; null where none came. */
+function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | null {
+  if ('missing' in answer) return null
+  if ('action' in answer) return JSON.stringify(answer.action)
+  return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
 /** When probes are put that come before these asks: a later try of the same turn is another moment. */

@@ -28,6 +28,7 @@ const ofTrial = { parts: ({ trial }: World) => ({ match: trial }) }
 const ofAgent = { parts: ({ agent }: World) => ({ slug: agent.slug }) }
 const ofArena = { parts: ({ arena }: World) => ({ slug: arena.slug, agent: 'nothing' }) }
 const ofExperiment = { parts: ({ experiment }: World) => ({ slug: experiment }) }
+const ofPerson = { parts: ({ peopled }: World) => ({ slug: peopled.experiment, place: peopled.part }) }
 const parlour = { parts: () => ({ slug: 'parlour', arena: 'parlour' }) }
 
 /**
@@ -102,11 +103,19 @@ export const API = {
   stepExperiment: { ...ofExperiment, in: OWNER },
   moreOfExperiment: { ...ofExperiment, in: OWNER },
   forkExperiment: { ...ofExperiment, body: () => 'nothing', in: OWNER },
+  // Of a draft, with itself: refused to whoever sees it.
+  compareExperiments: { ...ofExperiment, query: ({ experiment }) => `with=${experiment}`, in: OWNER },
   // Nothing of it is played yet: there is none for its owner, either.
   getExperimentTable: { ...ofExperiment, in: [] },
   getExperimentMatches: { ...ofExperiment, in: OWNER },
   getExperimentRun: { ...ofExperiment, in: OWNER },
   compareVersions: { ...ofAgent, in: OWNER },
+  listExperimentPeople: { ...ofPerson, in: OWNER },
+  makePersonLink: { ...ofPerson, in: OWNER },
+  withdrawPersonLink: { ...ofPerson, in: OWNER },
+  letUserTakePart: { ...ofPerson, body: () => 'nothing', in: OWNER },
+  // The experiment is not started: nobody has anything to end, its owner neither.
+  endTakingPart: { ...ofPerson, in: OWNER },
   // The one for the mailbox, and the one for everything; who has no mailbox has none to open.
   takeAsk: { query: ({ agent }) => `agent=${agent.slug}&wait=0`, in: ['mailboxToken', 'ownerToken'] },
   answerAsk: {

@@ -45,7 +45,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/agents/new': signedIn,
   '/arenas': {},
   '/arenas/[slug]': { ...ofArena, in: ['organizer'], otherwise: 404 },
-  '/arenas/[slug]/edit': { ...ofArena, in: ['organizer'] },
+  '/arenas/[slug]/edit': { ...ofArena, in: ['organizer'], otherwise: 404 },
   // It says there that the invitation does not hold.
   '/arenas/[slug]/join': { ...ofArena, ...signedIn },
   '/arenas/[slug]/seasons/[number]': { parts: () => ({ slug: 'parlour', number: '99' }), in: [], otherwise: 404 },

@@ -18,6 +18,8 @@ export interface World {
   trial: string
   /** The owner's draft of an experiment. */
   experiment: string
+  /** Another of the owner's, which was published. */
+  published: string
   /** An experiment of the owner's in which somebody plays in person, and their place, which nobody holds. */
   peopled: { experiment: string; part: string }
   /** The organizer's draft of an arena. */
@@ -98,6 +100,12 @@ export async function openWorld(base: string): Promise<World> {
     const manifest = { ...MANIFEST, experiment: `kept-${mark}-${++made}` }
     return (await sent(owner, 'POST', '/api/v1/experiments', { manifest })).slug
   }
+  const newPublished = async (): Promise<string> => {
+    const slug = await newExperiment()
+    for (const to of ['start', 'stop', 'publish'])
+      await sent(owner, 'POST', `/api/v1/experiments/${slug}/steps`, { to })
+    return slug
+  }
   const newArena = async (): Promise<string> =>
     (await sent(organizer, 'POST', '/api/v1/account/arenas/parlour/copy')).slug
   const newBatch = async (): Promise<string> => {
@@ -149,6 +157,7 @@ export async function openWorld(base: string): Promise<World> {
       ownerToken: await program((await token(owner, 'of the owner')).token),
     },
     experiment: await newExperiment(),
+    published: await newPublished(),
     peopled: await newPeopled(),
     arena: { slug: arena },
     batch: await newBatch(),

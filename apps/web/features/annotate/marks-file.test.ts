@@ -28,13 +28,14 @@ describe('the file of a batch’s marks', () => {
   })
 
   it('has intentions as the lab counts them, the first showing alone', () => {
-    const context = {
-      ...{ id: 'c', thoughts: '', speech: '' },
+    const context: BatchItem = {
+      ...{ id: 'c', block: 0, seats: 5, seat: 1, role: 'somebody', quest: 1, proposal: 1, leader: 1 },
+      ...{ knows: [], team: [], results: [], votes: [], saidBefore: [], intentions: ['one'], thoughts: '', speech: '' },
       items: [
         { item: 'c.1', intention: 'one', words: 'One', first: true, final: true },
         { item: 'c.2', intention: 'two', words: 'Two', first: true, final: false },
       ],
-    } as unknown as BatchItem
+    }
     const given = mark({ 'selection/one': 1, 'thoughts/one': 4, 'speech/one': 2 }, 'too long')
     const marks = [given, { ...given, again: true }]
     expect(labMarks([context, SCORE], [{ name: 'rater-2', marks }])).toEqual({

@@ -3,6 +3,7 @@
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { Meter } from '../design/meter.tsx'
 import { Notice } from '../forms/notice.tsx'
 import styles from './annotate.module.css'
 import { ContextShown } from './context-shown.tsx'
@@ -42,7 +43,7 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
 
   return (
     <div className={styles.desk} ref={top}>
-      <Meter desk={desk} />
+      <Progress desk={desk} />
       {question && <p className={styles.told}>{question}</p>}
       <p role="status" className="sr-only">
         {desk.item ? t('now', { place: place + 1, total: desk.total }) : ''}
@@ -77,11 +78,11 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   )
 }
 
-function Meter({ desk: { done, total, place } }: { desk: Desk }) {
+function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   return (
     <div className={styles.meter}>
-      <progress max={total} value={done} aria-label={t('progress')} />
+      <Meter max={total} value={done} label={t('progress')} />
       <p>
         {place < total && <span>{t('at', { place: place + 1, total })}</span>}
         <span>{t('done', { done, total })}</span>

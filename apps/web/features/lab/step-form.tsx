@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
+import { StepButton } from '../forms/step-button.tsx'
 import type { LabOutcome } from './outcome.ts'
 import { RefusalList } from './refusal-list.tsx'
 import { forkAction, stepAction } from './server/actions.ts'
@@ -20,15 +21,9 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   return (
     <form action={act}>
       <input type="hidden" name="experiment" value={experiment} />
-      <button
-        type="submit"
-        name="to"
-        value={to}
-        className={solid ? 'button button-solid' : 'button'}
-        disabled={pending}
-      >
+      <StepButton to={to} pending={pending} solid={solid}>
         {t(to)}
-      </button>
+      </StepButton>
       <Outcome outcome={outcome} />
     </form>
   )

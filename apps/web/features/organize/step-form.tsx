@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
+import { StepButton } from '../forms/step-button.tsx'
 import { stepAction } from './server/step-action.ts'
 import type { StepOutcome } from './step-outcome.ts'
 import { useFaultWords } from './use-fault-words.ts'
@@ -24,15 +25,9 @@ export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
   return (
     <form action={act}>
       <input type="hidden" name="arena" value={arena} />
-      <button
-        type="submit"
-        name="to"
-        value={to}
-        className={solid ? 'button button-solid' : 'button'}
-        disabled={pending}
-      >
+      <StepButton to={to} pending={pending} solid={solid}>
         {label}
-      </button>
+      </StepButton>
       <div role="status">
         {outcome.problem && <p className={formStyles.error}>{t(outcome.problem, { message: whyNot(outcome) })}</p>}
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
+import { StepButton } from '../forms/step-button.tsx'
 import { Problem } from './problem.tsx'
 import { switchAction } from './server/actions.ts'
 
@@ -17,15 +18,9 @@ export function SwitchForm({ agentId, to, label, solid = false }: SwitchFormProp
   return (
     <form action={act}>
       <input type="hidden" name="agent" value={agentId} />
-      <button
-        type="submit"
-        name="to"
-        value={to}
-        className={solid ? 'button button-solid' : 'button'}
-        disabled={pending}
-      >
+      <StepButton to={to} pending={pending} solid={solid}>
         {label}
-      </button>
+      </StepButton>
       <Problem outcome={outcome} />
     </form>
   )

@@ -2,20 +2,14 @@ import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { PersonSteps } from './person-steps.tsx'
+import { type Standing, standOf } from './stand-of.ts'
 import styles from './take-part.module.css'
 
 /** Somebody who plays in person, as the owner sees them. */
-export interface ShownPerson {
+export interface ShownPerson extends Standing {
   id: string
   name: string
-  games: number
-  played: number
-  missing: number
-  withdrawn: boolean
-  left: boolean
-  agreed: boolean
-  here: boolean
-  /** Their link; missing where it was withdrawn. */
+  /** Their link, where they have one. */
   address?: string
 }
 
@@ -43,7 +37,7 @@ export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
               {t(`stands.${standOf(person)}`)} {t('games', { played: person.played, games: person.games })}
               {person.missing > 0 && ` ${t('missing', { missing: person.missing })}`}
             </p>
-            {person.address !== undefined && !person.left && (
+            {person.address !== undefined && (
               <Copyable text={person.address} label={t('link', { name: person.name })} />
             )}
             {!person.left && (
@@ -54,12 +48,4 @@ export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
       </ul>
     </section>
   )
-}
-
-function standOf({ left, withdrawn, here, agreed, played, missing, games }: ShownPerson) {
-  if (played + missing >= games) return 'done'
-  if (left) return 'left'
-  if (here) return 'here'
-  if (withdrawn) return 'withdrawn'
-  return agreed ? 'away' : 'asked'
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
+import { StepButton } from '../forms/step-button.tsx'
 import { personAction } from './server/owner-actions.ts'
 import styles from './take-part.module.css'
 
@@ -28,13 +29,13 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
     <>
       <form action={act} className={styles.steps}>
         {hidden}
-        <button type="submit" name="to" value="renew" className="button" disabled={pending}>
+        <StepButton to="renew" pending={pending}>
           {t(withdrawn ? 'give' : 'renew')}
-        </button>
+        </StepButton>
         {!withdrawn && (
-          <button type="submit" name="to" value="withdraw" className="button" disabled={pending}>
+          <StepButton to="withdraw" pending={pending}>
             {t('withdraw')}
-          </button>
+          </StepButton>
         )}
       </form>
       <p role="status" className={problem ? formStyles.error : formStyles.hint}>
@@ -47,9 +48,9 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           <Field label={t('name.label')} hint={t('name.hint')}>
             {(control) => <input {...control} name="login" required maxLength={200} autoComplete="off" />}
           </Field>
-          <button type="submit" name="to" value="name" className="button" disabled={pending}>
+          <StepButton to="name" pending={pending}>
             {t('name.let')}
-          </button>
+          </StepButton>
         </form>
       </details>
       {started && (
@@ -58,9 +59,9 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           <p className="my-2 max-w-prose">{t('over.text')}</p>
           <form action={act}>
             {hidden}
-            <button type="submit" name="to" value="end" className="button" disabled={pending}>
+            <StepButton to="end" pending={pending}>
               {t('over.sure')}
-            </button>
+            </StepButton>
           </form>
         </details>
       )}

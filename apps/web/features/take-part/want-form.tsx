@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Notice } from '../forms/notice.tsx'
+import { StepButton } from '../forms/step-button.tsx'
 import { wantAction } from './server/actions.ts'
 
 interface WantFormProps {
@@ -21,15 +22,9 @@ export function WantForm({ part, to, label, solid = false }: WantFormProps) {
     <form action={want}>
       <input type="hidden" name="part" value={part} />
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <button
-        type="submit"
-        name="to"
-        value={to}
-        className={solid ? 'button button-solid' : 'button'}
-        disabled={pending}
-      >
+      <StepButton to={to} pending={pending} solid={solid}>
         {label}
-      </button>
+      </StepButton>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import type { Cell } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import { playCell } from '../play/play-cell.ts'
 import { casting } from '../testing/stub-casting.ts'
-import { observedIn } from './counting.ts'
+import { aboutOf, observedIn } from './counting.ts'
 import { PLANTED_CASES, SCENARIOS, WORD_GAMES } from './registry.ts'
 import { slotsOf } from './tables.ts'
 
@@ -35,7 +35,8 @@ const counted = (values: readonly string[]) => {
   return counts
 }
 
-const about = (cell: Cell) => cell.about as unknown as { role: string; own: number[]; given: { seat: number }[] }
+// What is given beforehand comes with it.
+const about = (cell: Cell) => aboutOf(cell) as ReturnType<typeof aboutOf> & { given: { seat: number }[] }
 
 describe('the plan', () => {
   const one = experiment()
@@ -115,9 +116,9 @@ describe('what is asked beside the games', () => {
   })
 
   it('comes to 300 answers of a challenger on its own role, and 240 suspicions beside 300 thoughts', () => {
-    const row = one.table(matches).rows[0] as unknown as { tries: Record<string, number> }
-    expect(row.tries).toMatchObject({ selfAwareness: 300, reasoning: 540, judgement: 80, deception: 40 })
-    expect(row.tries).toMatchObject({ cooperation: 21, coordination: 21, rationality: 210, winRate: 143 })
+    const row = one.table(matches).rows[0]
+    expect(row?.tries).toMatchObject({ selfAwareness: 300, reasoning: 540, judgement: 80, deception: 40 })
+    expect(row?.tries).toMatchObject({ cooperation: 21, coordination: 21, rationality: 210, winRate: 143 })
   })
 
   it('has a chance of its own each time', () => {

@@ -96,16 +96,6 @@ export interface Judging {
   task: string
 }
 
-/** One thing of a finished match that is put to a judge, in words of its own: a judge sees nothing else. */
-export interface Judging {
-  kind: string
-  /** Which of its kind. */
-  number: number
-  /** Whose deed it is. */
-  seat: Seat
-  task: string
-}
-
 /** A turn of a conversation that is no match. */
 export interface Message {
   from: 'asker' | 'agent'

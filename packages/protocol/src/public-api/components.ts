@@ -28,6 +28,7 @@ import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
 import * as arenas from './arena-replies.ts'
 import * as comparisons from './comparison-replies.ts'
+import * as people from './experiment-people.ts'
 import * as experiments from './experiment-replies.ts'
 import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
@@ -290,6 +291,22 @@ answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after 
 answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
   next: 'The `after` of the page after this one; missing at the end of the list.',
 })
+answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experiment in person.', {
+  place: 'Names the place in addresses.',
+  name: 'As the manifest calls them, and its table.',
+  stands: '`asked` before they agree; `withdrawn` where nobody can come in; `left` when they take no part any more.',
+  games: 'How many of its matches are theirs.',
+  missing: 'How many of those are missing for good.',
+  link: 'Whether there is a link by which they come in.',
+})
+answer('ExperimentPeople', people.peopleReply, 'Who plays in an experiment in person.')
+answer('PersonLink', people.personLink, 'A link by which a person comes to their place.', {
+  link: 'An address of the site: whoever has it holds the place. It is told once.',
+})
+answer('RunsCompared', experiments.runsReply, 'Two finished experiments beside each other.', {
+  counting: 'It is being counted: ask again in a few seconds.',
+  comparison: 'As `npm run -s lab -- compare` prints it: each difference is the first less the other.',
+})
 answer('ExperimentTable', experiments.tableReply, 'What an experiment found so far.', {
   games: 'How many matches count.',
   missing: 'Blocks that are in no paired test.',
@@ -340,6 +357,9 @@ body('ExperimentStep', experiments.experimentStep, 'What is to be done with an e
 body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')
 body('NewFork', experiments.newFork, 'What is changed in a copy.', {
   changes: 'By paths in the manifest, `settings.fouls`; null takes away what stands there.',
+})
+body('NamedUser', people.namedUser, 'A user who may hold the place of a person.', {
+  login: 'Their name where they sign in: at Hugging Face or GitHub.',
 })
 body('NewComparison', experiments.newComparison, 'Which versions are compared, and at what.', {
   old: 'The number of a version.',

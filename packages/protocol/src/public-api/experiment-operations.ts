@@ -14,6 +14,8 @@ import {
   newComparison,
   newExperiment,
   newFork,
+  runsQuery,
+  runsReply,
   tableReply,
 } from './experiment-replies.ts'
 import { type Operation, said } from './operation.ts'
@@ -126,6 +128,22 @@ export const experimentOperations = {
     params: oneExperiment,
     answers: { 200: { says: 'The table.', body: tableReply } },
     refusals: { 404: ['no-such-experiment', 'no-table-yet'] },
+  },
+  compareExperiments: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments/{slug}/comparison',
+    costly: true,
+    summary: 'Compares two finished experiments: by block where they share them.',
+    detail: `It is counted once, beside everything else; who asks meanwhile is told so, and asks again. ${PRIVATE}`,
+    params: oneExperiment,
+    query: said(runsQuery, { with: 'The name in addresses of the other experiment.' }),
+    answers: {
+      200: { says: 'The comparison.', body: runsReply },
+      202: { says: 'It is being counted.', body: runsReply },
+    },
+    refusals: { ...NOT_THERE, 409: ['not-comparable'] },
+    limit: 'experiment-matches',
   },
   getExperimentMatches: {
     ...anyone,

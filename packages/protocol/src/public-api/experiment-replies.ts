@@ -119,6 +119,35 @@ export const cellsReply = z.object({
 })
 export type CellsReply = z.infer<typeof cellsReply>
 
+/** GET …/comparison. */
+export const runsQuery = z.object({ with: slug })
+
+const comparedRun = z.looseObject({
+  experiment: z.string(),
+  digest: z.string(),
+  seed: z.int(),
+  games: z.int(),
+  blocks: z.int(),
+})
+
+/** Two finished runs beside each other, as the command line prints them; nothing of them while it is being counted. */
+export const runsReply = z.object({
+  counting: z.boolean(),
+  comparison: z
+    .looseObject({
+      one: comparedRun,
+      other: comparedRun,
+      paired: z.boolean(),
+      sharedBlocks: z.int(),
+      changed: z.array(z.looseObject({ path: z.string() })),
+      rows: z.array(z.looseObject({ agent: z.string() })),
+      tests: z.array(z.looseObject({ column: z.string() })),
+      warnings: z.array(z.string()),
+    })
+    .exactOptional(),
+})
+export type RunsReply = z.infer<typeof runsReply>
+
 /** GET …/table: the document of docs/lab.md. */
 export const tableReply = z.looseObject({
   experiment: z.string(),

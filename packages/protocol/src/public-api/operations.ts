@@ -3,6 +3,7 @@ import { agentOperations } from './agent-operations.ts'
 import { arenaOperations } from './arena-operations.ts'
 import { documentOperations } from './document-operations.ts'
 import { experimentOperations } from './experiment-operations.ts'
+import { experimentPeopleOperations } from './experiment-people.ts'
 import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
@@ -26,6 +27,7 @@ export const OPERATIONS = {
   ...invitationOperations,
   ...ownArenaOperations,
   ...experimentOperations,
+  ...experimentPeopleOperations,
   ...mailboxOperations,
   ...accountOperations,
   ...playOperations,

@@ -130,10 +130,6 @@ export function arenas({ pool, prisma }: Database) {
       const row = await prisma.arena.findUnique({ where: { slug } })
       return row && (row.state !== 'draft' || row.ownerId === userId) ? toArena(row) : undefined
     },
-    /** Whether an address names an arena, whoever may see it. */
-    async exists(slug: string): Promise<boolean> {
-      return (await prisma.arena.count({ where: { slug } })) > 0
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { MAY_SIT } from '../seating/may-sit.ts'
 import { SPENT } from './budget.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
-import { judgeArena } from './judge-arena.ts'
+import { judgeArena } from './rules/judge-arena.ts'
 
 /** How far an arena is, in matches, and what is left of it. */
 export interface ArenaProgress extends Estimate {

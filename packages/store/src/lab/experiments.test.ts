@@ -83,6 +83,13 @@ describe('an experiment', () => {
     const none = { error: { code: 'no-such-experiment' } }
     expect(await lab.get(slug)).toBeUndefined()
     expect(await lab.get(slug, eve)).toBeUndefined()
+    for (const [reader, seen] of [
+      [ada, true],
+      [eve, false],
+      [undefined, false],
+    ] as const) {
+      expect(await lab.isSeen(slug, reader)).toBe(seen)
+    }
     expect(await lab.step(eve, slug, 'stop')).toMatchObject(none)
     expect(await lab.publish(eve, slug, true)).toMatchObject(none)
     expect(await lab.discard(eve, slug)).toMatchObject(none)
@@ -92,6 +99,7 @@ describe('an experiment', () => {
     expect(fork.ok && (await lab.get(fork.value.slug, eve))?.forkedFrom).toBeUndefined()
     expect(await lab.publish(ada, slug, true)).toMatchObject({ ok: true })
     expect((await lab.get(slug, eve))?.slug).toBe(slug)
+    expect(await lab.isSeen(slug)).toBe(true)
     expect(await lab.publish(ada, slug, false)).toMatchObject({ ok: true })
     expect(await lab.get(slug, eve)).toBeUndefined()
   })
@@ -102,7 +110,7 @@ describe('an experiment', () => {
     expect(await db.store.lab.publish(ada, running, true)).toMatchObject({ error: { code: 'no-such-step' } })
     const draft = await made()
     expect(await db.store.lab.discard(ada, draft)).toMatchObject({ ok: true })
-    expect(await db.store.lab.exists(draft)).toBe(false)
+    expect(await db.store.lab.get(draft, ada)).toBeUndefined()
     await over(running)
   })
 

@@ -97,13 +97,13 @@ export function experiments({ pool, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether an address names an experiment, whoever may see it. */
-    async exists(slug: string): Promise<boolean> {
-      const { rows } = await pool.query<{ there: boolean }>(
-        'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
-        [slug],
+    /** Whether there is such a one that the viewer may see. */
+    async isSeen(slug: string, viewer?: string): Promise<boolean> {
+      const { rows } = await pool.query<{ seen: boolean }>(
+        `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
+        [slug, viewer ?? null],
       )
-      return rows[0]?.there ?? false
+      return rows[0]?.seen ?? false
     },
 
     /** Those that were published, the newest first. */

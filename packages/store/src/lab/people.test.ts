@@ -99,7 +99,7 @@ describe('a place that a person holds', () => {
     await lab.stepPerson(owner, experiment.slug, ann, 'withdraw')
     expect(await lab.part(ann, person.ids)).toBeUndefined()
     expect(await lab.linkHolds(ann, 1)).toBe(false)
-    await lab.stepPerson(owner, experiment.slug, ann, 'renew')
+    expect(await lab.stepPerson(owner, experiment.slug, ann, 'renew')).toEqual({ ok: true, value: 2 })
     expect(await lab.agree(ann, person, 1)).toMatchObject({ error: { code: 'ended' } })
     expect(await lab.agree(ann, person, 2)).toMatchObject({ ok: true })
     expect((await lab.people(owner, experiment.slug))[0]).toMatchObject({ link: 2, agreed: true, withdrawn: false })
@@ -118,6 +118,42 @@ describe('a place that a person holds', () => {
     expect(await lab.agree(ann, person)).toMatchObject({ ok: true })
     await users.delete(user.id)
     expect(await lab.part(ann, person.ids)).toBeUndefined()
+  })
+
+  it('is a named user’s also when its link was withdrawn, which stays so', async () => {
+    const { lab } = db.store
+    const user = await signedIn(db.store, `late-${rounds}`)
+    await lab.stepPerson(owner, experiment.slug, ann, 'withdraw')
+    expect(await lab.people(owner, experiment.slug)).toMatchObject([{ withdrawn: true, known: false }, {}])
+    expect(await lab.nameUser(owner, experiment.slug, ann, `late-${rounds}`)).toMatchObject({ ok: true })
+    expect(await lab.people(owner, experiment.slug)).toMatchObject([{ withdrawn: true, known: true }, {}])
+    expect(await lab.part(ann, [`u:${user.id}`])).toMatchObject({ name: 'Ann' })
+    expect(await lab.linkHolds(ann, 1)).toBe(false)
+    expect(await lab.part(ann, [], 1)).toBeUndefined()
+  })
+
+  it('is named to nobody who asks about another’s experiment, and holds so many and no more', async () => {
+    const { lab } = db.store
+    const user = await signedIn(db.store, `known-${rounds}`)
+    const asked = (by: string, login: string) => lab.nameUser(by, experiment.slug, ann, login)
+    for (const login of [`known-${rounds}`, 'nobody-of-this-name']) {
+      expect(await asked(user.id, login)).toMatchObject({ error: { code: 'no-such-person' } })
+    }
+    const browsers = Array.from({ length: 20 }, (_, at) => `v:${rounds}-${at}`)
+    await db.sql.query('UPDATE experiment_person SET persons = $2 WHERE id = $1', [ann, browsers])
+    expect(await asked(owner, `known-${rounds}`)).toMatchObject({ error: { code: 'full' } })
+  })
+
+  it('ends for good, once the experiment is started', async () => {
+    const { lab } = db.store
+    const step = (to: 'renew' | 'withdraw' | 'end') => lab.stepPerson(owner, experiment.slug, ann, to)
+    await db.sql.query(`UPDATE experiment SET state = 'dry' WHERE id = $1`, [experiment.id])
+    expect(await step('end')).toMatchObject({ error: { code: 'early' } })
+    await db.sql.query(`UPDATE experiment SET state = 'running' WHERE id = $1`, [experiment.id])
+    for (let times = 0; times < 2; times++) expect(await step('end')).toEqual({ ok: true, value: 1 })
+    expect(await step('renew')).toMatchObject({ error: { code: 'ended' } })
+    expect(await step('withdraw')).toMatchObject({ error: { code: 'ended' } })
+    expect(await lab.nameUser(owner, experiment.slug, ann, 'owner')).toMatchObject({ error: { code: 'ended' } })
   })
 
   it('is nobody’s before the experiment is started, and keeps its link when a draft is stated anew', async () => {

@@ -13,6 +13,8 @@ export interface LabPerson {
   /** Which of the links that were given holds. */
   link: number
   withdrawn: boolean
+  /** Somebody is let in without a link: whoever agreed, or was named. */
+  known: boolean
   /** They take no part any more. */
   left: boolean
   agreed: boolean
@@ -45,7 +47,8 @@ export interface LabPart {
 export type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
-  code: 'no-such-person' | 'no-such-user' | 'ended' | 'full'
+  /** `early`: the experiment is not started; `full`: as many as can be hold the place already. */
+  code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
 /** A page between two matches says so often that somebody looks at it. */
@@ -61,29 +64,39 @@ export function labPeople({ pool }: Database) {
   return {
     /** Everybody who plays in person, for the owner of an experiment alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
-      const { rows } = await pool.query<PersonRow>(PEOPLE, [ownerId, slug])
+      const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
       return rows
     },
 
     /**
      * What an owner does with a person's link: a new one ends those before it, and a withdrawn one nobody comes in by, each
-     * for whoever came in by it, too. `end`: they take no part any more.
+     * for whoever came in by it, too. `end`: they take no part any more. The number of the link that holds from then on.
      */
-    async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<void, PartError>> {
-      const { rowCount } = await pool.query(STEPS[step], [ownerId, slug, id])
-      return (rowCount ?? 0) > 0 ? ok(undefined) : err({ code: 'no-such-person' })
+    async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
+      const { rows } = await pool.query<{ link: number }>(
+        step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END,
+        [ownerId, slug, id],
+      )
+      if (rows[0]) return ok(rows[0].link)
+      const person = await ownPerson(ownerId, slug, id)
+      if (!person) return err({ code: 'no-such-person' })
+      return err({ code: person.left ? 'ended' : 'early' })
     },
 
     /** Lets a user in who is signed in, by their name at the provider. */
-    async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<void, PartError>> {
-      const { rows } = await pool.query<{ user_id: string }>(
+    async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
+      const person = await ownPerson(ownerId, slug, id)
+      if (!person) return err({ code: 'no-such-person' })
+      if (person.left) return err({ code: 'ended' })
+      const users = await pool.query<{ user_id: string }>(
         'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
         [login],
       )
-      const [user] = rows
-      if (!user || rows.length > 1) return err({ code: 'no-such-user' })
-      const { rowCount } = await pool.query(NAME_USER, [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS])
-      return (rowCount ?? 0) > 0 ? ok(undefined) : err({ code: 'no-such-person' })
+      const [user, another] = users.rows
+      if (!user || another) return err({ code: 'no-such-user' })
+      const named = [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS]
+      const { rows } = await pool.query<{ link: number }>(NAME_USER, named)
+      return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
     /** Whether there is such a person, whoever asks. */
@@ -158,39 +171,18 @@ export function labPeople({ pool }: Database) {
       return rows[0]
     },
   }
+
+  /** A person of an experiment of the owner's. */
+  async function ownPerson(ownerId: string, slug: string, id: string): Promise<{ left: boolean } | undefined> {
+    const { rows } = await pool.query<{ left: boolean }>(OWN_PERSON, [ownerId, slug, id])
+    return rows[0]
+  }
 }
 
 /** What a seat of an experiment's person is theirs by. */
 export const asPart = (id: string): string => `x:${id}`
 
-interface PersonRow {
-  id: string
-  name: string
-  games: number
-  played: number
-  missing: number
-  link: number
-  withdrawn: boolean
-  left: boolean
-  agreed: boolean
-  here: boolean
-}
-
-interface PartRow {
-  id: string
-  owner: string | null
-  manifest: string
-  state: ExperimentState
-  name: string
-  games: number
-  played: number
-  missing: number
-  agreed: boolean
-  left: boolean
-  ready: boolean
-  playing: boolean
-  sitting: string | null
-}
+type PartRow = Omit<LabPart, 'owner' | 'sitting'> & { owner: string | null; sitting: string | null }
 
 const CELLS_OF = (what: string) => `(
   SELECT count(*)::int FROM experiment_match AS cell
@@ -203,7 +195,7 @@ const HERE = `person.seen_at > now() - interval '${LOOKS_WITHIN}'`
 
 const PEOPLE = `
   SELECT person.id, person.name, person.games, ${PLAYED} AS played, ${MISSING} AS missing, person.link,
-    person.withdrawn_at IS NOT NULL AS withdrawn, person.left_at IS NOT NULL AS left,
+    person.withdrawn_at IS NOT NULL AS withdrawn, person.persons <> '{}' AS known, person.left_at IS NOT NULL AS left,
     person.agreed_at IS NOT NULL AS agreed,
     person.cell IS NOT NULL OR coalesce(${HERE}, false) AS here
   FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id
@@ -211,16 +203,25 @@ const PEOPLE = `
 
 const OWN = `experiment_id IN (SELECT id FROM experiment WHERE owner_id = $1 AND slug = $2) AND id = $3`
 
-const STEPS: Readonly<Record<PartStep, string>> = {
-  renew: `UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', ready_at = NULL WHERE ${OWN}`,
-  withdraw: `UPDATE experiment_person SET withdrawn_at = now(), persons = '{}', ready_at = NULL WHERE ${OWN}`,
-  end: `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL WHERE ${OWN}`,
-}
+const OWN_PERSON = `SELECT left_at IS NOT NULL AS left FROM experiment_person WHERE ${OWN}`
 
+const RENEW = `
+  UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', ready_at = NULL
+  WHERE ${OWN} AND left_at IS NULL RETURNING link`
+
+const WITHDRAW = `
+  UPDATE experiment_person SET withdrawn_at = now(), persons = '{}', ready_at = NULL
+  WHERE ${OWN} AND left_at IS NULL RETURNING link`
+
+const END = `
+  UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
+  WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
+
+// A link that was withdrawn stays so: whoever is named needs none.
 const NAME_USER = `
-  UPDATE experiment_person SET withdrawn_at = NULL, persons = CASE
+  UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
-  WHERE ${OWN} AND cardinality(persons) < $5`
+  WHERE ${OWN} AND left_at IS NULL AND (persons @> ARRAY[$4::text] OR cardinality(persons) < $5) RETURNING link`
 
 const PART = `
   SELECT person.id, experiment.owner_id AS owner, experiment.manifest, experiment.state, person.name, person.games, ${PLAYED} AS played,

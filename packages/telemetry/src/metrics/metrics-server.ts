@@ -1,19 +1,11 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { patientServer } from '@masquerade/inbound'
+import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import type { Registry } from 'prom-client'
 
-export interface MetricsServer {
-  port: number
-  close(): Promise<void>
-}
+export type MetricsServer = Listening
 
 /** GET /metrics for Prometheus, on a listener of its own: what visitors reach knows nothing of it. */
-export async function metricsServer(
-  registry: Registry,
-  { host, port }: { host: string; port: number },
-): Promise<MetricsServer> {
+export async function metricsServer(registry: Registry, at: { host: string; port: number }): Promise<MetricsServer> {
   const listener: RequestListener = async (request, response) => {
     const respond = (status: number, type: string, body: string) => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
@@ -27,14 +19,5 @@ export async function metricsServer(
       respond(500, 'text/plain', 'the metrics cannot be read right now\n')
     }
   }
-  const server = patientServer({ listener })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return listening(patientServer({ listener }), at)
 }

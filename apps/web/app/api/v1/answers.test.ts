@@ -1,3 +1,4 @@
+import { comparedRuns, type FinishedRun, siteExperimentOf, storedCasting } from '@masquerade/lab'
 import { API_PATH, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
 import {
   finishedMatch,
@@ -12,8 +13,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { playedOut } from '@/features/lab/server/testing/played-out.ts'
+import { openComparer } from '@/front/comparer.ts'
 import { misfit } from '@/lib/api/testing/described.ts'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
+import { shareComparer } from '@/lib/the-comparer.ts'
 import { shareEnv } from '@/lib/the-env.ts'
 import { shareStore } from '@/lib/the-store.ts'
 
@@ -53,9 +56,20 @@ const manifest = {
   ...{ blocks: 4, seed: 7, budget: { tokens: 1_000, money: 0.5 } },
 }
 
+/** With somebody who plays in it in person. */
+const peopled = {
+  ...manifest,
+  experiment: 'with-ann',
+  places: { guests: [{ person: 'Ann' }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
+}
+
 /** As `smallWorld` calls the house's. */
 const HOUSE = [1, 2, 3, 4, 5, 6].map((number) => `test-${number}`)
 
+/** Links of people are sealed with it. For all else there is none, so that no browser is known by a cookie: programs ask. */
+const SEALING: Partial<Record<OperationId, string>> = { makePersonLink: 'a secret of this test, and of no site' }
+
+const comparer = openComparer()
 let there: TestStore
 let owner: string
 /** What calls are about, as earlier ones made it. */
@@ -122,6 +136,7 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['listExperiments', () => ({})],
   ['getExperiment', () => ({ parts: { slug: made.draft! } })],
   ['getExperimentTable', () => ({ parts: { slug: made.draft! } })],
+  ['compareExperiments', () => ({ parts: { slug: made.draft! }, query: `?with=${made.draft}` })],
   ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?limit=2' })],
   ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?agent=nobody&condition=all&after=0' })],
   ['getExperimentRun', () => ({ parts: { slug: made.draft! } })],
@@ -130,6 +145,16 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['discardExperiment', () => ({ parts: { slug: made.fork! } })],
   ['moreOfExperiment', () => ({ parts: { slug: made.draft! }, body: { blocks: 4 } })],
   ['getExperiment', () => ({ parts: { slug: made.draft! }, asOwner: true })],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
+  ['makePersonLink', () => ({ parts: { slug: made.peopled!, place: made.place! } })],
+  ['withdrawPersonLink', () => ({ parts: { slug: made.peopled!, place: made.place! } })],
+  ['letUserTakePart', () => ({ parts: { slug: made.peopled!, place: made.place! }, body: { login: 'OWNER' } })],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
+  [
+    'endTakingPart',
+    async () => ({ parts: { slug: made.peopled!, place: made.place! }, ...(await started(made.peopled!)) }),
+  ],
+  ['listExperimentPeople', () => ({ parts: { slug: made.peopled! } })],
   ['changeAgent', () => ({ parts: { slug: 'papyrus' }, body: { settings: { ...settings, model: 'n' } } })],
   [
     'compareVersions',
@@ -151,8 +176,7 @@ beforeAll(async () => {
   there = await openTestStore()
   const { store } = there
   shareStore(store)
-  // Without a secret no browser is known by a cookie: programs ask.
-  shareEnv(readEnv({ DATABASE_URL: there.url }))
+  shareComparer(comparer)
   await publishedKey(store)
   await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
   const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
@@ -161,9 +185,7 @@ beforeAll(async () => {
   made.compared = world.agents.map(({ slug }) => slug).join(',')
   const { id } = await signedIn(store, 'owner')
   await there.sql.query(`UPDATE user_account SET role = 'organizer' WHERE id = $1`, [id])
-  const token = await store.tokens.create(id, 'program')
-  if (!token.ok) throw new Error(token.error.message)
-  owner = token.value.token
+  owner = await tokenOf('owner')
   const [drawn, paused] = [await registered(store, id, 'Drawn'), await registered(store, id, 'Paused')]
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -171,8 +193,39 @@ beforeAll(async () => {
   await store.agents.setAvatar(id, drawn.id, png)
   await store.agents.pause(paused.id, 'no-answer')
   Object.assign(made, { drawn: drawn.slug, paused: paused.slug, asked: drawn.slug })
+  const created = await ask('createExperiment', { body: { manifest: peopled } })
+  made.peopled = (await created.json()).slug
+  const { items } = await (await ask('listExperimentPeople', { parts: { slug: made.peopled! } })).json()
+  made.place = items[0].place
 })
-afterAll(() => there?.close())
+afterAll(async () => {
+  await comparer.close()
+  await there?.close()
+})
+
+/** What a program of a user sends. */
+async function tokenOf(login: string): Promise<string> {
+  const { id } = await signedIn(there.store, login)
+  const token = await there.store.tokens.create(id, 'program')
+  if (!token.ok) throw new Error(token.error.message)
+  return token.value.token
+}
+
+/** A run as the lab reads it, of what the site kept. */
+async function finishedRun(slug: string): Promise<FinishedRun> {
+  const { rows } = await there.sql.query('SELECT id FROM experiment WHERE slug = $1', [slug])
+  const stored = await there.store.lab.playing.byId(rows[0].id)
+  const read = siteExperimentOf(JSON.parse(stored?.manifest ?? ''), storedCasting([], {}), [])
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const lines = await there.store.lab.playing.playedLines(rows[0].id, -1, 100)
+  return { experiment: read.value, matches: lines.map(({ played }) => JSON.parse(played)) }
+}
+
+/** As its owner starts it. */
+async function started(slug: string): Promise<object> {
+  await there.sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [slug])
+  return {}
+}
 
 /** As a runner says that it cannot be played. */
 async function refused(slug: string): Promise<string> {
@@ -184,6 +237,7 @@ async function refused(slug: string): Promise<string> {
 
 function ask(id: OperationId, { parts = {}, query = '', body, asOwner }: Call, token = owner): Promise<Response> {
   const { method, path, access } = OPERATIONS[id]
+  shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: SEALING[id] }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'nothing')
   return routeAnswer({
     method,
@@ -217,6 +271,37 @@ describe('the answers of the API', () => {
       if (unlike) wrong.push(unlike)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('compare two finished experiments as the lab does, counted once, and refuse those that are not over', async () => {
+    const token = await tokenOf('comparing')
+    const slugs: string[] = []
+    for (const seed of [7, 8]) {
+      const { slug } = await (await ask('createExperiment', { body: { manifest, seed } }, token)).json()
+      await started(slug)
+      // A runner has all others in hand.
+      await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 hour' WHERE slug <> $1`, [slug])
+      slugs.push(await playedOut(there.store, slug))
+    }
+    const [slug = '', other = ''] = slugs
+    const compared = (by = token, second = other) =>
+      ask('compareExperiments', { parts: { slug }, query: `?with=${second}`, asOwner: true }, by)
+    await expect.poll(async () => (await compared()).status).toBe(200)
+    const answer = await compared()
+    expect(await misfit('compareExperiments', answer.clone())).toBeUndefined()
+    const direct = comparedRuns(await finishedRun(slug), await finishedRun(other))
+    const comparison = direct.ok && JSON.parse(JSON.stringify(direct.value))
+    expect(comparison).toMatchObject({ one: { seed: 7, games: 4 }, other: { seed: 8 } })
+    expect(await answer.json()).toEqual({ counting: false, comparison })
+
+    expect((await compared(await tokenOf('a stranger to both'))).status).toBe(404)
+    expect((await compared(token, 'nothing')).status).toBe(404)
+    const draft = await (await ask('createExperiment', { body: { manifest } }, token)).json()
+    const refused = await compared(token, draft.slug)
+    expect(refused.status).toBe(409)
+    expect(await misfit('compareExperiments', refused.clone())).toBeUndefined()
+    const refusals = [{ path: 'other', code: 'unfinished' }]
+    expect(await refused.json()).toMatchObject({ code: 'not-comparable', refusals })
   })
 
   it('refuse what is nested as deep as a request may be long, whatever takes any JSON', async () => {
@@ -261,6 +346,55 @@ describe('the answers of the API', () => {
       const unlike = await misfit(id, answer)
       if (unlike) wrong.push(unlike)
     }
+    expect(wrong).toEqual([])
+  })
+
+  it('tell an owner of people and their links what its page does, and nobody else anything', async () => {
+    const [keeper, stranger] = [await tokenOf('keeper'), await tokenOf('a stranger to these people')]
+    const { slug } = await (await ask('createExperiment', { body: { manifest: peopled } }, keeper)).json()
+    const listed = async () => (await (await ask('listExperimentPeople', { parts: { slug } }, keeper)).json()).items
+    const [ann] = await listed()
+    expect(ann).toEqual({
+      ...{ place: expect.any(String), name: 'Ann', stands: 'asked', link: true },
+      ...{ games: 4, played: 0, missing: 0 },
+    })
+    const parts = { slug, place: ann.place }
+    const { link } = await (await ask('makePersonLink', { parts }, keeper)).json()
+    expect(link).toMatch(new RegExp(`/take-part/${ann.place}\\?ticket=2\\.[\\w-]{43}$`))
+    expect(await listed()).toEqual([ann])
+    expect((await ask('withdrawPersonLink', { parts }, keeper)).status).toBe(200)
+    expect(await listed()).toMatchObject([{ stands: 'withdrawn', link: false }])
+
+    const wrong: string[] = []
+    const refused = async (id: OperationId, call: Call, status: number, code: string, by = keeper) => {
+      const answer = await ask(id, call, by)
+      const told = await answer.clone().json()
+      if (answer.status !== status || told.code !== code) wrong.push(`${id}: ${answer.status} ${JSON.stringify(told)}`)
+      const unlike = await misfit(id, answer)
+      if (unlike) wrong.push(unlike)
+    }
+    const login = { body: { login: 'owner' } }
+    const calls: [OperationId, Call][] = [
+      ['makePersonLink', {}],
+      ['withdrawPersonLink', {}],
+      ['letUserTakePart', login],
+      ['endTakingPart', {}],
+    ]
+    await refused('listExperimentPeople', { parts }, 404, 'no-such-experiment', stranger)
+    for (const [id, call] of calls) {
+      await refused(id, { ...call, parts }, 404, 'no-such-experiment', stranger)
+      for (const place of ['nobody', 'x'.repeat(50)]) {
+        await refused(id, { ...call, parts: { slug, place } }, 404, 'no-such-person')
+      }
+    }
+    await refused('letUserTakePart', { parts, body: { login: 'nobody of this name' } }, 404, 'no-such-user')
+    await refused('letUserTakePart', { parts, body: { login: ' ' } }, 400, 'bad-request')
+    await refused('endTakingPart', { parts }, 409, 'not-now')
+    await started(slug)
+    expect((await ask('endTakingPart', { parts }, keeper)).status).toBe(200)
+    await refused('makePersonLink', { parts }, 409, 'not-now')
+    await refused('letUserTakePart', { parts, ...login }, 409, 'not-now')
+    expect(await listed()).toMatchObject([{ stands: 'left', link: false }])
     expect(wrong).toEqual([])
   })
 

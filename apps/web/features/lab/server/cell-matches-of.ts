@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Behind, matchesBehind, type PlayedMatch, type Row, type TableDocument } from '@masquerade/lab'
+import { type Behind, matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store'
 import type { ListedMatch } from '@/features/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
@@ -61,11 +61,4 @@ async function* keptLines(slug: string, viewer: string | undefined) {
     if (!last || lines.length < PIECE) return
     after = last.number
   }
-}
-
-/** All matches that are kept, in the order of the plan. */
-export async function keptMatches(slug: string, viewer: string | undefined): Promise<PlayedMatch[]> {
-  const matches: PlayedMatch[] = []
-  for await (const { played } of keptLines(slug, viewer)) matches.push(JSON.parse(played)) // as a runner wrote it
-  return matches
 }

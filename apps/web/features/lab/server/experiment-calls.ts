@@ -44,22 +44,31 @@ interface OwnCall<Body> {
   headers: Record<string, string>
 }
 
+/** Who calls, and an experiment of theirs; else the refusal. */
+export async function ownExperiment(
+  request: Request,
+  params: Promise<{ slug: string }>,
+): Promise<Pick<OwnCall<never>, 'caller' | 'experiment'> | Response> {
+  const caller = await callerOf(request)
+  if (caller instanceof Response) return caller
+  const name = slug.safeParse((await params).slug)
+  const experiment = name.success ? await getStore().lab.get(name.data, caller.user.id) : undefined
+  return experiment && isOwn(experiment, caller.user.id) ? { caller, experiment } : refuseNone()
+}
+
 /** What an owner's program does with an experiment: who calls, the experiment, and what was sent; else the refusal. */
 export async function ownExperimentCall<Body>(
   request: Request,
   params: Promise<{ slug: string }>,
   schema: z.ZodType<Body>,
 ): Promise<OwnCall<Body> | Response> {
-  const caller = await callerOf(request)
-  if (caller instanceof Response) return caller
-  const name = slug.safeParse((await params).slug)
-  const found = name.success ? await getStore().lab.get(name.data, caller.user.id) : undefined
-  if (!found || !isOwn(found, caller.user.id)) return refuseNone()
+  const call = await ownExperiment(request, params)
+  if (call instanceof Response) return call
   const read = await bodyOf(request, schema, MOST_BYTES)
   if (read instanceof Response) return read
-  const verdict = await take('experiment', caller.user.id)
+  const verdict = await take('experiment', call.caller.user.id)
   if (!verdict.allowed) return refuseLimited(verdict)
-  return { caller, experiment: found, body: read.body, headers: rateHeaders(verdict) }
+  return { ...call, body: read.body, headers: rateHeaders(verdict) }
 }
 
 /** A manifest may bring thousands of pairs of words. */

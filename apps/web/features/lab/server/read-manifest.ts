@@ -15,9 +15,19 @@ import {
 } from '@masquerade/lab'
 import type { FrozenExperiment, LabAgent } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
+import type { CastingFacts } from '../comparing/comparing.ts'
 
-/** What is known here of everybody whom a document names, for one who wants to run it. */
-export async function castingFor(document: unknown, userId: string): Promise<{ house: Casting; agents: SiteAgent[] }> {
+/** Everybody whom a document names, for one who wants to run it. */
+export async function castingFor(
+  document: unknown,
+  userId: string,
+): Promise<{ house: Casting; agents: readonly SiteAgent[] }> {
+  const { house, pairs, agents } = await castingFacts(document, userId)
+  return { house: storedCasting(house, pairs), agents }
+}
+
+/** What is known here of them, as plain data. */
+export async function castingFacts(document: unknown, userId: string): Promise<CastingFacts> {
   const { lab } = getStore()
   const [house, en, zh, agents] = await Promise.all([
     lab.house(),
@@ -26,7 +36,8 @@ export async function castingFor(document: unknown, userId: string): Promise<{ h
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
   return {
-    house: storedCasting(house, { en: pairsIn(en), zh: pairsIn(zh) }),
+    house,
+    pairs: { en: pairsIn(en), zh: pairsIn(zh) },
     agents: agents.map((agent) => siteAgentOf(agent, userId)),
   }
 }

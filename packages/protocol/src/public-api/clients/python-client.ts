@@ -26,7 +26,7 @@ function namedType(name: string, schema: Schema): string {
 }
 
 /** Words that Python keeps for itself are written with an underscore behind them. */
-const KEPT = ['as', 'for', 'from', 'class']
+const KEPT = ['as', 'for', 'from', 'class', 'with']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

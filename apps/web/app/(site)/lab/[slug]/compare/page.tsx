@@ -5,17 +5,15 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { RunsCompared } from '@/features/experiment/comparing/runs-compared.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { RefusalList } from '@/features/lab/refusal-list.tsx'
-import { comparedWith, knownComparison } from '@/features/lab/server/compared-with.ts'
+import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
-import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-
-/** All matches of two experiments are gone through, and both tables made. */
-const POINTS = 5
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.compare'))('title'), robots: { index: false } }
@@ -30,10 +28,9 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
   const [mine, theirs] = await Promise.all([lab.get(one.data, user?.id), lab.get(other.data, user?.id)])
   if (!mine || !theirs) notFound()
   const t = await getTranslations('lab')
-  const known = knownComparison(mine, theirs)
-  const verdict = known ? undefined : await takeByAddress('experiment-matches', await headers(), POINTS)
-  if (verdict?.allowed === false) return <TooOften title={t('compare.title')} seconds={verdict.resetSeconds} />
-  const compared = known ?? (await comparedWith(mine, theirs, user?.id))
+  const compared = await comparisonOf(mine, theirs, await headers())
+  if (compared.state === 'limited')
+    return <TooOften title={t('compare.title')} seconds={compared.verdict.resetSeconds} />
   const hrefs = { one: `/lab/${mine.slug}`, other: `/lab/${theirs.slug}` }
   return (
     <>
@@ -42,13 +39,26 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
         <Link href={hrefs.one}>{mine.name}</Link>
         <Link href={hrefs.other}>{theirs.name}</Link>
       </p>
-      {compared.ok ? (
-        <RunsCompared comparison={compared.value} manifest={{ design: mine.design }} hrefs={hrefs} />
-      ) : (
+      {compared.state === 'compared' && (
+        <RunsCompared comparison={compared.comparison} manifest={{ design: mine.design }} hrefs={hrefs} />
+      )}
+      {compared.state === 'refused' && (
         <>
           <p>{t('compare.refused')}</p>
-          <RefusalList refusals={compared.error} />
+          <RefusalList refusals={compared.refusals} />
         </>
+      )}
+      {compared.state === 'counting' && (
+        <Notice title={t('compare.counting.title')}>
+          <p role="status">{t('compare.counting.text')}</p>
+          <Refreshing />
+        </Notice>
+      )}
+      {compared.state === 'failed' && (
+        <Notice bad title={t('compare.failed.title')}>
+          <p>{t('compare.failed.text')}</p>
+          <p lang="en">{compared.why}</p>
+        </Notice>
       )}
     </>
   )

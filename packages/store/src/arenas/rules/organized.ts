@@ -1,9 +1,9 @@
 import { type Json, ok, type Result } from '@masquerade/game'
 import { type ArenaForm, type ArenaState, type InjectionPolicy, USUAL_INJECTIONS } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
-import { lockArena } from '../seating/schedule.ts'
-import type { Actor } from '../users/users.ts'
+import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import { lockArena } from '../../seating/schedule.ts'
+import type { Actor } from '../../users/users.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
 
 export interface OrganizedRow {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registered, signedIn } from '../testing/people.ts'
-import { smallWorld } from '../testing/small-world.ts'
-import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Actor } from '../users/users.ts'
+import { registered, signedIn } from '../../testing/people.ts'
+import { smallWorld } from '../../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../../testing/test-store.ts'
+import type { Actor } from '../../users/users.ts'
 
 let there: TestStore
 let ada: Actor
@@ -85,7 +85,7 @@ describe('a draft', () => {
     const slug = await made()
     expect(codeOf(await there.store.arenas.discard(bob, slug))).toBe('no-such-arena')
     expect(codeOf(await there.store.arenas.discard(ada, slug))).toBe('ok')
-    expect(await there.store.arenas.exists(slug)).toBe(false)
+    expect(await there.store.arenas.seenBy(ada.id, slug)).toBeUndefined()
   })
 
   it('gets a name of its own in addresses, also where its name is taken, or has no letters for one', async () => {
@@ -277,7 +277,7 @@ describe('an arena that was opened', () => {
     const [draft, kept] = [await made({}, carl), await made({}, carl)]
     await there.store.arenas.step(carl, kept, 'open')
     await there.store.users.delete(carl.id)
-    expect(await there.store.arenas.exists(draft)).toBe(false)
+    expect((await there.sql.query('SELECT FROM arena WHERE slug = $1', [draft])).rowCount).toBe(0)
     expect(await there.store.arenas.get(kept)).not.toHaveProperty('ownerId')
     for (const change of await there.store.arenas.changes(kept)) expect(change).not.toHaveProperty('by')
   })

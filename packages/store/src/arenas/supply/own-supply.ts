@@ -1,11 +1,11 @@
 import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
-import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
-import type { Database } from '../database/database.ts'
-import type { Actor } from '../users/users.ts'
-import type { ArenaError } from './arena-error.ts'
-import { judgeArena } from './judge-arena.ts'
-import { formOf, organizedIn } from './organized.ts'
+import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import type { Database } from '../../database/database.ts'
+import type { Actor } from '../../users/users.ts'
+import type { ArenaError } from '../rules/arena-error.ts'
+import { judgeArena } from '../rules/judge-arena.ts'
+import { formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
 /** `supply`: the upload has faults. `no-supply`: the game of the arena is dealt from no list. */

@@ -1,6 +1,6 @@
 import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
-import { newId } from '../database/new-id.ts'
+import { newId } from '../../database/new-id.ts'
 
 /** What was done to an arena that is no draft any more, and by whom: nobody when it came about by itself, or they are gone. */
 export interface ArenaChange {

@@ -1,8 +1,8 @@
 import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
 import { elementLines } from './element-lines.ts'
-import { MOST_BYTES, MOST_LINES } from './supply-limits.ts'
 
 /** What is wrong with a line of an upload: counted from 1, a code for pages, and a sentence. */
 export interface SupplyFault {

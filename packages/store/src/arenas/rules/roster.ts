@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../seating/may-sit.ts'
-import { APART } from '../seating/seating.ts'
+import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../../seating/may-sit.ts'
+import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'

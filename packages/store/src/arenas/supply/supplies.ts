@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
-import type { ArenaFault } from './arena-error.ts'
-import type { JudgedArena } from './judge-arena.ts'
+import type { ArenaFault } from '../rules/arena-error.ts'
+import type { JudgedArena } from '../rules/judge-arena.ts'
 
 /** A list that arenas can be dealt from. */
 export interface SupplyList {

@@ -1,8 +1,8 @@
 import { gameOf } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { MOST_LINES } from '../rules/supply-limits.ts'
 import { readSupply } from './supply-file.ts'
-import { MOST_LINES } from './supply-limits.ts'
 
 const game = gameOf('who-is-spy')
 const pair: z.ZodType = game?.supply?.(game.config.parse({ language: 'en' })) ?? z.never()

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
-import { type Picture, storable } from '../agents/picture.ts'
-import type { Database } from '../database/database.ts'
-import type { Actor } from '../users/users.ts'
-import { type ArenaError, refuseArena, refuseFaults } from './arena-error.ts'
+import { type Picture, storable } from '../../agents/picture.ts'
+import type { Database } from '../../database/database.ts'
+import type { Actor } from '../../users/users.ts'
+import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
+import { organizedIn } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
-import { organizedIn } from './organized.ts'
 
 export function arenaPictures(database: Database) {
   return {

@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads'
+import { type ComparingTold, comparing } from './comparing.ts'
+
+/** The thread that compares. */
+const answer = comparing()
+parentPort?.on('message', (told: ComparingTold) => parentPort?.postMessage(answer(told)))

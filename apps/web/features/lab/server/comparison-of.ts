@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Refusal } from '@masquerade/lab'
+import type { RateVerdict, StoredExperiment } from '@masquerade/store'
+import type { Headers } from '@/lib/auth/request-origin.ts'
+import { takeByAddress } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { type Compared, type RunToCompare, sharedComparer } from '@/lib/the-comparer.ts'
+import { castingFacts } from './read-manifest.ts'
+
+/** All matches of two experiments are gone through, and both tables made. */
+const POINTS = 5
+const PIECE = 250
+
+/** Two experiments beside each other, which whoever asks may see both, for a page or a program; or when to ask again. */
+export async function comparisonOf(
+  one: StoredExperiment,
+  other: StoredExperiment,
+  headers: Headers,
+): Promise<Compared | { state: 'limited'; verdict: RateVerdict }> {
+  const refusals = [...notOver(one, 'one'), ...notOver(other, 'other')]
+  if (refusals.length > 0) return { state: 'refused', refusals }
+  const key = [one, other].map(keyOf).join(' ')
+  const known = sharedComparer().known(key)
+  if (known) return known
+  const verdict = await takeByAddress('experiment-matches', headers, POINTS)
+  if (!verdict.allowed) return { state: 'limited', verdict }
+  return sharedComparer().compare(key, async () => [await runOf(one), await runOf(other)])
+}
+
+function notOver({ state, name, played, planned }: StoredExperiment, path: string): Refusal[] {
+  if (state === 'finished' || state === 'stopped') return []
+  const message = `${name} is not at its end (${played} of ${planned} matches): finished runs are compared`
+  return [{ path, code: 'unfinished', message }]
+}
+
+/** One that got more blocks, or goes on after it was stopped, is another one. */
+const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
+  `${id} ${digest} ${planned} ${played} ${missing}`
+
+async function runOf({ id, manifest, planned, owner }: StoredExperiment): Promise<RunToCompare> {
+  const document: unknown = JSON.parse(manifest)
+  return {
+    manifest: document,
+    planned,
+    casting: await castingFacts(document, owner?.id ?? ''),
+    lines: () => keptLines(id, planned),
+  }
+}
+
+/** What was seen when it was asked for: blocks that were added since are another comparison's. */
+async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
+  for (let after = -1; ; ) {
+    const lines = await getStore().lab.playing.playedLines(id, after, PIECE)
+    yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
+    const last = lines.at(-1)
+    if (!last || lines.length < PIECE) return
+    after = last.number
+  }
+}

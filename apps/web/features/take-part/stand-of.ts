@@ -1,0 +1,25 @@
+import type { PersonStand } from '@masquerade/protocol/public-api'
+
+/** What is known of somebody who plays in person, of which it follows how they stand. */
+export interface Standing {
+  games: number
+  played: number
+  missing: number
+  withdrawn: boolean
+  /** Somebody is let in without a link: whoever agreed, or was named. */
+  known: boolean
+  left: boolean
+  agreed: boolean
+  here: boolean
+}
+
+export function standOf({ left, withdrawn, known, here, agreed, played, missing, games }: Standing): PersonStand {
+  if (played + missing >= games) return 'done'
+  if (left) return 'left'
+  if (here) return 'here'
+  if (withdrawn && !known) return 'withdrawn'
+  return agreed ? 'away' : 'asked'
+}
+
+/** Whether there is a link by which they come in. */
+export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

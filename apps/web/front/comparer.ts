@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises'
+import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
+import type { ComparingSaid, ComparingTold } from '../features/lab/comparing/comparing.ts'
+import type { Compared, Comparer, RunToCompare } from '../lib/the-comparer.ts'
+import { sayInLog } from '../lib/the-log.ts'
+
+export interface ComparerOptions extends Partial<WorkThreadOptions> {
+  /** How many comparisons wait at most, the one that is counted among them. */
+  mostUnderWay?: number
+  /** How many are kept that are over. */
+  mostKept?: number
+  /** How long whoever asks first waits for it, in milliseconds. */
+  waitMs?: number
+  now?: () => number
+}
+
+const THREAD: WorkThreadOptions = {
+  script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
+  // Two runs of the largest size that a site plays take two thirds of it.
+  mostMegabytes: 768,
+  withinMs: 5 * 60_000,
+  idleMs: 5 * 60_000,
+}
+const MOST_UNDER_WAY = 8
+const MOST_KEPT = 20
+const WAIT_MS = 1_500
+/** What could not be counted is tried again after so long: the machine may have had much to do. */
+const FAILED_FOR_MS = 10 * 60_000
+
+const COUNTING: Compared = { state: 'counting' }
+
+/**
+ * Compares finished runs one after the other in a thread of its own, so that nobody who asks for anything else waits for
+ * them, and keeps what came of it: what is finished stays as it is.
+ */
+export function openComparer({
+  mostUnderWay = MOST_UNDER_WAY,
+  mostKept = MOST_KEPT,
+  waitMs = WAIT_MS,
+  now = () => performance.now(),
+  ...thread
+}: ComparerOptions = {}): Comparer & { close(): Promise<void> } {
+  const { work, close } = openWorkThread<ComparingTold, ComparingSaid>({ ...THREAD, ...thread })
+  const underWay = new Set<string>()
+  const over = new Map<string, { compared: Compared; at: number }>()
+
+  function known(key: string): Compared | undefined {
+    if (underWay.has(key)) return COUNTING
+    const found = over.get(key)
+    if (found && !(found.compared.state === 'failed' && now() - found.at > FAILED_FOR_MS)) return found.compared
+    return underWay.size < mostUnderWay ? undefined : COUNTING
+  }
+
+  async function count(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<void> {
+    underWay.add(key)
+    try {
+      const made = await work(async (tell) => comparedBy(tell, await runs()))
+      keep(key, made.ok ? made.value : { state: 'failed', why: made.error })
+    } catch (error) {
+      sayInLog(`two runs could not be compared: ${error}`, { level: 'warn' })
+      throw error
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  /** The one that was made longest ago makes room. */
+  function keep(key: string, compared: Compared): void {
+    over.delete(key)
+    const [oldest] = over.keys()
+    if (over.size >= mostKept && oldest !== undefined) over.delete(oldest)
+    over.set(key, { compared, at: now() })
+  }
+
+  return {
+    known,
+    async compare(key, runs) {
+      const before = known(key)
+      if (before) return before
+      const patience = new AbortController()
+      try {
+        await Promise.race([count(key, runs), setTimeout(waitMs, undefined, { signal: patience.signal })])
+      } finally {
+        patience.abort()
+      }
+      return known(key) ?? COUNTING
+    },
+    close,
+  }
+}
+
+async function comparedBy(
+  tell: (told: ComparingTold) => Promise<ComparingSaid>,
+  runs: readonly [RunToCompare, RunToCompare],
+): Promise<Compared> {
+  const [one, other] = runs.map(({ manifest, planned, casting }) => ({ manifest, planned, casting }))
+  if (!one || !other) throw new Error('two runs are compared')
+  const begun = await tell({ runs: [one, other] })
+  if ('compared' in begun) return toldOf(begun)
+  for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
+  const said = await tell({ all: true })
+  if ('compared' in said) return toldOf(said)
+  throw new ThreadFault('it was never told that these are all')
+}
+
+function toldOf({ compared }: Extract<ComparingSaid, { compared: unknown }>): Compared {
+  return compared.ok
+    ? { state: 'compared', comparison: compared.value }
+    : { state: 'refused', refusals: compared.error }
+}

@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads'
+import { err, ok, type Result } from '@masquerade/game'
+
+export interface WorkThreadOptions {
+  /** The script of the thread: it answers each message with one, `{ fault }` where it cannot. */
+  script: URL
+  /** How much memory a piece of work may take. */
+  mostMegabytes: number
+  /** How long the answer to one message may take, in milliseconds. */
+  withinMs: number
+  /** After so long without work the thread ends, and its memory is the machine's again. */
+  idleMs: number
+}
+
+/** What a thread that may break is asked to do, one piece of work after the other. */
+export interface WorkThread<Told, Said> {
+  /**
+   * Does a piece of work by telling the thread of it; or why it came to nothing. What the work itself throws is thrown.
+   */
+  work<Done>(work: (tell: (told: Told) => Promise<Said>) => Promise<Done>): Promise<Result<Done, string>>
+  close(): Promise<void>
+}
+
+/** The thread's own fault, or what it cannot do. */
+export class ThreadFault extends Error {}
+
+/** The thread is begun for the first piece of work, and anew when it broke, ran out of memory, or did not come to an end. */
+export function openWorkThread<Told, Said extends object>(options: WorkThreadOptions): WorkThread<Told, Said> {
+  let thread: Line<Told, Said> | undefined
+  let resting: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function worked<Done>(work: (tell: Line<Told, Said>['tell']) => Promise<Done>): Promise<Result<Done, string>> {
+    clearTimeout(resting)
+    const line = thread ?? lineTo<Told, Said>(options)
+    thread = line
+    try {
+      return ok(await work(line.tell))
+    } catch (error) {
+      if (!(error instanceof ThreadFault)) throw error
+      await ended()
+      return err(error.message)
+    } finally {
+      resting = setTimeout(ended, options.idleMs).unref()
+    }
+  }
+
+  async function ended(): Promise<void> {
+    const ending = thread
+    thread = undefined
+    await ending?.end()
+  }
+
+  return {
+    work(work) {
+      const working = last.then(() => worked(work))
+      last = working.catch(() => {})
+      return working
+    },
+    async close() {
+      clearTimeout(resting)
+      await ended()
+    },
+  }
+}
+
+interface Line<Told, Said> {
+  tell(told: Told): Promise<Said>
+  end(): Promise<void>
+}
+
+function lineTo<Told, Said extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions): Line<Told, Said> {
+  // Without the options of this process: one of them may make the process end with its parent.
+  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  worker.unref()
+  let waiting: { resolve(said: Said | Fault): void; reject(fault: ThreadFault): void } | undefined
+  let broken: ThreadFault | undefined
+  const breaks = (why: string) => {
+    broken ??= new ThreadFault(why)
+    waiting?.reject(broken)
+  }
+  worker.on('message', (said: Said | Fault) => waiting?.resolve(said))
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message)
+  })
+  worker.on('exit', () => breaks('the thread that counts ended'))
+  return {
+    async tell(told) {
+      if (broken) throw broken
+      let patience: NodeJS.Timeout | undefined
+      try {
+        const said = await new Promise<Said | Fault>((resolve, reject) => {
+          waiting = { resolve, reject }
+          patience = setTimeout(() => breaks(`it takes longer than ${withinMs / 1_000} s`), withinMs)
+          worker.postMessage(told)
+        })
+        if (isFault(said)) throw new ThreadFault(said.fault)
+        return said
+      } finally {
+        clearTimeout(patience)
+        waiting = undefined
+      }
+    },
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
+
+interface Fault {
+  fault: string
+}
+
+const isFault = (said: object): said is Fault => 'fault' in said

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { slug } from '../api.ts'
+import { rowId } from '../notice.ts'
+import { writtenText } from '../written-text.ts'
+import { done } from './account-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+/** How somebody stands who holds a place of an experiment in person. */
+export const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
+export type PersonStand = z.infer<typeof personStand>
+
+/** GET …/people: who came nobody is told, and no link. */
+export const personReply = z.object({
+  place: rowId,
+  name: z.string(),
+  stands: personStand,
+  games: z.int(),
+  played: z.int(),
+  missing: z.int(),
+  link: z.boolean(),
+})
+export type PersonReply = z.infer<typeof personReply>
+
+export const peopleReply = z.object({ items: z.array(personReply) })
+export type PeopleReply = z.infer<typeof peopleReply>
+
+/** POST …/link. */
+export const personLink = z.object({ place: rowId, link: z.url() })
+export type PersonLink = z.infer<typeof personLink>
+
+/** POST …/users. */
+export const namedUser = z.strictObject({ login: writtenText.min(1).max(200) })
+
+const own = { topic: 'experiments', access: 'owner' } as const
+const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
+const onePlace = said(z.object({ slug, place: rowId }), {
+  slug: 'The name that the experiment has in addresses.',
+  place: 'The `place` of the person, as the list of them has it.',
+})
+const NOT_THERE = { 404: ['no-such-experiment', 'no-such-person'] } as const
+
+export const experimentPeopleOperations = {
+  listExperimentPeople: {
+    ...own,
+    method: 'GET',
+    path: '/experiments/{slug}/people',
+    summary: 'Lists who plays in an experiment in person: their places, how they stand, and how far they are.',
+    detail: 'Who came is told to nobody: a place is known by what the manifest calls its person.',
+    params: oneExperiment,
+    answers: { 200: { says: 'The people, in the order of their names.', body: peopleReply } },
+    refusals: { 404: ['no-such-experiment'] },
+  },
+  makePersonLink: {
+    ...own,
+    method: 'POST',
+    path: '/experiments/{slug}/people/{place}/link',
+    summary: 'Makes another link for a person, and tells it once: those before lead nowhere any more.',
+    detail: 'Whoever came in by a link before is out, too, and comes in again by this one.',
+    params: onePlace,
+    answers: { 200: { says: 'The link, to be sent to them.', body: personLink } },
+    refusals: { ...NOT_THERE, 409: ['not-now'], 503: ['no-sign-in'] },
+    limit: 'experiment',
+  },
+  withdrawPersonLink: {
+    ...own,
+    method: 'DELETE',
+    path: '/experiments/{slug}/people/{place}/link',
+    summary: 'Withdraws the link of a person: nobody comes in by it, and whoever came in by it is out.',
+    params: onePlace,
+    answers: { 200: { says: 'It is withdrawn.', body: done } },
+    refusals: { ...NOT_THERE, 409: ['not-now'] },
+    limit: 'experiment',
+  },
+  letUserTakePart: {
+    ...own,
+    method: 'POST',
+    path: '/experiments/{slug}/people/{place}/users',
+    summary: 'Lets a user of the site hold the place of a person, signed in and without a link.',
+    params: onePlace,
+    body: namedUser,
+    answers: { 200: { says: 'They find it on their own page of the lab.', body: done } },
+    refusals: { 404: [...NOT_THERE[404], 'no-such-user'], 409: ['not-now'] },
+    limit: 'experiment',
+  },
+  endTakingPart: {
+    ...own,
+    method: 'DELETE',
+    path: '/experiments/{slug}/people/{place}',
+    summary: 'Says that a person takes no part any more: what they have not played is missing from then on.',
+    params: onePlace,
+    answers: { 200: { says: 'The rest is missing, and the run comes to its end.', body: done } },
+    refusals: { ...NOT_THERE, 409: ['not-now'] },
+    limit: 'experiment',
+  },
+} as const satisfies Record<string, Operation>
