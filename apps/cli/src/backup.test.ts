@@ -28,6 +28,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'masquerade-backup-'))
   ;[played, elsewhere] = [await freshDatabase(), await emptyDatabase()]
   await plant(played.url)
+  // Made before, so that nothing but the backup itself lies between what is seen and what is kept.
+  await program(path.join(HERE, 'backup.ts'))
 })
 afterAll(async () => {
   await played?.drop()
@@ -53,7 +55,8 @@ async function playing(url: string, work: () => Promise<void>): Promise<void> {
     ...{
       DATABASE_URL: url,
       RUNNER_PORT: '0',
-      HOUSE_PACE: '0-5',
+      // Slow enough that something is under way at any time.
+      HOUSE_PACE: '60-180',
       RUNNER_MATCHES: '4',
       MASQUERADE_DATA: path.join(folder, 'runner'),
     },
@@ -92,7 +95,7 @@ describe('a backup that is taken in the middle of play', () => {
   it(
     'shows one moment, is restored elsewhere, passes the audit, and its matches go on',
     async () => {
-      const file = path.join(folder, 'played.backup')
+      const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
       await playing(played.url, async () => {
         await until(async () => {
           const { finished = 0, running = 0 } = await states(played.url)
@@ -100,7 +103,7 @@ describe('a backup that is taken in the middle of play', () => {
         })
         const backed = await tool('backup', [file], { DATABASE_URL: played.url })
         expect(backed).toMatchObject({ code: 0, out: '' })
-        expect(backed.err).toMatch(/\d+ rows of \d+ tables as of .*Z, in .*played\.backup$/)
+        expect(backed.err).toMatch(/\d+ rows of \d+ tables as of .*Z, in .*\.backup$/)
       })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(existsSync(`${file}.unfinished`)).toBe(false)
@@ -161,7 +164,7 @@ describe('a backup that is taken in the middle of play', () => {
   it(
     'is refused beside a site that runs, and where there is something already, which stays',
     async () => {
-      const file = path.join(folder, 'played.backup')
+      const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
       const before = await states(elsewhere.url)
       expect(await tool('restore', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
         code: 1,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.mjs'
+import { program } from '../../../scripts/test/program.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const HEALTHY_WITHIN_MS = 90_000
@@ -29,23 +30,30 @@ export function launch(
 ): ChildProcess {
   const given = { ...process.env, HOST: '127.0.0.1', ...env }
   const named = SITE[script] ? environmentOf(SITE[script], given) : { ...machineEnvironment(given), ...env }
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...args], {
+  return begun(['--import', 'tsx', path.join(ROOT, script), ...args], named, log)
+}
+
+function begun(words: readonly string[], env: NodeJS.ProcessEnv, log: string): ChildProcess {
+  const child = spawn(process.execPath, words, {
     cwd: ROOT,
-    env: { ...named, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => appendFileSync(log, text))
   return child
 }
 
-/** Runs a script to its end. */
+/** Runs a script to its end. Commands that many stories need are one script each. */
 export async function run(
   script: string,
   env: Record<string, string>,
   log: string,
   args: readonly string[] = [],
 ): Promise<void> {
-  const [code] = await once(launch(script, env, log, args), 'exit')
+  const child = script.startsWith('apps/cli/')
+    ? begun([await program(path.join(ROOT, script)), ...args], { ...machineEnvironment(process.env), ...env }, log)
+    : launch(script, env, log, args)
+  const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why`)
 }
 

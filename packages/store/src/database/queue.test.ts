@@ -27,6 +27,12 @@ afterAll(async () => {
 const create = (store: Store, more: { trialOf?: string } = {}) =>
   store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1, ...more })
 
+/** Who ends a match has said so before it is written: a test that leaves it unfinished leaves it to the next one. */
+async function untilOver(id: string): Promise<void> {
+  const status = async () => (await sql.query('SELECT status FROM match WHERE id = $1', [id])).rows[0]?.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('void')
+}
+
 /** A store with its queue open, for as long as a test runs. */
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const store = openStore({ url: database.url })
@@ -224,6 +230,7 @@ describe('the queue', () => {
         },
       })
       await vi.waitFor(() => expect(handedOut).toEqual([first, first, second, last]), { timeout: 90_000 })
+      await untilOver(last!)
     }))
 
   it('plays a ranked match at a runner that trials without end would fill', () =>
@@ -238,8 +245,8 @@ describe('the queue', () => {
         play: async (id) => {
           await new Promise<void>((resolve) => underWay.set(id, resolve))
           underWay.delete(id)
-          ended += 1
           await store.matches.void(id, 'played')
+          ended += 1
           return undefined
         },
       })
@@ -278,10 +285,11 @@ describe('the queue', () => {
           await store.matches.void(id, 'played')
         },
       })
-      await create(store)
+      const id = await create(store)
       await vi.waitFor(() => expect(handedOut).toHaveLength(3), { timeout: 90_000 })
       expect(handedOut.map(({ vanished }) => vanished)).toEqual([0, 0, 0])
       expect(handedOut[2]!.at - handedOut[1]!.at).toBeGreaterThan(1_400)
+      await untilOver(id)
       // The match is waited for, and not given a second job.
       expect(await store.queue.requeue()).toBe(0)
     }))
@@ -347,6 +355,7 @@ describe('the queue', () => {
         },
       })
       await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 90_000 })
+      for (const id of played) await untilOver(id)
     })
   })
 
