@@ -24,6 +24,8 @@ const RUNNER = fileURLToPath(new URL('../../runner/src/main.ts', import.meta.url
 let folder: string
 let played: FreshDatabase
 let elsewhere: FreshDatabase
+/** Where the backup of what was played is, once it was taken. */
+let taken = ''
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'masquerade-backup-'))
   ;[played, elsewhere] = [await freshDatabase(), await emptyDatabase()]
@@ -105,6 +107,7 @@ describe('a backup that is taken in the middle of play', () => {
         expect(backed).toMatchObject({ code: 0, out: '' })
         expect(backed.err).toMatch(/\d+ rows of \d+ tables as of .*Z, in .*\.backup$/)
       })
+      taken = file
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(existsSync(`${file}.unfinished`)).toBe(false)
 
@@ -198,7 +201,7 @@ describe('the embedded database', () => {
       const data = path.join(folder, 'embedded')
       const env = { PORT: String(port - 3), MASQUERADE_DATA: data }
       const [first, second, keys] = ['standing', 'running', 'keys'].map((name) => path.join(folder, name))
-      const restored = await tool('restore', [path.join(folder, 'played.backup')], env)
+      const restored = await tool('restore', [taken], env)
       expect(restored, restored.err).toMatchObject({ code: 0 })
       expect(await tool('backup', [first ?? ''], env)).toMatchObject({ code: 0 })
 
