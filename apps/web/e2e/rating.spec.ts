@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, devices, type Page, type Response, type Route } from '@playwright/test'
+import { type BrowserContext, devices, type Page, type Route } from '@playwright/test'
 import { findings } from './axe.ts'
 import { begin, DESCRIBED, describedLines, makeBatch, SECRETS } from './rated-batch.ts'
 import { signIn } from './signed-in.ts'
@@ -22,12 +22,10 @@ async function looked(page: Page): Promise<void> {
 
 /** Everything that a browser is sent from here on. */
 function allSent(page: Page): () => Promise<string> {
-  const answers: Response[] = []
-  page.on('response', (response) => void answers.push(response))
-  return async () => {
-    const bodies = await Promise.all(answers.map((answer) => answer.text().catch(() => '')))
-    return bodies.join('\n')
-  }
+  const bodies: Promise<string>[] = []
+  // Read as they come: of a page that was left a browser keeps nothing.
+  page.on('response', (response) => void bodies.push(response.text().catch(() => '')))
+  return async () => (await Promise.all(bodies)).join('\n')
 }
 
 test('two people rate a batch blind, by keys and on a phone, over a reload, a dead network and a second device, and its owner reads how far they agree', async ({

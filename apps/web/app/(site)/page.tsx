@@ -22,8 +22,9 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/** So many of them are of other games than the first arena's. */
+/** So many of them are of other games than the first arena's, and so many are over, however much is played. */
 const OTHERS = 2
+const OVER = 2
 const TOP = 5
 /** So many moments of a match that is over: about a round of speeches, however long it went on. */
 const TEASER = 8
@@ -42,7 +43,8 @@ export default async function HomePage() {
   ])
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const others = everyRunning.filter(({ game }) => game !== arena?.game)
-  const newest = [...running, ...others.slice(0, OTHERS), ...finished].slice(0, NEWEST)
+  const besides = [...others.slice(0, OTHERS), ...finished.slice(0, OVER)]
+  const newest = [...running.slice(0, NEWEST - besides.length), ...others.slice(0, OTHERS), ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
