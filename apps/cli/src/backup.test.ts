@@ -167,7 +167,7 @@ describe('a backup that is taken in the middle of play', () => {
   it(
     'is refused beside a site that runs, and where there is something already, which stays',
     async () => {
-      const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
+      const file = taken
       const before = await states(elsewhere.url)
       expect(await tool('restore', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
         code: 1,

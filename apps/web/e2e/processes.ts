@@ -33,7 +33,7 @@ export function launch(
   return begun(['--import', 'tsx', path.join(ROOT, script), ...args], named, log)
 }
 
-function begun(words: readonly string[], env: NodeJS.ProcessEnv, log: string): ChildProcess {
+function begun(words: readonly string[], env: Record<string, string | undefined>, log: string): ChildProcess {
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
