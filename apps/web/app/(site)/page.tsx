@@ -43,8 +43,9 @@ export default async function HomePage() {
   ])
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const others = everyRunning.filter(({ game }) => game !== arena?.game)
-  const besides = [...others.slice(0, OTHERS), ...finished.slice(0, OVER)]
-  const newest = [...running.slice(0, NEWEST - besides.length), ...others.slice(0, OTHERS), ...finished].slice(0, NEWEST)
+  const some = others.slice(0, OTHERS)
+  const room = NEWEST - some.length - Math.min(OVER, finished.length)
+  const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
