@@ -119,17 +119,20 @@ test('what people did at a game’s tables stands below the agents of its leader
 })
 
 test('a person plays hold’em over HTTP, raises too little, is told why in a sentence, and tries again', async () => {
-  const seat = await begun('texas-holdem')
   const refusals: OpenQuestion['refused'][] = []
   let tried = false
-  const over = await playOn(seat, async ({ id, attempt, refused }) => {
-    if (attempt > 1) refusals.push(refused)
-    if (tried) return false
-    tried = true
-    expect((await answer(seat, { ask: id, action: { do: 'raise', to: 1 } })).status()).toBe(200)
-    return true
-  })
-  expect(over.state).toBe('over')
+  // Where everybody else folds there is nothing to be asked, and the next game is played.
+  for (let game = 0; game < 10 && !tried; game++) {
+    const seat = await begun('texas-holdem')
+    const over = await playOn(seat, async ({ id, attempt, refused }) => {
+      if (attempt > 1) refusals.push(refused)
+      if (tried) return false
+      tried = true
+      expect((await answer(seat, { ask: id, action: { do: 'raise', to: 1 } })).status()).toBe(200)
+      return true
+    })
+    expect(over.state).toBe('over')
+  }
   expect(refusals).toEqual([
     expect.objectContaining({ code: expect.stringContaining('raise'), why: expect.stringContaining('legal now:') }),
   ])

@@ -1,7 +1,11 @@
 import type { MatchCard, MatchesReply, MatchStatus } from '@masquerade/protocol'
 import { test as base, expect } from '@playwright/test'
+import { stackDatabase } from './administrator.ts'
+import { query } from './stack.ts'
 
 interface Fixtures {
+  /** Signing in is limited by address, and all stories come from one: what others have counted for it is let go. */
+  signInsForgotten: undefined
   /** Errors in the browser that a story is about; any other fails it. */
   expected: RegExp
   /** A match in a state, from the public API. */
@@ -13,6 +17,14 @@ const FOR_ONE = { timeout: 100_000 }
 
 /** A story run against the running site. An error in the browser's console fails it. */
 export const test = base.extend<Fixtures>({
+  signInsForgotten: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
+    async ({}, use) => {
+      await query(stackDatabase(), `DELETE FROM rate_limit WHERE key LIKE 'sign-in:127.%'`)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expected: [/^never$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
   baseURL: async ({}, use) => {
