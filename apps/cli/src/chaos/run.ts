@@ -18,7 +18,7 @@ import type { SiteProcess } from './site/site-process.ts'
 import { standstillsOf } from './standstills.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
 import { marker } from './watchers/marker.ts'
-import { type PlayWatch, watchPlay } from './watchers/play-watch.ts'
+import { watchPlay } from './watchers/play-watch.ts'
 import type { Records } from './watchers/records.ts'
 import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
 import { type Met, visitor } from './watchers/visitor.ts'
@@ -152,7 +152,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     say('all is well again: the last matches are played to their ends')
     await settle(site, signal)
     unwell = await unwellOf(site, signal)
-    await toldOfTheEnds(spectators, play, signal)
+    await toldOfTheEnds(spectators, site, signal)
     if (marking) marks = await marking.kept()
   } finally {
     clearInterval(ticking)
@@ -185,10 +185,10 @@ function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records
 
 const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
 
-/** Everybody has seen to the end what is over, or was not told of it. */
-async function toldOfTheEnds(spectators: readonly Spectator[], play: PlayWatch, signal: AbortSignal): Promise<void> {
+/** Everybody has seen to the end what is over by now, or was not told of it. */
+async function toldOfTheEnds(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
   for (const late = performance.now() + TOLD_WITHIN_MS; performance.now() < late; ) {
-    const left = new Set(play.unfinished())
+    const left = new Set(await unfinished(url))
     if (spectators.every((one) => one.watching().every((match) => left.has(match)))) return
     await until(performance.now() + LOOK_EVERY_MS, signal)
   }
@@ -206,8 +206,7 @@ async function beginNone({ url }: Site): Promise<void> {
 /** No more matches begin; those that are under way have their time. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
-    const [row] = await query<{ left: number }>(url, LEFT)
-    if (row?.left === 0) return
+    if ((await unfinished(url)).length === 0) return
     await until(performance.now() + LOOK_EVERY_MS, signal)
   }
 }
@@ -235,7 +234,10 @@ async function sayOf({ health }: SiteProcess): Promise<string | undefined> {
   }
 }
 
-const LEFT = `SELECT count(*)::int AS left FROM match WHERE status IN ('queued', 'running')`
+async function unfinished(url: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(url, `SELECT id FROM match WHERE status IN ('queued', 'running')`)
+  return rows.map(({ id }) => id)
+}
 
 /** A deploy ends by itself. */
 function drainViolations(happened: readonly Happened[]): Violation[] {
