@@ -99,6 +99,23 @@ describe('a runner process', () => {
     await everythingIsWhole()
   }, 150_000)
 
+  it('waits for a database that goes away in the middle of its start', async () => {
+    const sql = new pg.Client({ connectionString: house.url })
+    await sql.connect()
+    let runner: RunnerProcess
+    try {
+      await sql.query('ALTER TABLE sealing_key RENAME TO sealing_key_away') // the last that a start writes
+      runner = await start('0-0')
+      await expect.poll(() => runner.lines.join('\n')).toContain('waiting for the database')
+      expect(runner.lines.join('\n')).not.toContain('ready: plays')
+    } finally {
+      await sql.query('ALTER TABLE sealing_key_away RENAME TO sealing_key')
+      await sql.end()
+    }
+    await expect.poll(() => runner.lines.join('\n')).toContain('ready: plays')
+    await everythingIsWhole()
+  }, 90_000)
+
   it('says in one sentence what is wrong with its settings', async () => {
     await expect(runnerProcess('mysql://nowhere', 'fast')).rejects.toThrow(
       /The runner cannot start: DATABASE_URL must be an address.*; HOUSE_PACE must be two numbers/,

@@ -68,9 +68,12 @@ export async function startRunner(
   }
 
   async function work() {
-    await openQueue(context, stopping.signal)
+    await whenItCan(context, stopping.signal, async () => {
+      await context.store.clock.measure()
+      await context.store.queue.open()
+      await publishKey(context)
+    })
     if (stopping.signal.aborted) return
-    await publishKey(context)
     await context.store.queue.work({ concurrency: matches, play, takes })
     await context.store.queue.workChecks({ concurrency: CHECKS, check, takes })
     taking = true
@@ -101,12 +104,11 @@ async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   }
 }
 
-/** A database that is not there yet is waited for. */
-async function openQueue({ store, clock, say }: PlayContext, signal: AbortSignal): Promise<void> {
+/** A database that is not there yet, or goes away meanwhile, is waited for. */
+async function whenItCan({ clock, say }: PlayContext, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
-      await store.clock.measure()
-      return await store.queue.open()
+      return await work()
     } catch (error) {
       if (wait === FIRST_WAIT_MS) say(`waiting for the database: ${String(error)}`, { level: 'warn' })
       await clock.sleep(wait, signal)

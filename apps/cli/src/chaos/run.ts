@@ -225,12 +225,12 @@ async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ nam
 }
 
 /** What a process says of itself that is not well. */
-async function sayOf({ health }: SiteProcess): Promise<string | undefined> {
+async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
     return response.ok ? undefined : `${response.status} ${await response.text()}`
   } catch (error) {
-    return `nothing: ${error instanceof Error ? error.message : String(error)}`
+    return `nothing: ${error instanceof Error ? error.message : String(error)}; ${lastWords()}`
   }
 }
 

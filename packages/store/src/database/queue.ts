@@ -92,13 +92,18 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       ...options,
     })
     fresh.on('error', onError)
-    await fresh.start()
-    await fresh.createQueue(PLAY_MATCH, QUEUE)
-    await fresh.createQueue(PLAY_AWAITED, QUEUE)
-    await fresh.createQueue(CHECK_AGENT, CHECKS)
-    // What an older version made is as it made it.
-    const { policy: _, ...pauses } = CHECKS
-    await fresh.updateQueue(CHECK_AGENT, pauses)
+    try {
+      await fresh.start()
+      await fresh.createQueue(PLAY_MATCH, QUEUE)
+      await fresh.createQueue(PLAY_AWAITED, QUEUE)
+      await fresh.createQueue(CHECK_AGENT, CHECKS)
+      // What an older version made is as it made it.
+      const { policy: _, ...pauses } = CHECKS
+      await fresh.updateQueue(CHECK_AGENT, pauses)
+    } catch (error) {
+      await fresh.stop({ close: false, graceful: false }).catch(() => {}) // the next try has one of its own
+      throw error
+    }
     return fresh
   }
 

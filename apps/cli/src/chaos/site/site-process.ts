@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
 import type { Guard } from './guard.ts'
 import { inRoot } from './scripts.ts'
@@ -13,6 +13,8 @@ export interface SiteProcess {
   way: CutDatabase
   /** Where it answers for its health. */
   health: string
+  /** Whether it runs, and what it printed last. */
+  lastWords(): string
   /** Says how long it took until it answered, in milliseconds. */
   start(clockMs?: number): Promise<number>
   kill(): Promise<void>
@@ -35,6 +37,7 @@ export interface Launch {
 }
 
 const WELL_WITHIN_MS = 90_000
+const LAST_LINES = 12
 /** It ends by itself within two seconds; a machine that is busy may need more. */
 const DRAINED_WITHIN_MS = 30_000
 
@@ -55,6 +58,11 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
     name,
     way,
     health,
+    lastWords() {
+      const { exitCode = null, signalCode = null } = child ?? {}
+      const state = exitCode === null && signalCode === null ? 'it runs' : `it ended with ${exitCode ?? signalCode}`
+      return `${state}, and printed last: ${readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join(' / ')}`
+    },
     async start(clockMs = 0) {
       await ended('SIGKILL')
       if (guard.closed()) return 0 // the end of a fault that the end of the run came before

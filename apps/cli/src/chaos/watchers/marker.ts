@@ -15,27 +15,34 @@ interface Mark {
   cookie: string
 }
 
-const EVERY_MS = 6_000
+const EVERY_MS = 1_000
 const WITHIN_MS = 10_000
 const TRIES = 5
 const ROUND = 1
 
+/** Of a match that may be marked later. */
+const NOT_YET = 'not-reached'
+
 /** What is sealed was written down before it was answered: a process of the pages that is killed takes none of it along. */
 export function marker(pages: string): Marker {
   const sealed: Mark[] = []
-  let matches: readonly string[] = []
-  let turn = 0
+  const unmarked = new Set<string>()
+  const known = new Set<string>()
   let underWay: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    const match = matches[turn++ % Math.max(1, matches.length)]
-    if (match !== undefined) underWay = mark(match).catch(() => {}) // the pages are away, or it is not that kind of a game
+    const [match] = unmarked
+    if (match === undefined) return
+    unmarked.delete(match)
+    const later = () => void unmarked.add(match)
+    underWay = mark(match).then((isDone) => void (isDone || later()), later) // the pages are away
   }, EVERY_MS)
 
   function ask(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
   }
 
-  async function mark(match: string): Promise<void> {
+  /** False when the match may be marked another time. */
+  async function mark(match: string): Promise<boolean> {
     const page = await ask(`/watch/${match}`)
     const cookie = page.headers
       .getSetCookie()
@@ -48,9 +55,10 @@ export function marker(pages: string): Marker {
       headers: { cookie, origin: pages, 'content-type': 'application/json' },
       body: JSON.stringify({ round: ROUND, seat }),
     })
-    await answer.arrayBuffer()
+    const said = await answer.text()
     // One whose answer did not come may be there or not.
     if (answer.ok) sealed.push({ match, round: ROUND, seat, cookie })
+    return answer.status < 500 && !said.includes(NOT_YET)
   }
 
   async function isThere({ match, round, seat, cookie }: Mark): Promise<boolean> {
@@ -66,8 +74,12 @@ export function marker(pages: string): Marker {
   }
 
   return {
-    watch(now) {
-      matches = now
+    watch(matches) {
+      for (const match of matches) {
+        if (known.has(match)) continue
+        known.add(match)
+        unmarked.add(match)
+      }
     },
     async close() {
       clearInterval(timer)
