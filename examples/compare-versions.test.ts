@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { program } from '../scripts/test/program.ts'
+import { program } from '../scripts/setup/program.mjs'
 
 const EXAMPLE = path.join(import.meta.dirname, 'compare-versions')
 const LAB = await program(path.resolve(import.meta.dirname, '../apps/cli/src/lab.ts'))

@@ -5,7 +5,7 @@ import { houseAgents } from '@masquerade/house'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { program } from '../scripts/test/program.ts'
+import { program } from '../scripts/setup/program.mjs'
 
 const SEED = await program(fileURLToPath(new URL('seed.ts', import.meta.url)))
 

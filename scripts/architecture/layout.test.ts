@@ -21,7 +21,7 @@ describe('the layout of the repository', () => {
 
 function importsThatLeave(file: string): string[] {
   const own = `${file.split('/').slice(0, 2).join('/')}/`
-  const setUp = file.startsWith('apps/web/e2e/') ? ['scripts/'] : isTest(file) ? ['scripts/test/program.ts'] : []
+  const setUp = file.startsWith('apps/web/e2e/') ? ['scripts/'] : isTest(file) ? ['scripts/setup/program.mjs'] : []
   const source = readFileSync(inRoot(file), 'utf8')
   return [...source.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]*)['"]/g)]
     .map((match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''))

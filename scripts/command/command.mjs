@@ -18,8 +18,8 @@ export async function command([name = '']) {
     const { script, withoutClient = false } = find(name)
     await prepare(withoutClient)
     process.argv.splice(1, 2, inRoot(script))
-    await import(import.meta.resolve('tsx'))
-    await import(pathToFileURL(inRoot(script)).href)
+    const { program } = await import('../setup/program.mjs')
+    await import(pathToFileURL(await program(inRoot(script))).href)
   } catch (error) {
     console.error(wordsFor(error))
     process.exit(1)

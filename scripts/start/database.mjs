@@ -7,8 +7,9 @@ import { migrate } from '../../prisma/migrate.mjs'
 import { grantSite } from '../../prisma/site-role.mjs'
 import { isNoSource } from '../setup/build.mjs'
 import { fingerprint, isStamped } from '../setup/fingerprint.mjs'
+import { program } from '../setup/program.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
-import { inRoot, root, withTypeScript } from '../setup/repository.mjs'
+import { inRoot, root } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
 import { unusable } from './database-address.mjs'
 import { machineEnvironment } from './environment.mjs'
@@ -79,8 +80,8 @@ export async function prepareDatabase({ url, ownerUrl }, settings, progress, sig
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {
-    await progress.step('Seeding house agents, words and arenas', () =>
-      mustRun(process.execPath, [...withTypeScript(), inRoot('prisma/seed.ts')], {
+    await progress.step('Seeding house agents, words and arenas', async () =>
+      mustRun(process.execPath, [await program(inRoot('prisma/seed.ts'))], {
         env: { ...machineEnvironment(process.env), DATABASE_URL: ownerUrl },
         signal,
         otherwise: 'The database could not be seeded: see above.',

@@ -55,6 +55,9 @@ async function serve(progress, open, controller, began) {
   // Not before: they need what was just installed.
   const { openDatabase, prepareDatabase } = await import('./database.mjs')
   const { supervise } = await import('./supervisor.mjs')
+  const { program } = await import('../setup/program.mjs')
+  /** @param {import('./children.mjs').Child} child */
+  const asProgram = async (child) => ({ ...child, script: await program(child.script) })
 
   const title = settings.databaseUrl ? 'Connecting to the database of DATABASE_URL' : 'Starting PostgreSQL'
   const database = await progress.step(title, () => openDatabase(settings, folder))
@@ -72,7 +75,9 @@ async function serve(progress, open, controller, began) {
   await prepareDatabase(database, settings, progress, signal)
 
   const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
-  const children = childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env)
+  const children = await progress.step('Preparing web, runner and live', () =>
+    Promise.all(childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env).map(asProgram)),
+  )
   const paint = painter(process.stdout)
   const width = Math.max(...children.map(({ name }) => name.length))
   const site = supervise({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Refusal } from '../setup/refusal.mjs'
-import { root, withTypeScript } from '../setup/repository.mjs'
+import { root } from '../setup/repository.mjs'
 import { statusOf } from './health.mjs'
 import { watchLife } from './liveness.mjs'
 import { afterDeath, PATIENCE } from './restarts.mjs'
@@ -40,7 +40,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp, patience = 
   function launch(child, past) {
     const born = performance.now()
     const tether = new URL('./tether.mjs', import.meta.url).href
-    const process_ = spawn(process.execPath, ['--import', tether, ...withTypeScript(), child.script], {
+    const process_ = spawn(process.execPath, ['--import', tether, child.script], {
       cwd: root,
       env: child.env,
       // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.

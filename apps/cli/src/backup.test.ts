@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
 // biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
 import { grantSite } from '../../../prisma/site-role.mjs'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 /** Each run of a tool starts a process, which takes seconds on a busy machine. */
 const SLOWLY = 120_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chatStub, type Stub } from '@masquerade/connectors/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 const KEY = 'sk-planted-planted-planted'
 const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))

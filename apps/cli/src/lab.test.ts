@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 const VECTORS = path.resolve(import.meta.dirname, '../../../packages/lab/src/statistics/fixtures/statistics.json')
 

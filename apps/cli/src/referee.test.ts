@@ -8,7 +8,7 @@ import { fold, transcriptOf } from '@masquerade/game'
 import { type Table, whoIsSpy } from '@masquerade/games'
 import { type SimulatedGame, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 const PROGRAM = await program(path.join(import.meta.dirname, 'referee.ts'))
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 const TOOL = await program(fileURLToPath(new URL('role.ts', import.meta.url)))
 let there: TestStore

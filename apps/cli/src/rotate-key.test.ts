@@ -17,7 +17,7 @@ import {
 } from '@masquerade/store'
 import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 import { rotateKey } from './rotate-key/rotate-key.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'

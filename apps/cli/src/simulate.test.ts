@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/test/program.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 
 const PROGRAM = await program(path.join(import.meta.dirname, 'simulate.ts'))
 

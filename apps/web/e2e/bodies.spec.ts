@@ -67,7 +67,7 @@ test.describe('whatever is sent', () => {
       MASQUERADE_LOCAL_SIGN_IN: '1',
       BODY_WITHIN_MS: String(WITHIN_MS),
     }
-    web = launch('apps/web/server.ts', settings, log)
+    web = await launch('apps/web/server.ts', settings, log)
     await healthy(base, log)
   })
   test.afterAll(() => stop(web))

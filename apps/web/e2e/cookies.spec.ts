@@ -30,7 +30,7 @@ test.describe('at an https address', () => {
       AUTH_SECRET: 'a secret of this test alone, long enough',
       ...{ HF_CLIENT_ID: 'client', HF_CLIENT_SECRET: 'the client’s secret', HF_HUB_URL: hub.url },
     }
-    web = launch('apps/web/server.ts', settings, log)
+    web = await launch('apps/web/server.ts', settings, log)
     await healthy(base, log)
   })
   test.afterAll(async () => {

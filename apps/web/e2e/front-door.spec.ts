@@ -17,7 +17,7 @@ test('without database and gateway the front door says what is missing and where
   const source = 'https://code.example/masquerade'
   const own = { DATABASE_URL: NOWHERE, MASQUERADE_SOURCE_URL: source }
   const env = { ...own, PORT: String(port), LIVE_URL: 'http://127.0.0.1:9' }
-  const web = launch('apps/web/server.ts', env, log)
+  const web = await launch('apps/web/server.ts', env, log)
   const ended = once(web, 'exit')
   try {
     await expect
@@ -62,7 +62,7 @@ test('without database and gateway the front door says what is missing and where
 
 test('a variable that makes no sense is named in one sentence', async () => {
   const log = path.join(process.env.E2E_FOLDER!, 'bad-settings.log')
-  const web = launch('apps/web/server.ts', { DATABASE_URL: 'mysql://x', PORT: 'eighty' }, log)
+  const web = await launch('apps/web/server.ts', { DATABASE_URL: 'mysql://x', PORT: 'eighty' }, log)
   let said = ''
   web.stdout?.on('data', (text: Buffer) => {
     said += text

@@ -41,7 +41,7 @@ test.describe('a masked table', () => {
       LIVE_URL: process.env.E2E_BASE!,
       ...secrets,
     }
-    web = launch('apps/web/server.ts', settings, log)
+    web = await launch('apps/web/server.ts', settings, log)
     await healthy(base, log)
     const [somebody, owner] = await Promise.all([
       playwrightRequest.newContext({ baseURL: base }),

@@ -48,7 +48,7 @@ test.describe('while the database is away, or the pages are', () => {
     const secrets = { AUTH_SECRET: 'a secret of this test alone, long enough', MASQUERADE_LOCAL_SIGN_IN: '1' }
     const settings = { DATABASE_URL: database.url, PORT: String(port), LIVE_URL: process.env.E2E_BASE!, ...secrets }
     begin = async () => {
-      web = launch('apps/web/server.ts', settings, log)
+      web = await launch('apps/web/server.ts', settings, log)
       await healthy(base, log)
     }
     await begin()

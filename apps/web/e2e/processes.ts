@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { program } from '../../../scripts/setup/program.mjs'
 import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.mjs'
-import { program } from '../../../scripts/test/program.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const HEALTHY_WITHIN_MS = 90_000
@@ -19,41 +19,35 @@ const SITE: Record<string, Parameters<typeof environmentOf>[0]> = {
 }
 
 /**
- * One process of the site, run as `npm start` runs it: plain Node with tsx, no wrapper between us and its signals, told
- * nothing but what it names.
+ * One process of the site, run as `npm start` runs it: plain Node, no wrapper between us and its signals, told nothing but
+ * what it names.
  */
-export function launch(
+export async function launch(
   script: string,
   env: Record<string, string>,
   log: string,
   args: readonly string[] = [],
-): ChildProcess {
+): Promise<ChildProcess> {
   const given = { ...process.env, HOST: '127.0.0.1', ...env }
   const named = SITE[script] ? environmentOf(SITE[script], given) : { ...machineEnvironment(given), ...env }
-  return begun(['--import', 'tsx', path.join(ROOT, script), ...args], named, log)
-}
-
-function begun(words: readonly string[], env: Record<string, string | undefined>, log: string): ChildProcess {
-  const child = spawn(process.execPath, words, {
+  const file = path.join(ROOT, script)
+  const child = spawn(process.execPath, [script.endsWith('.ts') ? await program(file) : file, ...args], {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...named, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => appendFileSync(log, text))
   return child
 }
 
-/** Runs a script to its end. Commands that many stories need are one script each. */
+/** Runs a script to its end. */
 export async function run(
   script: string,
   env: Record<string, string>,
   log: string,
   args: readonly string[] = [],
 ): Promise<void> {
-  const child = script.startsWith('apps/cli/')
-    ? begun([await program(path.join(ROOT, script)), ...args], { ...machineEnvironment(process.env), ...env }, log)
-    : launch(script, env, log, args)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(await launch(script, env, log, args), 'exit')
   if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why`)
 }
 

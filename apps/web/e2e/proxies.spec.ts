@@ -32,14 +32,14 @@ async function site(env: Record<string, string>): Promise<Site> {
   const log = path.join(process.env.E2E_FOLDER!, `proxies-${port}.log`)
   const [base, live] = [port, livePort].map((one) => `http://127.0.0.1:${one}`) as [string, string]
   const own = { DATABASE_URL: state().databaseUrl, AUTH_SECRET: SECRET }
-  const children = [
+  const children = await Promise.all([
     launch('apps/web/server.ts', { ...own, PORT: String(port), LIVE_URL: live, ...env }, log),
     launch(
       'apps/live/src/main.ts',
       { ...own, LIVE_PORT: String(livePort), LIVE_CONNECTIONS_PER_ADDRESS: String(CONNECTIONS) },
       log,
     ),
-  ]
+  ])
   await Promise.all([healthy(base, log), healthy(live, log)])
   return {
     base,

@@ -34,7 +34,7 @@ test('with Hugging Face set up, its user comes back signed in, with the organiza
     HF_CLIENT_SECRET: 'the client’s secret',
     HF_HUB_URL: hub.url,
   }
-  const web = launch('apps/web/server.ts', settings, log)
+  const web = await launch('apps/web/server.ts', settings, log)
   try {
     await healthy(base, log)
     await page.goto(`${base}/sign-in?callbackUrl=//elsewhere.example`)
@@ -76,7 +76,7 @@ test('whoever guesses is told to wait, in headers and in a sentence', async ({ r
     GITHUB_SECRET: 'nobody',
   }
   expect(base).not.toBe(baseURL)
-  const web = launch('apps/web/server.ts', settings, log)
+  const web = await launch('apps/web/server.ts', settings, log)
   try {
     await healthy(base, log)
     const headers = { origin: 'http://masquerade.example', 'x-forwarded-for': '198.51.100.77' }

@@ -54,10 +54,10 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, log('prepare'))
     await prepared?.(database.ownerUrl)
     if (played > 0) await playOn(played)
-    startRunner(pace)
-    startLive()
+    await startRunner(pace)
+    await startLive()
     const signIn = { AUTH_SECRET: randomBytes(32).toString('hex'), MASQUERADE_LOCAL_SIGN_IN: '1' }
-    const pages = launch(
+    const pages = await launch(
       'apps/web/server.ts',
       { ...env, ...signIn, PORT: String(web), LIVE_URL: urlOf(live) },
       log('web'),
@@ -74,18 +74,18 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
     throw error
   }
 
-  function startRunner(pace: string) {
+  async function startRunner(pace: string) {
     // Its key belongs to this stack alone, and the agents that stories bring live on this machine.
     const own = { MASQUERADE_DATA: folder, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }
     // Stories look at the arenas of all games at once, and none of them is to wait for a place.
     const settings = { RUNNER_MATCHES: '24', ...env, ...own, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
-    const child = launch('apps/runner/src/main.ts', settings, log('runner'))
+    const child = await launch('apps/runner/src/main.ts', settings, log('runner'))
     closers.push(() => stop(child))
     return child
   }
 
   async function playOn(matches: number) {
-    const player = startRunner('0-0')
+    const player = await startRunner('0-0')
     const ended = once(player, 'exit').then(() => {
       throw new Error(`the runner ended: ${log('runner')} says why`)
     })
@@ -95,20 +95,20 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
   }
 
   /** Started again whenever it ends, as every supervisor does, after a while in which it is missed. */
-  function startLive() {
+  async function startLive() {
     let wanted = true
-    let child = begin()
+    let child = await begin()
     closers.push(async () => {
       wanted = false
       await stop(child)
     })
-    function begin() {
-      const begun = launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
+    async function begin() {
+      const begun = await launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
       const state: StackState = { base, databaseUrl: database.url, livePid: begun.pid ?? 0 }
       writeFileSync(stateFile(folder), JSON.stringify(state))
       begun.once('exit', () => {
-        setTimeout(() => {
-          if (wanted) child = begin()
+        setTimeout(async () => {
+          if (wanted) child = await begin()
         }, MISSED_FOR_MS)
       })
       return begun

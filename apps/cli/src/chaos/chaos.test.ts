@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../../scripts/test/program.ts'
+import { program } from '../../../../scripts/setup/program.mjs'
 import { REPLACED_WITHIN_MS } from './checker/check.ts'
 import { type Run, runChaos } from './run.ts'
 import { isSabotage, SABOTAGES } from './sabotage.ts'

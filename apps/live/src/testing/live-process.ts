@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { program } from '../../../../scripts/test/program.ts'
+import { program } from '../../../../scripts/setup/program.mjs'
 import { type Child, child } from './child.ts'
 
 /** A real gateway in a process of its own. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeKeyPair } from '@masquerade/store'
-import { program } from '../../../../scripts/test/program.ts'
+import { program } from '../../../../scripts/setup/program.mjs'
 
 /** A real runner, in a process of its own that a test can kill. */
 export interface RunnerProcess {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     const minimal = await tell.step('Building the smallest page', () => minimalNext(FOLDER, nextPort))
     closers.push(() => stop(minimal))
     const program = 'apps/web/e2e/measure/bare-leaderboard.ts'
-    const bare = launch(program, { DATABASE_URL: databaseUrl }, path.join(FOLDER, 'bare.log'), [
+    const bare = await launch(program, { DATABASE_URL: databaseUrl }, path.join(FOLDER, 'bare.log'), [
       ...[MANY.arena, String(barePort)],
     ])
     closers.push(() => stop(bare))

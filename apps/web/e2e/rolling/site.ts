@@ -98,7 +98,7 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
     const processes = await Promise.all(
       wanted.map(async ([name, script, port, settings]) => {
         const log = path.join(folder, `${name.replace(' ', '-')}.log`)
-        const one = restartable(() => launch(script, settings, log), `http://127.0.0.1:${port}`, log)
+        const one = await restartable(() => launch(script, settings, log), `http://127.0.0.1:${port}`, log)
         closers.push(one.close)
         await one.well()
         return { name, restart: one.restart }
@@ -113,8 +113,8 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
   }
 }
 
-function restartable(begin: () => ChildProcess, url: string, log: string) {
-  let child = begin()
+async function restartable(begin: () => Promise<ChildProcess>, url: string, log: string) {
+  let child = await begin()
   const well = () => healthy(url, log)
   return {
     well,
@@ -128,7 +128,7 @@ function restartable(begin: () => ChildProcess, url: string, log: string) {
       const [code, signal] = await exit
       clearTimeout(insist)
       const endedMs = performance.now() - since
-      child = begin()
+      child = await begin()
       await well()
       return { endedMs, ended: code ?? signal, saidSo: await said }
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
@@ -150,12 +151,15 @@ export function describeLaws(
           number = asks[0].turn
           answered = []
         }
-        for (const ask of asks) {
-          expect(answered).not.toContain(ask.seat)
-          expect(ask).toMatchObject({ turn: number, kind: expect.stringMatching(/^[a-z]+$/) })
-          expect(ask.limitMs).toBeGreaterThan(0)
-          expect(ask.attempt).toBeLessThanOrEqual(ask.attempts)
-        }
+        const wrong = asks.filter(
+          ({ turn, seat, kind, limitMs, attempt, attempts }) =>
+            turn !== number ||
+            answered.includes(seat) ||
+            !/^[a-z]+$/.test(kind) ||
+            !(limitMs > 0) ||
+            attempt > attempts,
+        )
+        expect(wrong).toEqual([])
         if (step.events.some((event) => event.type !== 'refused')) answered.push(step.ask.seat)
       })
     })
@@ -168,15 +172,18 @@ export function describeLaws(
           if (mode === 'choose') expect(options?.length).toBeGreaterThan(0)
           if (!options) continue
           const legal = game.legal(position.state, seat)
-          const readings = options.flatMap(({ label, action, also = [] }) => [
-            ...[label, ...also].map((text) => game.read({ text }, ask)),
-            ...[game.read({ action }, ask), { ok: legal.safeParse(action).success, value: action }],
-          ])
-          const actions = options.flatMap(({ action, also = [] }) => Array(also.length + 3).fill(action))
-          expect(readings).toEqual(actions.map((value) => ({ ok: true, value })))
+          // There are hundreds of them: compared one by one, and told only when they are wrong.
+          const misread = options.filter(({ label, action, also = [] }) => {
+            const read = [...[label, ...also].map((text) => game.read({ text }, ask)), game.read({ action }, ask)]
+            return !read.every((one) => one.ok && isDeepStrictEqual(one.value, action))
+          })
+          expect(misread).toEqual([])
+          expect(options.filter(({ action }) => !legal.safeParse(action).success)).toEqual([])
           expect(new Set(choicesOf(ask)).size).toBe(choicesOf(ask)?.length)
           if (mode !== 'choose') continue
-          expect(options.map(({ action }) => action)).toContainEqual(legalAction(game, position, seat, g))
+          const chosen = legalAction(game, position, seat, g)
+          if (options.some(({ action }) => isDeepStrictEqual(action, chosen))) continue
+          expect(options.map(({ action }) => action)).toContainEqual(chosen)
         }
       })
     })
@@ -196,17 +203,19 @@ export function describeLaws(
         expect(mine).toMatchObject({ [GAMES]: 1, [WINS]: Number(winners.includes(index + 1)), [SCORE]: scores[index] })
         expect(Object.values(mine).every(Number.isInteger)).toBe(true)
         const { figures } = game.measure
-        for (const { of, over } of figures) expect(Object.keys(mine)).toEqual(expect.arrayContaining([of, over]))
-        for (const { kind, of, over } of figures) {
-          if (kind === 'share') expect(mine[of]).toBeLessThanOrEqual(mine[over] ?? 0)
-          if (mine[over] === 0) expect(mine[of]).toBe(0)
-        }
+        const miscounted = figures.filter(({ kind, of, over }) => {
+          const [counted, among] = [mine[of], mine[over]]
+          if (counted === undefined || among === undefined) return true
+          return (kind === 'share' && counted > among) || (among === 0 && counted !== 0)
+        })
+        expect(miscounted).toEqual([])
         expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
-        for (const { of, over, unit = 1, range } of figuresWith(game, played.config)) {
+        const outOfRange = figuresWith(game, played.config).filter(({ of, over, unit = 1, range }) => {
           const [value, n] = [(mine[of] ?? 0) / unit, mine[over] ?? 0]
-          expect(value).toBeGreaterThanOrEqual(n === 0 ? 0 : (range?.least ?? -Infinity) * n)
-          expect(value).toBeLessThanOrEqual(n === 0 ? 0 : (range?.most ?? Infinity) * n)
-        }
+          const [least, most] = n === 0 ? [0, 0] : [(range?.least ?? -Infinity) * n, (range?.most ?? Infinity) * n]
+          return !(value >= least && value <= most)
+        })
+        expect(outOfRange).toEqual([])
       }
       for (const { games } of game.roles ?? []) {
         expect(totals.reduce((sum, mine) => sum + (mine[games] ?? 0), 0)).toBeGreaterThan(0)
@@ -254,11 +263,13 @@ export function describeLaws(
     law('a seat that is not asked has nothing to say', (played) => {
       forEachCut(game, played, (_, position) => {
         const asked = openAsks(game, position).map((ask) => ask.seat)
+        const heard: Seat[] = []
         for (let seat = 0; seat <= game.range.most + 1; seat++) {
           if (asked.includes(seat)) continue
           const drafts = judge(game, position, seat, { text: 'and another thing' }, seededRandom(0))
-          expect(drafts).toMatchObject({ ok: false, error: { code: 'not-asked' } })
+          if (drafts.ok || drafts.error.code !== 'not-asked') heard.push(seat)
         }
+        expect(heard).toEqual([])
       })
     })
 
@@ -269,6 +280,7 @@ export function describeLaws(
           expect(viewOf(game, event, REFEREE)).toEqual(event)
           for (const viewer of viewers(game)) {
             const seen = viewOf(game, event, viewer)
+            if (seen === event) continue
             if (isSealed(seen)) expect(seen).toEqual({ seq: event.seq, type: 'sealed' })
             else {
               expect(seen).toMatchObject({ seq: event.seq, at: event.at, type: event.type, v: event.v })
