@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../../scripts/setup/program.mjs'
 import { REPLACED_WITHIN_MS } from './checker/check.ts'
 import { type Run, runChaos } from './run.ts'
 import { isSabotage, SABOTAGES } from './sabotage.ts'
-import { inRoot } from './site/scripts.ts'
 
 /**
  * Draws within so short a time a full disk, a runner that is killed and one that is frozen, a gateway that is killed, a
@@ -21,7 +19,6 @@ beforeAll(async () => {
     // Agents that are silent are waited for in nearly every round.
     limitMs: 1_500,
     lastMatchesMs: LAST_MATCHES_MS,
-    program: async (script) => [await program(inRoot(script))],
     signal: new AbortController().signal,
     say: () => {},
   })

@@ -13,7 +13,7 @@ import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
 import { query } from './site/database.ts'
 import { openGuard } from './site/guard.ts'
-import { type Program, type Site, startSite } from './site/site.ts'
+import { type Site, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 import { standstillsOf } from './standstills.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
@@ -36,7 +36,6 @@ export interface RunOptions {
   limitMs?: number
   /** How long before the last fault is over no match begins any more: the last ones end that much sooner. */
   lastMatchesMs?: number
-  program?: Program
   signal: AbortSignal
   /** Each line as it comes. */
   say(line: string): void

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { program } from '../../program.ts'
 import { ask } from './questions.ts'
 
 /** A server in a process of its own, with a meter in it. */
@@ -10,7 +11,7 @@ export interface Measured {
   rss(): Promise<number>
 }
 
-const METER = new URL('meter.ts', import.meta.url).href
+const METER = new URL('meter.ts', import.meta.url)
 const GATEWAY = new URL('../../../../live/src/main.ts', import.meta.url)
 
 export const gateway = (url: string): Promise<Measured> =>
@@ -18,10 +19,10 @@ export const gateway = (url: string): Promise<Measured> =>
 
 export const bareServer = (): Promise<Measured> => measured(new URL('bare-server.ts', import.meta.url), {})
 
-export const crowd = (): ChildProcess => started(new URL('crowd.ts', import.meta.url), {}, [])
+export const crowd = (): Promise<ChildProcess> => started(new URL('crowd.ts', import.meta.url), {}, [])
 
 async function measured(file: URL, env: Record<string, string>): Promise<Measured> {
-  const child = started(file, env, ['--expose-gc', '--import', METER])
+  const child = await started(file, env, ['--expose-gc', '--import', await program(fileURLToPath(METER))])
   return {
     process: child,
     port: await portOf(child),
@@ -30,9 +31,8 @@ async function measured(file: URL, env: Record<string, string>): Promise<Measure
   }
 }
 
-function started(file: URL, env: Record<string, string>, more: string[]): ChildProcess {
-  const execArgv = ['--import', import.meta.resolve('tsx'), ...more]
-  return fork(fileURLToPath(file), { execArgv, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+async function started(file: URL, env: Record<string, string>, execArgv: string[]): Promise<ChildProcess> {
+  return fork(await program(fileURLToPath(file)), { execArgv, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
 }
 
 /** From the line in which a server says where it listens. */

@@ -2,6 +2,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { program } from '../../program.ts'
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const TICKS_A_SECOND = 100
 const SCRAPE_EVERY_MS = 1_000
@@ -19,7 +22,7 @@ export interface StubAgents {
 
 /** The agents, in a process of their own, and a collector of traces. */
 export async function stubAgents(): Promise<StubAgents> {
-  const child = fork(fileURLToPath(new URL('./stub-agents.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  const child = fork(await program(here('./stub-agents.ts')), { execArgv: [] })
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
   const collector = `http://127.0.0.1:${hello.port}`
   return {
@@ -46,10 +49,11 @@ export interface Memory {
 
 /** A runner as a site starts it, but that it can be asked for its memory. */
 export async function runnerProcess(env: Record<string, string>): Promise<RunnerProcess> {
-  const [main, teller] = ['../../../../runner/src/main.ts', './heap-teller.ts'].map((file) =>
-    fileURLToPath(new URL(file, import.meta.url)),
-  )
-  const args = ['--expose-gc', '--import', 'tsx', '--import', `${teller}`, `${main}`]
+  const [teller, main] = [
+    await program(here('./heap-teller.ts')),
+    await program(here('../../../../runner/src/main.ts')),
+  ]
+  const args = ['--expose-gc', '--import', teller, main]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const metrics = await ready(child, env.METRICS_PORT !== undefined)
   const scraping = metrics === undefined ? undefined : setInterval(() => void scrape(metrics), SCRAPE_EVERY_MS)

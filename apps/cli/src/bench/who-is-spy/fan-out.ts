@@ -55,7 +55,7 @@ async function withMatch(url: string): Promise<BenchRow[]> {
   const match = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: whoIsSpy.version })
   await store.matches.start(match)
   const servers = await Promise.all([gateway(url), bareServer()])
-  const crowds = Array.from({ length: CROWDS }, crowd)
+  const crowds = await Promise.all(Array.from({ length: CROWDS }, crowd))
   const [live, bare] = servers
   const ours: Side = {
     server: live,

@@ -82,7 +82,7 @@ function carried(admin: string, agents: StubAgents, size: Size): Promise<Carried
       await site.store.matches.create(world.arena.id, { seats: next(), gameVersion: whoIsSpy.version })
     }
     const live = await gateway(site.url)
-    const browsers = crowd()
+    const browsers = await crowd()
     try {
       const runner = await site.runner(size.matches, privateKey)
       await untilRunning(site, size.matches)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { program } from '../../program.ts'
 import type { Delivery } from '../checker/evidence.ts'
 import type { Guard } from './guard.ts'
 import type { Mailbox } from './mailbox-agent.ts'
@@ -18,7 +19,7 @@ export interface StubAgents {
 
 export async function stubAgents(records: string, guard: Guard): Promise<StubAgents> {
   const script = fileURLToPath(new URL('./stub-agents.ts', import.meta.url))
-  const child = fork(script, [records], { execArgv: ['--import', 'tsx'], detached: true })
+  const child = fork(await program(script), [records], { execArgv: [], detached: true })
   guard.watch(child)
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
   return {

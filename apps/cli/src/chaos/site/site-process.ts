@@ -27,7 +27,7 @@ export interface SiteProcess {
 export interface Launch {
   name: string
   /** What Node runs. */
-  run: readonly string[]
+  run: string
   env: Record<string, string>
   port: number
   databaseUrl: string
@@ -67,7 +67,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
       await ended('SIGKILL')
       if (guard.closed()) return 0 // the end of a fault that the end of the run came before
       const began = performance.now()
-      child = spawn(process.execPath, run, {
+      child = spawn(process.execPath, [run], {
         cwd: inRoot(''),
         // Nothing of the shell that the tool runs in.
         env: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { openStore } from '@masquerade/store'
 import { type CutDatabase, cutDatabase, freshDatabase } from '@masquerade/store/testing'
+import { program } from '../../program.ts'
 import { type StubAgents, stubAgents } from './agents.ts'
 import { balancer } from './balancer.ts'
 import { type Database, query, startDatabase } from './database.ts'
@@ -44,16 +45,10 @@ export interface SiteOptions {
   pace: string
   /** How long an agent has for its answer. */
   limitMs?: number
-  program?: Program
 }
 
-/** What Node runs for a script of the repository, and with what; a short run has it in one piece. */
-export type Program = (script: string) => Promise<readonly string[]>
-
-const asItStands: Program = async (script) => ['--import', 'tsx', inRoot(script)]
-
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { folder, guard, program = asItStands } = options
+  const { folder, guard } = options
   const database = await startDatabase(folder, guard)
   const { url } = await freshDatabase(database.adminUrl)
   await query(url, GROWN)
@@ -72,7 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const webs = named('web', options.webs)
   const add = async (name: string, script: string, port: number, env: Record<string, string>) => {
     const log = path.join(folder, `${name}.log`)
-    const run = await program(script)
+    const run = await program(inRoot(script))
     processes.set(name, await siteProcess({ name, run, env, port, databaseUrl: url, log, guard }))
   }
   for (const name of runners) {
