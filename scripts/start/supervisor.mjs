@@ -40,7 +40,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp, patience = 
   function launch(child, past) {
     const born = performance.now()
     const tether = new URL('./tether.mjs', import.meta.url).href
-    const process_ = spawn(process.execPath, ['--import', tether, child.script], {
+    const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), child.script], {
       cwd: root,
       env: child.env,
       // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.
