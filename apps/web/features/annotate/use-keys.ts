@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface RatingKeys {
   answer(value: number): void
@@ -10,7 +10,8 @@ export interface RatingKeys {
 /** The keys of the desk; not while somebody types, and not while they are switched off. */
 export function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
   const current = useRef(keys)
-  useEffect(() => {
+  // Before anybody can see what is asked: a key that comes right after answers that, and not what was asked before.
+  useLayoutEffect(() => {
     current.current = keys
   })
   useEffect(() => {
