@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
+import { RUNNER_FLAGS } from '../start/children.mjs'
 import { services } from './compose-file.ts'
 
 const source = readFileSync(inRoot('Dockerfile'), 'utf8')
@@ -37,7 +38,10 @@ describe('the Dockerfile', () => {
 
   it.each(IMAGES)('%s runs what npm start runs, as nobody who could change it, and says how it is', (name) => {
     const script = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }[name]
-    expect(instruction(name, 'CMD')).toBe(`CMD ["node", "--import", "tsx", "${script}"]`)
+    const flags = name === 'runner' ? RUNNER_FLAGS : []
+    expect(instruction(name, 'CMD')).toBe(
+      `CMD ${JSON.stringify(['node', ...flags, '--import', 'tsx', script]).replaceAll(',', ', ')}`,
+    )
     expect(existsSync(inRoot(script))).toBe(true)
     // After everything that is put into the image; only what web writes itself is its own.
     expect(stage(name).indexOf('USER node')).toBeGreaterThan(

@@ -6,7 +6,7 @@ import { INNER_HOST } from './settings.mjs'
  * A runner makes a prompt for each ask and forgets it with the answer: with room for what is young, little of that is ever
  * copied, and an ask costs a tenth less.
  */
-const RUNNER_FLAGS = ['--max-semi-space-size=64']
+export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
 /**
  * The processes that make up the site. `env` holds all variables that a process gets; `health` is answered by one that is
