@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
 import { leftToDo } from './left-to-do.ts'
@@ -15,15 +15,15 @@ const RULES = `packages/games/src/${ID}`
 
 /** A copy of the repository, as far as games live in it. */
 let root: string
-beforeEach(() => {
+function copy(): void {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-new-game-'))
   for (const place of ['tsconfig.json', 'packages/games', 'packages/house', 'apps/web/games']) {
     const filter = (file: string) => !file.includes('node_modules')
     fs.cpSync(inRoot(place), path.join(root, place), { recursive: true, filter })
   }
   fs.symlinkSync(inRoot('node_modules'), path.join(root, 'node_modules'))
-})
-afterEach(() => fs.rmSync(root, { recursive: true }))
+}
+const forget = () => fs.rmSync(root, { recursive: true })
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
@@ -36,6 +36,9 @@ function run(program: string, ...args: string[]) {
 }
 
 describe('a game that is laid out', () => {
+  beforeEach(copy)
+  afterEach(forget)
+
   it('compiles, plays and passes the laws once a match of it is recorded', { timeout: 240_000 }, () => {
     layOut(root, ID, ['rules'])
     expect(run('typescript/bin/tsc', '--noEmit', '-p', 'packages/games')).toEqual({ code: 0, said: '' })
@@ -95,6 +98,10 @@ describe('a game that is laid out', () => {
 })
 
 describe('a game that cannot be laid out', () => {
+  // Nothing is written there but by the last.
+  beforeAll(copy)
+  afterAll(forget)
+
   it.each([
     ['Liar', 'is no id'],
     ['liars--dice', 'is no id'],

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildPages } from '../setup/build.mjs'
 import { chineseFont } from '../setup/chinese-font.mjs'
 import { headlessChromium } from '../setup/chromium.mjs'
 import { nginx } from '../setup/nginx.mjs'
@@ -20,6 +19,7 @@ import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
  * @property {AbortSignal} signal
  * @property {string[]} filters
  * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
+ * @property {() => Promise<boolean>} pages builds the pages when first asked; false where they are built from these very sources
  *
  * @typedef {import('./counts.mjs').Counts & { sentences?: string[], times?: import('./slowest.mjs').Timed[] }} Outcome
  *   with a sentence for each test that failed, and how long each took
@@ -67,8 +67,8 @@ async function unit({ signal, filters, databaseUrl }) {
 }
 
 /** @param {Tools} tools */
-async function build({ progress, signal }) {
-  const built = await buildPages(progress, signal)
+async function build({ progress, pages }) {
+  const built = await progress.step('Building the pages', pages)
   if (!built) progress.say('The pages are built already, from these very sources')
   return oneTest(true)
 }

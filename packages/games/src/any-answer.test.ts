@@ -13,7 +13,7 @@ import {
   storable,
   storableJson,
 } from '@masquerade/game'
-import { hostileJson, NOON, nth, playout } from '@masquerade/game/testing'
+import { hostileJson, NOON, nth, type Playout, playout } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { games } from './registry.ts'
@@ -93,9 +93,25 @@ function madeStorable(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
+const MATCHES = 20
+const matches = new Map<AnyGame, readonly Playout[]>()
+
+/** Random matches of a game, drawn when it is first asked for them: playing them is most of the work. */
+function matchesOf(game: AnyGame): readonly Playout[] {
+  const known = matches.get(game)
+  if (known) return known
+  const drawn: Playout[] = []
+  const drawing = fc.property(fc.gen(), (g) => {
+    drawn.push(playout(game, g))
+  })
+  fc.assert(drawing, { numRuns: MATCHES })
+  matches.set(game, drawn)
+  return drawn
+}
+
 /** Where a random match stood before one of its answers. */
 function somewhere(game: AnyGame, g: fc.GeneratorValue): Position<unknown> {
-  const { opening, steps } = playout(game, g)
+  const { opening, steps } = nth(matchesOf(game), g(fc.nat))
   const before = steps.slice(0, g(fc.nat) % steps.length)
   return fold(game, [...opening, ...before.flatMap(({ events }) => events)])
 }

@@ -74,7 +74,7 @@ const SMALL = 3_000
 const TIMES = 4
 const RUNS = 4
 /** What seems steep after those is tried again and again: what is steep stays so, what the machine did in between does not. */
-const MOST_RUNS = 16
+const MOST_RUNS = 10
 /** Less than this tells nothing, whatever its ratio. */
 const LEAST_MS = 0.5
 
