@@ -20,7 +20,7 @@ interface Size {
   seconds: number
 }
 
-const USUAL: Size = { matches: 120, delayMs: 1_000, spectators: 100, watched: 40, seconds: 20 }
+const USUAL: Size = { matches: 120, delayMs: 250, spectators: 100, watched: 40, seconds: 20 }
 const SMALL: Size = { matches: 24, delayMs: 400, spectators: 10, watched: 10, seconds: 4 }
 /** So many times as many wait to be played, so that all places are taken throughout. */
 const QUEUED = 3
