@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
+import formStyles from '../forms/forms.module.css'
 import { JudgeField } from './judge-field.tsx'
 import styles from './lab.module.css'
 import type { AgentChoice } from './making-form.tsx'
@@ -70,6 +71,7 @@ export function ManifestFields({ document, agents, judged, change }: ManifestFie
           </ul>
           <div className={styles.steps}>
             <select
+              className={formStyles.control}
               aria-label={t('addTo', { place })}
               value=""
               onChange={({ target }) => {
