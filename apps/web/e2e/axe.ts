@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A rule that a page breaks, and where. */
 export type Finding = [rule: string, where: string[]]
@@ -10,6 +10,8 @@ export type Finding = [rule: string, where: string[]]
  * opened for the sum, which is for frames of other sites: looking takes half as long.
  */
 export async function findings(page: Page, ...rules: string[]): Promise<Finding[]> {
+  // To whoever goes on from a page, Next sends the next one's title after what stands on it.
+  await expect(page).toHaveTitle(/./)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('svg[aria-hidden] *')
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
