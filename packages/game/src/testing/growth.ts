@@ -72,9 +72,10 @@ const AROUND: readonly (readonly [before: string, after: string])[] = [
 
 const SMALL = 3_000
 const TIMES = 4
-const RUNS = 4
-/** What seems steep after those is tried again and again: what is steep stays so, what the machine did in between does not. */
-const MOST_RUNS = 10
+const RUNS = 3
+/** What seems steep is looked at again, later: what is steep stays so, and what else the machine had to do passes. */
+const LOOKS = 3
+const BETWEEN_LOOKS_MS = 500
 /** Less than this tells nothing, whatever its ratio. */
 const LEAST_MS = 0.5
 
@@ -90,20 +91,35 @@ export interface Growth {
  * those for which it slows down more than the text grows.
  */
 export function steepGrowths(work: (text: string) => unknown, most = 10): Growth[] {
-  const growths = UNITS.flatMap((unit) =>
+  let steep: Growing[] = UNITS.flatMap((unit) =>
     AROUND.map(([before, after]) => {
       const text = (size: number) => before + unit.repeat(Math.ceil(size / unit.length)) + after
-      return { of: JSON.stringify([before, unit, after]), ratio: ratioOf(work, text(SMALL), text(SMALL * TIMES), most) }
+      return { of: JSON.stringify([before, unit, after]), small: text(SMALL), large: text(SMALL * TIMES), ratio: 0 }
     }),
   )
-  return growths.filter(({ ratio }) => ratio > most)
+  for (let look = 0; look < LOOKS && steep.length > 0; look++) {
+    if (look > 0) pause(BETWEEN_LOOKS_MS)
+    steep = steep
+      .map((one) => ({ ...one, ratio: ratioOf(work, one.small, one.large, most) }))
+      .filter(({ ratio }) => ratio > most)
+  }
+  return steep.map(({ of, ratio }) => ({ of, ratio }))
+}
+
+interface Growing extends Growth {
+  small: string
+  large: string
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 /** The shortest of several runs of each: a collection of garbage, or another process, makes one run long, and not all. */
 function ratioOf(work: (text: string) => unknown, small: string, large: string, most: number): number {
   work(small) // so that what is compiled when it is first used is compiled
   let [least, leastOfLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let run = 0; run < RUNS || (leastOfLarge > least * most && run < MOST_RUNS); run++) {
+  for (let run = 0; run < RUNS; run++) {
     leastOfLarge = Math.min(
       leastOfLarge,
       spentOn(() => work(large)),
