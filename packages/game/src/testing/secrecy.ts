@@ -7,6 +7,7 @@ import { fold, log, openAsks, type Position, viewsOf } from '../match.ts'
 import { type Random, seededRandom } from '../random.ts'
 import type { Given } from '../transcript.ts'
 import { advanced, decided, NOON, nth } from './playout.ts'
+import { same } from './same.ts'
 
 /** What a game keeps from whom, said once more and independently of its `view`; chance picks among what is possible. */
 export interface Secrets {
@@ -57,7 +58,7 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
       const uncovers = (event: Logged) => secrets.uncovers(event, viewer, deals).includes(differ)
       const uncovered = firstIndex([one, other], compared, uncovers)
       const views = [one, other].map((table) => viewsOf(game, table.log.slice(compared, uncovered), viewer))
-      expect(views[1], 'what the viewer sees').toEqual(views[0])
+      same(views[1], views[0], 'what the viewer sees')
       if (uncovered !== undefined) return
       compared = one.log.length
       const asks = openAsks(game, one.position)
@@ -65,7 +66,7 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
       expect(ownOf(otherAsks, seat), 'what the viewer is asked').toEqual(ownOf(asks, seat))
       if (asks.length === 0) return
       const legal = [one, other].map(({ position }) => legalOf(game, position, seat))
-      expect(legal[1], 'what is legal for the viewer').toEqual(legal[0])
+      same(legal[1], legal[0], 'what is legal for the viewer')
 
       const ask = nth(asks, g(fc.nat))
       const given = secrets.answer(ask, random)
@@ -76,9 +77,9 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
         continue
       }
       const strangers = otherAsks.filter((open) => open.seat !== seat)
-      const same = strangers.find((open) => open.seat === ask.seat)
+      const itself = strangers.find((open) => open.seat === ask.seat)
       const changing = differ === 'answers' && ask.turn >= firstTurn
-      const otherAsk = same && !changing ? same : nth(strangers, g(fc.nat))
+      const otherAsk = itself && !changing ? itself : nth(strangers, g(fc.nat))
       const hidden = changing ? secrets.hidden(otherAsk, given, viewer, random) : undefined
       other = answered(game, other, otherAsk, hidden ?? given, seed)
     }
