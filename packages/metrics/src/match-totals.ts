@@ -13,44 +13,66 @@ type Ratio = Pick<Figure, 'of' | 'over'>
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
   const products: Record<string, number> = { [COUNTED]: sum[GAMES] ?? 0 }
-  for (const { of, over } of figures) {
-    const [above, below] = [sum[of] ?? 0, sum[over] ?? 0]
+  for (const figure of figures) {
+    const [above, below] = [sum[figure.of] ?? 0, sum[figure.over] ?? 0]
     if (below === 0) continue
-    products[matchesWith(over)] = 1
-    products[product(over, over)] = below * below
+    const names = namesOf(figure)
+    products[names.matches] = 1
+    products[names.overOver] = below * below
     if (above === 0) continue
-    products[product(of, of)] = above * above
-    products[product(of, over)] = above * below
+    products[names.ofOf] = above * above
+    products[names.ofOver] = above * below
   }
   return { ...sum, ...products }
 }
 
 /** A ratio's sums over matches; undefined where some of the games were counted without their products. */
-export function sumsOf(totals: Totals, { of, over }: Ratio): ClusterSums | undefined {
+export function sumsOf(totals: Totals, ratio: Ratio): ClusterSums | undefined {
+  const { of, over } = ratio
+  const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
   const sum = (name: string) => totals[name] ?? 0
   if (sum(COUNTED) !== sum(GAMES)) return undefined
   return {
-    clusters: sum(matchesWith(over)),
+    clusters: sum(matches),
     n: sum(over),
     hits: sum(of),
-    nSquares: sum(product(over, over)),
-    hitSquares: sum(product(of, of)),
-    nHits: sum(product(of, over)),
+    nSquares: sum(overOver),
+    hitSquares: sum(ofOf),
+    nHits: sum(ofOver),
   }
 }
 
 /** The counters that `sumsOf` and a ratio's value are made of: whoever reads totals for them alone needs no others. */
 export function countersOf(ratios: readonly Ratio[]): string[] {
-  const ofRatios = ratios.flatMap(({ of, over }) => [
-    ...[of, over, matchesWith(over)],
-    ...[product(over, over), product(of, of), product(of, over)],
-  ])
+  const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
 /** The games whose products are among the totals. */
 const COUNTED = 'counted'
-/** In how many matches a counter is more than none. */
-const matchesWith = (counter: string) => `${counter}>0`
-/** The sum over matches of the product of two counters. */
-const product = (one: string, other: string) => `${one}*${other}`
+
+interface Names {
+  /** In how many matches the counter below is more than none. */
+  matches: string
+  /** Sums over matches of the product of two counters. */
+  overOver: string
+  ofOf: string
+  ofOver: string
+}
+
+/** Made once for each figure: each match that ends has them for each of its figures and seats. */
+const known = new WeakMap<Ratio, Names>()
+
+function namesOf(ratio: Ratio): Names {
+  const before = known.get(ratio)
+  if (before) return before
+  const { of, over } = ratio
+  const names = {
+    matches: `${over}>0`,
+    overOver: `${over}*${over}`,
+    ofOf: `${of}*${of}`,
+    ofOver: `${of}*${over}`,
+  }
+  known.set(ratio, names)
+  return names
+}

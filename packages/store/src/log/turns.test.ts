@@ -129,6 +129,21 @@ describe('a turn', () => {
     ])
   })
 
+  it('keeps each prompt with its own ask, whatever stands in it, and none where there was none', async () => {
+    const id = await newMatch()
+    const prompts = ['\u001f[],\u001f', undefined, { 'a\u001f': ['null', '\\u001f'] }, 'null', '假面\u{1f3ad}']
+    const asks = await Promise.all(
+      prompts.map((_, index) => store.asks.record({ matchId: id, ...askOf(1, index + 1) })),
+    )
+    const answered = asks.map(({ id: ask, seat }) => {
+      const prompt = prompts[seat - 1]
+      return { id: ask, given: { ...given(`seat ${seat}`), ...(prompt !== undefined && { prompt }) } }
+    })
+    expect((await store.turns.write(turn(id, 0, { answered }))).ok).toBe(true)
+    const rows = await sql(`SELECT prompt FROM ask WHERE match_id = '${id}' ORDER BY seat`)
+    expect(rows).toEqual(prompts.map((prompt) => ({ prompt: prompt ?? null })))
+  })
+
   it('is lost when the match is over, or is none', async () => {
     const id = await newMatch()
     await store.matches.void(id, 'for a test')

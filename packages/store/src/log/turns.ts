@@ -41,7 +41,8 @@ export function turns(pool: Pool, notifier: Notifier) {
   const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
     atOnce: AT_ONCE,
     heaviest: HEAVIEST,
-    weigh: ({ text, answerTexts }) => answerTexts.reduce((sum, answer) => sum + answer.length, text.length),
+    weigh: ({ text, answerTexts, promptTexts }) =>
+      [...answerTexts, ...promptTexts].reduce((sum, one) => sum + one.length, text.length),
     aloneAtOnce: ALONE_AT_ONCE,
   })
 
@@ -78,6 +79,8 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
+  /** What was put before each agent: most of what is written, and beside the rest, so that it is read once. */
+  promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
 }
@@ -93,15 +96,11 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
   const eventTexts = events.map((event) => JSON.stringify(event))
   return {
     text: `${turn.slice(0, -1)},"events":[${eventTexts.join(',')}]}`,
-    answerTexts: answered.map(writtenAnswer),
+    answerTexts: answered.map(({ id, given }) => JSON.stringify({ ask_id: id, ...answerColumns(given) })),
+    promptTexts: answered.map(({ given }) => promptText(given) ?? 'null'),
     eventTexts,
     askIds: rows.map(({ id }) => id),
   }
-}
-
-function writtenAnswer({ id, given }: AnsweredAsk): string {
-  const columns = JSON.stringify({ ask_id: id, ...answerColumns(given) })
-  return `${columns.slice(0, -1)},"prompt":${promptText(given)}}`
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
@@ -110,7 +109,11 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
       text: waits ? WRITE_WAITING : WRITE,
-      values: [array(turns.map(({ text }) => text)), array(turns.flatMap(({ answerTexts }) => answerTexts))],
+      values: [
+        array(turns.map(({ text }) => text)),
+        array(turns.flatMap(({ answerTexts }) => answerTexts)),
+        turns.flatMap(({ promptTexts }) => promptTexts).join(BETWEEN),
+      ],
     })
     return new Set(rows.map(({ n }) => n))
   }
@@ -130,6 +133,9 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
     },
   }
 }
+
+/** In no JSON, which writes such a character in other words. */
+const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
@@ -156,11 +162,16 @@ const write = (ifLocked: string) => `
     UPDATE ask SET answer = given.answer, answered_at = given.answered_at, latency_ms = given.latency_ms,
       reasoning = given.reasoning, tokens_in = given.tokens_in, tokens_out = given.tokens_out,
       cost_micros = given.cost_micros, unheard = given.unheard,
-      error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN given.prompt END,
+      error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN nullif(given.prompt, 'null')::jsonb END,
       reply = CASE WHEN kept THEN given.reply END, model = CASE WHEN kept THEN given.model END
-    FROM (SELECT unnest(answered) AS ask_id, n FROM standing) AS sure JOIN json_to_recordset($2::json) AS given (
-        ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text, error text, prompt jsonb,
-        reply text, model text, tokens_in int, tokens_out int, cost_micros int, unheard text[]
+    FROM (SELECT unnest(answered) AS ask_id, n FROM standing) AS sure JOIN ROWS FROM (
+        json_to_recordset($2::json) AS (
+          ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text, error text, reply text,
+          model text, tokens_in int, tokens_out int, cost_micros int, unheard text[]
+        ), unnest(string_to_array($3, U&'\\001F'))
+      ) AS given (
+        ask_id, answer, answered_at, latency_ms, reasoning, error, reply, model, tokens_in, tokens_out, cost_micros, unheard,
+        prompt
       ) USING (ask_id), agent_version AS version,
       LATERAL (SELECT paused IS DISTINCT FROM 'owner-deleted' AS kept FROM agent WHERE id = version.agent_id) AS agent
     WHERE ask.id = sure.ask_id AND (ask.answer IS NULL OR sure.n IS NULL) AND version.id = ask.version_id

@@ -97,7 +97,7 @@ describe('replacing who does not come', () => {
     try {
       await dealer.query('BEGIN')
       const dealt = [{ match_id: match, after: 0, answered: [], events: log[0], asks: [] }]
-      expect((await dealer.query(WRITE, [JSON.stringify(dealt), '[]'])).rowCount).toBe(1)
+      expect((await dealer.query(WRITE, [JSON.stringify(dealt), '[]', ''])).rowCount).toBe(1)
       const replacing = replace(match)
       await expect.poll(waiting).toBe(1)
       await dealer.query('COMMIT')

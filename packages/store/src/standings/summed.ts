@@ -2,7 +2,7 @@
 export const summed = (one: string, other: string): string => `(
   SELECT coalesce(jsonb_object_agg(name, total), '{}') FROM (
     SELECT name, sum(value::numeric) AS total
-    FROM (SELECT * FROM jsonb_each_text(${one}) UNION ALL SELECT * FROM jsonb_each_text(${other})) AS counter (name, value)
+    FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)
     GROUP BY name
   ) AS summed
 )`
