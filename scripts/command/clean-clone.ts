@@ -40,6 +40,7 @@ function linkModules(place: string, folder: string): void {
   if (!existsSync(inRoot(modules))) return
   mkdirSync(path.join(folder, modules), { recursive: true })
   for (const name of readdirSync(inRoot(modules))) {
+    if (name === '.cache') continue // what is made of the clone is its own
     // npm's links to our packages are relative: as they are, they lead to the clone's.
     if (name === '@masquerade') {
       cpSync(inRoot(modules, name), path.join(folder, modules, name), { recursive: true, verbatimSymlinks: true })

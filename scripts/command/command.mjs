@@ -18,12 +18,27 @@ export async function command([name = '']) {
     const { script, withoutClient = false } = find(name)
     await prepare(withoutClient)
     process.argv.splice(1, 2, inRoot(script))
-    const { program } = await import('../setup/program.mjs')
-    await import(pathToFileURL(await program(inRoot(script))).href)
+    await become(inRoot(script))
   } catch (error) {
     console.error(wordsFor(error))
     process.exit(1)
   }
+}
+
+/**
+ * Runs the command as one script; from its sources, more slowly, where none can be kept: a disk is full, or the checkout is
+ * somebody else's.
+ *
+ * @param {string} file
+ */
+async function become(file) {
+  const { program } = await import('../setup/program.mjs')
+  const script = await program(file).catch(async (error) => {
+    if (!('syscall' in error)) throw error
+    await import(import.meta.resolve('tsx'))
+    return file
+  })
+  await import(pathToFileURL(script).href)
 }
 
 /** @param {string} name */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { type CleanClone, cleanClone } from './clean-clone.ts'
@@ -75,6 +76,19 @@ describe('on a clean clone, without a client', { timeout: 120_000 }, () => {
     const { out, err } = await run(name, ...args)
     expect(out + err).toMatch(says)
     expect(clone.hasClient()).toBe(false)
+  })
+
+  it('a command runs all the same where nothing can be kept of it', async () => {
+    const kept = path.join(clone.folder, 'node_modules/.cache')
+    rmSync(kept, { recursive: true, force: true })
+    writeFileSync(kept, 'no folder')
+    try {
+      const { code, out, err } = await run('lab', 'list')
+      expect(out).toMatch(/^spygame-4: /m)
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+    } finally {
+      rmSync(kept)
+    }
   })
 
   it('a command that does not exist is refused with those that do', async () => {

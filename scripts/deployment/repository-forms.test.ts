@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { inRoot, withTypeScript } from '../setup/repository.mjs'
+import { inRoot } from '../setup/repository.mjs'
 
 const read = (file: string) => readFileSync(inRoot('.github', file), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -15,7 +15,7 @@ describe('the workflows', () => {
 
   it.each(all)('%s is what GitHub reads', (name) => {
     const errors = (input: string) =>
-      execFileSync(process.execPath, [...withTypeScript(), READER], { input, encoding: 'utf8' })
+      execFileSync(process.execPath, ['--import', 'tsx', READER], { input, encoding: 'utf8' })
     const content = read(`workflows/${name}`)
     expect(errors(content)).toBe('')
     expect(errors(content.replace('runs-on:', 'run-on:'))).toMatch(/Unexpected value 'run-on'/)

@@ -84,7 +84,11 @@ const knowingTheirPlace = {
  */
 function stateOf(entry) {
   const hash = createHash('sha256').update(entry)
-  const note = (/** @type {string} */ file) => hash.update(`${file} ${fs.statSync(file).mtimeMs}\n`)
+  // What somebody else has taken away since it was listed is no source any more.
+  const note = (/** @type {string} */ file) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false })
+    if (stat) hash.update(`${file} ${stat.mtimeMs}\n`)
+  }
   const walk = (/** @type {string} */ folder) => {
     for (const one of fs.readdirSync(folder, { withFileTypes: true })) {
       if (one.name === 'node_modules' || one.name.startsWith('.')) continue
@@ -106,7 +110,7 @@ function stateOf(entry) {
 function forgetOutdated(name) {
   const older = fs
     .readdirSync(KEPT)
-    .filter((one) => one.startsWith(`${name}-`))
+    .filter((one) => one.startsWith(`${name}-`) && one.endsWith('.mjs')) // others are being written
     .map((one) => path.join(KEPT, one))
     .map((script) => ({ script, madeAt: fs.statSync(script, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.madeAt - one.madeAt)

@@ -17,6 +17,3 @@ export const inRoot = (...parts) => path.join(root, ...parts)
  * @param {string} name
  */
 export const binary = (name) => inRoot('node_modules/.bin', name)
-
-/** The arguments with which Node runs TypeScript in its own process: no wrapper stands between us and its signals. */
-export const withTypeScript = () => ['--import', import.meta.resolve('tsx')]

@@ -56,8 +56,6 @@ async function serve(progress, open, controller, began) {
   const { openDatabase, prepareDatabase } = await import('./database.mjs')
   const { supervise } = await import('./supervisor.mjs')
   const { program } = await import('../setup/program.mjs')
-  /** @param {import('./children.mjs').Child} child */
-  const asProgram = async (child) => ({ ...child, script: await program(child.script) })
 
   const title = settings.databaseUrl ? 'Connecting to the database of DATABASE_URL' : 'Starting PostgreSQL'
   const database = await progress.step(title, () => openDatabase(settings, folder))
@@ -75,14 +73,16 @@ async function serve(progress, open, controller, began) {
   await prepareDatabase(database, settings, progress, signal)
 
   const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
-  const children = await progress.step('Preparing web, runner and live', () =>
-    Promise.all(childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env).map(asProgram)),
+  const children = childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env)
+  await progress.step('Preparing web, runner and live', () =>
+    Promise.all(children.map(({ script }) => program(script))),
   )
   const paint = painter(process.stdout)
   const width = Math.max(...children.map(({ name }) => name.length))
   const site = supervise({
     children,
     folder,
+    program,
     onLine: ({ name, colour }, line) => progress.say(`${paint[colour](`${name.padEnd(width)} │`)} ${line}`),
     say: (line) => progress.say(paint.yellow(line)),
     onGiveUp: (error) => controller.abort(error),

@@ -8,6 +8,9 @@ import { afterDeath, PATIENCE } from './restarts.mjs'
 
 const STOP_WITHIN_MS = 10_000
 
+/** @param {string} script */
+const asItIs = async (script) => script
+
 /**
  * Keeps the processes of the site running until the command is to stop, each by itself: one that dies is started again,
  * later each time that it dies young, and one that does not answer any more is ended and started again. What a process
@@ -19,9 +22,11 @@ const STOP_WITHIN_MS = 10_000
  * @param {(child: import('./children.mjs').Child, line: string) => void} options.onLine what a process prints
  * @param {(line: string) => void} options.say
  * @param {(error: Error) => void} options.onGiveUp when a process does not stay up before the site has opened
+ * @param {(script: string) => Promise<string>} [options.program] what Node runs for a script, asked for at each start: what
+ *   was made for the first may be gone by the next
  * @param {import('./restarts.mjs').Patience} [options.patience]
  */
-export function supervise({ children, folder, onLine, say, onGiveUp, patience = PATIENCE }) {
+export function supervise({ children, folder, onLine, say, onGiveUp, program = asItIs, patience = PATIENCE }) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const running = new Set()
   /** @type {Set<NodeJS.Timeout>} */
@@ -29,7 +34,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp, patience = 
   let stopping = false
   let opened = false
 
-  for (const child of children) launch(child, { quickDeaths: 0, silences: 0 })
+  for (const child of children) void launch(child, { quickDeaths: 0, silences: 0 })
 
   /**
    * @typedef {{ quickDeaths: number, silences: number }} Past what became of a child before
@@ -37,10 +42,18 @@ export function supervise({ children, folder, onLine, say, onGiveUp, patience = 
    * @param {import('./children.mjs').Child} child
    * @param {Past} past
    */
-  function launch(child, past) {
+  async function launch(child, past) {
     const born = performance.now()
+    let script
+    try {
+      script = await program(child.script)
+    } catch (error) {
+      if (!stopping) again(child, 0, past, error instanceof Error ? error.message : String(error))
+      return
+    }
+    if (stopping) return
     const tether = new URL('./tether.mjs', import.meta.url).href
-    const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), child.script], {
+    const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), script], {
       cwd: root,
       env: child.env,
       // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.
@@ -91,7 +104,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp, patience = 
     say(`${child.name} ended unexpectedly (${how}); starting it again in ${waitMs / 1000} s`)
     const timer = setTimeout(() => {
       waiting.delete(timer)
-      launch(child, { quickDeaths, silences: past.silences })
+      void launch(child, { quickDeaths, silences: past.silences })
     }, waitMs)
     waiting.add(timer)
   }

@@ -55,7 +55,13 @@ const at = (port: number) => ({
 
 const watch = (...children: Child[]) => watchWith(PATIENCE, ...children)
 
-async function watchWith(patience: typeof PATIENCE, ...children: Child[]) {
+const watchWith = (patience: typeof PATIENCE, ...children: Child[]) => watchMade(undefined, patience, ...children)
+
+async function watchMade(
+  program: ((script: string) => Promise<string>) | undefined,
+  patience: typeof PATIENCE,
+  ...children: Child[]
+) {
   const folder = await takeDataFolder(path.join(top, 'data'), 'http://127.0.0.1:4300', () => {})
   const lines: string[] = []
   const said: string[] = []
@@ -66,6 +72,7 @@ async function watchWith(patience: typeof PATIENCE, ...children: Child[]) {
     onLine: ({ name }, line) => lines.push(`${name}: ${line}`),
     say: (line) => said.push(line),
     onGiveUp: (error) => failures.push(error),
+    ...(program && { program }),
     patience,
   })
   return { site, lines, said, failures }
@@ -153,6 +160,29 @@ describe('the processes of the site', () => {
     const identity = identify(pidIn(line.trim()))
     start.kill('SIGKILL')
     await expect.poll(() => identity !== undefined && isAlive(identity)).toBe(false)
+  })
+})
+
+describe('what is made of a script', () => {
+  it('is asked for at each start, and again when it cannot be made', async () => {
+    const first = child('made', `console.log('up ' + process.pid); setTimeout(() => process.exit(1), 200)`)
+    let made = 0
+    const program = async (script: string) => {
+      made += 1
+      if (made === 2) throw new Error('no space left')
+      if (made < 3) return script
+      rmSync(script, { force: true }) // as a later version takes the first one's place
+      const again = `${script}.again.mjs`
+      writeFileSync(again, POLITE)
+      return again
+    }
+    const { site, lines, said } = await watchMade(program, HASTY, first)
+    site.open()
+    await expect.poll(() => lines.length).toBe(2)
+    expect(made).toBe(3)
+    expect(said.join('\n')).toContain('made ended unexpectedly (no space left); starting it again')
+    await site.stop()
+    expect(lines.at(-1)).toContain('goodbye')
   })
 })
 

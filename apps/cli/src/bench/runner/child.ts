@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { program } from '../../program.ts'
+import { program, runnerFlags } from '../../program.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -53,7 +53,7 @@ export async function runnerProcess(env: Record<string, string>): Promise<Runner
     await program(here('./heap-teller.ts')),
     await program(here('../../../../runner/src/main.ts')),
   ]
-  const args = ['--max-semi-space-size=64', '--expose-gc', '--import', teller, main]
+  const args = [...(await runnerFlags()), '--expose-gc', '--import', teller, main]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const metrics = await ready(child, env.METRICS_PORT !== undefined)
   const scraping = metrics === undefined ? undefined : setInterval(() => void scrape(metrics), SCRAPE_EVERY_MS)

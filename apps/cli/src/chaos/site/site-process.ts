@@ -61,7 +61,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
     lastWords() {
       const { exitCode = null, signalCode = null } = child ?? {}
       const state = exitCode === null && signalCode === null ? 'it runs' : `it ended with ${exitCode ?? signalCode}`
-      return `${state}, and printed last: ${readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join(' / ')}`
+      return `${state}, and printed last: ${readFileSync(log, { encoding: 'utf8', flag: 'a+' }).trimEnd().split('\n').slice(-LAST_LINES).join(' / ')}`
     },
     async start(clockMs = 0) {
       await ended('SIGKILL')
