@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+const LONG = /\/(npm-start|organizing|play|watch-list|match|spoilers|one-clock)\.spec\.ts$/
+
 export default defineConfig({
   // A story that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
   retries: 1,
@@ -18,9 +20,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    { name: 'stories', testMatch: '*.spec.ts', testIgnore: '*.disturbing.spec.ts' },
+    // First those in which much is waited for, so that at the end no worker waits for one of them alone.
+    { name: 'long stories', testMatch: LONG },
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'] },
     // These take a process away under open pages, so that nobody else may be looking.
-    { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies: ['stories'] },
+    { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies: ['long stories', 'stories'] },
   ],
   use: {
     browserName: 'chromium',

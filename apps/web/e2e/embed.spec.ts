@@ -54,7 +54,7 @@ test('a finished match stands in somebody else’s page: it plays, keeps its end
   await expect(frame.getByText(/^The (civilians|spy) wins?\.$/).first()).toBeVisible()
 
   await expect(frame.getByRole('banner')).toHaveCount(0)
-  await expect(frame.getByText('Sign in')).toHaveCount(0)
+  await expect(frame.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   expect(await context.cookies(baseURL)).toEqual([])
 
   const [opened] = await Promise.all([

@@ -8,6 +8,8 @@ const NOWHERE = [
   '/agents/nobody',
   '/agents/a%00b',
   '/leaderboard/nowhere',
+  '/arenas/parlour/seasons/99',
+  '/arenas/parlour/seasons/last',
 ]
 
 const NONSENSE: [path: string, says: RegExp][] = [
@@ -18,6 +20,7 @@ const NONSENSE: [path: string, says: RegExp][] = [
   ['/watch?cursor=xyz', /link that leads on from a page/],
   ['/agents/sphinx?cursor=xyz', /link that leads on from a page/],
   ['/watch/abc?t=soon', /cannot be read/],
+  ['/abilities?agents=NO%20PLACE', /cannot be read/],
   ['/%ff', /cannot be read/],
   ['/agents/%E0%A4%A', /cannot be read/],
 ]

@@ -10,6 +10,8 @@ test.setTimeout(240_000)
 const TOTAL = DESCRIBED.length + 3
 const done = (page: Page, count: number, total = TOTAL) =>
   expect(page.getByText(`${count} of ${total} done`)).toBeVisible()
+/** Before its scripts have begun, a page hears no key. */
+const listens = (page: Page) => expect(page.getByRole('checkbox', { name: /^Rate by keys/ })).toBeEnabled()
 const wordOf = (page: Page) => page.locator('article h2').innerText()
 const scoreOf = (word: string) => DESCRIBED.find((one) => one.word === word)?.score ?? 0
 /** Looks at a page in both themes. */
@@ -63,6 +65,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await begin(keyed, keyedName, true)
   await expect(keyed.getByText('Take each description by itself.')).toBeVisible()
   await looked(keyed)
+  await listens(keyed)
   for (let count = 1; count <= 3; count++) {
     await keyed.keyboard.press(String(scoreOf(await wordOf(keyed))))
     await done(keyed, count)
@@ -78,6 +81,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await done(keyed, 2)
   await expect(keyed.getByText('Kept.')).toBeVisible()
   await keyed.reload()
+  await listens(keyed)
   await done(keyed, 2)
   await expect(keyed.getByText(`Item 3 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
 
@@ -88,6 +92,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await done(keyed, 3)
   await expect(keyed.getByText('One mark is kept in this browser until it can.', { exact: false })).toBeVisible()
   await keyed.reload()
+  await listens(keyed)
   await done(keyed, 3)
   await expect(keyed.getByText('One mark is kept in this browser until it can.', { exact: false })).toBeVisible()
   await expect(keyed.getByText(`Item 4 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
@@ -95,6 +100,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await keyed.getByRole('button', { name: 'Try again' }).click()
   await expect(keyed.getByText('Kept.')).toBeVisible()
   await keyed.reload()
+  await listens(keyed)
   for (let count = 4; count <= TOTAL; count++) {
     await keyed.keyboard.press(String(scoreOf(await wordOf(keyed))))
     await done(keyed, count)
@@ -142,6 +148,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await desk.getByRole('button', { name: 'Go on as Somebody' }).click()
   await done(desk, 6)
   await expect(desk.getByText(`Item 7 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
+  await listens(desk)
   for (let count = 7; count <= TOTAL; count++) {
     await desk.keyboard.press(String(Math.min(5, scoreOf(await wordOf(desk)) + 1)))
     await done(desk, count)
@@ -210,6 +217,7 @@ test('what a seat intended is marked intention by intention: selection first, th
   const asked = (question: string, intention = '') =>
     expect(page.getByRole('group', { name: question })).toContainText(intention)
   await asked('Given what this seat knew, is it reasonable to intend', 'Go along oneself')
+  await listens(page)
   await page.keyboard.press('y')
   await asked('Given what this seat knew', 'Be taken for somebody else')
   await page.keyboard.press('5')

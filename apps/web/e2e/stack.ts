@@ -109,6 +109,7 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
       begun.once('exit', () => {
         setTimeout(async () => {
           if (wanted) child = await begin()
+          if (!wanted) await stop(child) // that came while this one began
         }, MISSED_FOR_MS)
       })
       return begun

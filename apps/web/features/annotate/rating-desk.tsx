@@ -4,6 +4,7 @@ import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Meter } from '../design/meter.tsx'
+import { useScripted } from '../design/use-scripted.ts'
 import { Notice } from '../forms/notice.tsx'
 import styles from './annotate.module.css'
 import { ContextShown } from './context-shown.tsx'
@@ -26,6 +27,7 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   const t = useTranslations('annotate.desk')
   const desk = useDesk(batch, rater, initial)
   const [byKeys, setByKeys] = useState(true)
+  const listens = useScripted()
   const [skipping, setSkipping] = useState(false)
   const asked = desk.questions[desk.at]
   const top = useRef<HTMLDivElement>(null)
@@ -71,7 +73,12 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
       )}
       <SavingLine desk={desk} />
       <label className={styles.keys}>
-        <input type="checkbox" checked={byKeys} onChange={(event) => setByKeys(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={byKeys}
+          disabled={!listens}
+          onChange={(event) => setByKeys(event.target.checked)}
+        />
         <span>{t('keys')}</span>
       </label>
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { useScripted } from '../design/use-scripted.ts'
 import styles from './publish.module.css'
 
 interface CopyCodeProps {
@@ -13,7 +14,7 @@ interface CopyCodeProps {
 export function CopyCode({ code, words }: CopyCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const scripted = useSyncExternalStore(never, () => true, off)
+  const scripted = useScripted()
   const copy = async () => {
     try {
       // Where the site is not served safely there is no clipboard at all.
@@ -40,6 +41,3 @@ export function CopyCode({ code, words }: CopyCodeProps) {
     </div>
   )
 }
-
-const never = () => () => undefined
-const off = () => false

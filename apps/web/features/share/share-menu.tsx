@@ -3,6 +3,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useScripted } from '../design/use-scripted.ts'
 import styles from './share.module.css'
 import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
 
@@ -29,7 +30,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const [copyOutcome, setCopyOutcome] = useState<'copied' | 'failed'>()
   const link = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
-  const scripted = useSyncExternalStore(never, () => true, off)
+  const scripted = useScripted()
   const canSend = useSyncExternalStore(never, () => 'share' in navigator, off)
 
   const copy = async (text: string, field: HTMLInputElement | HTMLTextAreaElement | null) => {
