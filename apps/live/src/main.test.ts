@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveProcess, liveProcess } from './testing/live-process.ts'
 import { browser, numbers, type Stage, stage, upTo } from './testing/stage.ts'
@@ -29,6 +30,21 @@ describe('the gateway process', () => {
     for (const one of spectators) await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
     expect(await live.end('SIGTERM')).toBe(0)
     for (const one of spectators) await expect.poll(() => one.socket.connected).toBe(false)
+  })
+
+  it('says while it stands still, and after, that agents may have waited at it in vain; not when it ends as told', async () => {
+    const live = await start()
+    const gateways = (where: string) => there.query(`SELECT name FROM mailbox_gateway WHERE ${where}`)
+    await expect.poll(() => gateways('true')).toEqual([{ name: `${os.hostname()}:${live.port}` }])
+    const outOfReach = () => there.store.mailbox.outOfReach(60_000)
+    expect(await outOfReach()).toBe(false)
+    live.signal('SIGSTOP')
+    await expect.poll(outOfReach).toBe(true)
+    live.signal('SIGCONT')
+    await expect.poll(() => gateways('stood_at IS NOT NULL')).toHaveLength(1)
+    expect(await outOfReach()).toBe(true)
+    expect(await live.end('SIGTERM')).toBe(0)
+    expect(await outOfReach()).toBe(false)
   })
 
   it('stays up without a database, says so, and refuses kindly', async () => {

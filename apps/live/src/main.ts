@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import os from 'node:os'
 import { openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
+import { serving } from './mailbox/serving.ts'
 
 /** After the time for which it answers on. */
 const STOP_WITHIN_MS = 2_000
@@ -47,18 +49,20 @@ async function main(): Promise<void> {
     meters: metrics?.tell,
     traces,
   })
+  const served = serving(store, `${os.hostname()}:${gateway.port}`)
   say(`live: http://${env.HOST}:${gateway.port}`)
   const at = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 }
-  const served = await metrics?.serve({ store, load: gateway.load }, at)
-  if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
+  const metered = await metrics?.serve({ store, load: gateway.load }, at)
+  if (metered) say(`metrics: http://${env.METRICS_HOST}:${metered.port}/metrics`)
 
   const stop = async (name: string) => {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
     say(`${name}: saying goodbye to all browsers`)
     setTimeout(() => process.exit(0), env.DRAIN_MS + STOP_WITHIN_MS).unref()
     await gateway.close()
+    await served.stop()
     await traces?.close()
-    await served?.close()
+    await metered?.close()
     await store.close()
     process.exit(0)
   }

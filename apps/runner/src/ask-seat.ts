@@ -19,6 +19,9 @@ export interface Answered {
 /** A timer that rings later than this was not kept waiting by the agent: this process stood still. */
 const STANDSTILL_MS = 2_000
 
+/** For so long after the last event: a match does not wait for ever for a gateway that ends again and again. */
+const GRANTED_MS = 10 * 60_000
+
 /** An ask that begins later or earlier than recorded by less than this is not recorded again: no viewer sees it. */
 const SLACK_MS = 1_000
 
@@ -87,6 +90,11 @@ async function askNow(
       ...{ level: 'error', match: match.id, ask: id },
     })
   const answeredAt = clock.now()
+  // A silence says nothing either where the agent could not come for the question, or hand in its answer.
+  const isGranted = answeredAt - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS
+  if (isGranted && isSilence(reply) && (await agent.connector.outOfReach?.(ask.limitMs))) {
+    throw new Standstill('a gateway of the mailbox stood still past a deadline')
+  }
   if (!('missing' in reply.answer)) context.presence.answered(agent.versionId, answeredAt)
   const note = waitedNote(way.waits, !('missing' in reply.answer))
   const given = {
@@ -120,6 +128,8 @@ async function replyInTime(
     asked.abort(OVER)
   }
 }
+
+const isSilence = ({ answer }: Pick<Reply, 'answer'>) => 'missing' in answer && answer.missing === 'timeout'
 
 /** One for all, as with questions that are closed. */
 const OVER = new Error('the question is answered, or its time is over')

@@ -1,13 +1,14 @@
-import type { Question } from '@masquerade/connectors'
-import { choicesOf, type Logged } from '@masquerade/game'
+import { type Connect, type Question, systemClock } from '@masquerade/connectors'
+import { choicesOf, type Logged, ok } from '@masquerade/game'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
 import {
   against,
   jumpingClock,
   playContextOf,
   type Script,
+  scripted,
   type TestHouse,
   talker,
   testHouse,
@@ -184,6 +185,41 @@ describe('playing a match', () => {
     stood = false
     expect(await playMatch(match, context, never)).toBe('finished')
     expect(JSON.stringify(await house.logOf(match))).not.toContain('"missing"')
+  })
+
+  describe('with a seat that says nothing, and a gateway that stands still,', () => {
+    const stood = 'a gateway of the mailbox stood still'
+    const silent: Script = (question) => (question.ask.seat === 3 ? { missing: 'timeout' } : talker(question))
+    const connect: Connect = (agent) => {
+      const line = scripted(silent)(agent)
+      return line.ok ? ok({ ...line.value, outOfReach: (ms) => house.store.mailbox.outOfReach(ms) }) : line
+    }
+    const speeches = async (match: string) => dataOf(await house.logOf(match), 'spoke').filter(({ seat }) => seat === 3)
+    beforeEach(async () => {
+      await house.store.mailbox.serving('here:4301')
+      await rows(house, `UPDATE mailbox_gateway SET seen_at = now() - interval '4 seconds'`, [])
+    })
+    afterEach(() => house.store.mailbox.served('here:4301'))
+
+    it('charges nobody: the seat is asked again, and charged when all gateways are there', async () => {
+      const match = await house.newMatch()
+      const context = playContextOf(house.store, silent, { connect })
+      await expect(playMatch(match, context, never)).rejects.toThrow(stood)
+      expect(await house.store.asks.open(match)).toMatchObject([{ seat: 3 }])
+      await house.store.mailbox.served('here:4301')
+      expect(await playMatch(match, context, never)).toBe('finished')
+      expect((await speeches(match))[0]).toMatchObject({ missing: 'timeout' })
+    })
+
+    it('does not wait for ever: some minutes after the last event silence is charged', async () => {
+      const match = await house.newMatch()
+      await expect(playMatch(match, playContextOf(house.store, silent, { connect }), never)).rejects.toThrow(stood)
+      expect(await speeches(match)).toEqual([])
+      const clock = { ...systemClock, now: () => systemClock.now() + 11 * 60_000 }
+      const later = playContextOf(house.store, silent, { connect, clock })
+      expect(await playMatch(match, later, never)).toBe('finished')
+      expect(await speeches(match)).toMatchObject([{ missing: 'timeout' }])
+    })
   })
 
   it("tells an agent's own failure from a time-out", async () => {

@@ -1,6 +1,6 @@
-/** This process stood still past a deadline: nobody else's fault, and nothing that playing the match again would repeat. */
+/** This process, or one of ours on the way to an agent, stood still past a deadline: nobody else's fault, and nothing that playing the match again would repeat. */
 export class Standstill extends Error {
-  constructor() {
-    super('this runner stood still past a deadline')
+  constructor(what = 'this runner stood still past a deadline') {
+    super(what)
   }
 }

@@ -135,6 +135,11 @@ export interface AgentConnector {
    * the deadline, or soon after the signal aborts, when the runner wants no answer any more.
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
+  /**
+   * Whether the platform may have kept such an agent from its question or from its answer, within so many milliseconds:
+   * its silence says nothing then. Missing for a kind that is asked over no process of ours but the runner.
+   */
+  outOfReach?(withinMs: number): Promise<boolean>
   /** The next turn of a conversation that is no game's; missing for a kind whose protocol has no words for it. */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

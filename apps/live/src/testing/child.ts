@@ -8,6 +8,7 @@ export interface Child {
   says(line: RegExp): Promise<RegExpExecArray>
   /** Resolves with its exit code; null when a signal ended it. */
   ended: Promise<number | null>
+  signal(signal: NodeJS.Signals): void
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -39,6 +40,7 @@ export function child(command: string, args: readonly string[], env: NodeJS.Proc
         void ended.then((code) => reject(new Error(`${command} ended with ${code}: ${lines.join('\n')}`)))
       })
     },
+    signal: (signal) => void one.kill(signal),
     end(signal) {
       one.kill(signal)
       return ended

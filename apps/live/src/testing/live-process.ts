@@ -3,7 +3,7 @@ import { program } from '../../../../scripts/setup/program.mjs'
 import { type Child, child } from './child.ts'
 
 /** A real gateway in a process of its own. */
-export interface LiveProcess extends Pick<Child, 'lines' | 'says' | 'end'> {
+export interface LiveProcess extends Pick<Child, 'lines' | 'says' | 'signal' | 'end'> {
   port: number
 }
 
@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** At a free port, or at the one given. */
 export async function liveProcess(url: string, atPort = 0, more: Record<string, string> = {}): Promise<LiveProcess> {
   const env = { DATABASE_URL: url, LIVE_PORT: String(atPort), HOST: '127.0.0.1', ...more }
-  const { lines, says, end } = child(process.execPath, [await program(MAIN)], env)
+  const { lines, says, signal, end } = child(process.execPath, [await program(MAIN)], env)
   const [, port] = await says(/\blive: http[^\s"]+:(\d+)/)
-  return { port: Number(port), lines, says, end }
+  return { port: Number(port), lines, says, signal, end }
 }

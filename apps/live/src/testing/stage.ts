@@ -43,11 +43,11 @@ export interface Stage {
   match(trialOf?: string): Promise<TestMatch>
   /** What the store shows the public of it. */
   publicLog(match: string): Promise<Seen[]>
-  query(text: string, values?: unknown[]): Promise<void>
+  query(text: string, values?: unknown[]): Promise<unknown[]>
   /** Tells all gateways, whether it is true or not. */
-  notify(batch: Notice[]): Promise<void>
+  notify(batch: Notice[]): Promise<unknown>
   /** Ends the connections over which gateways hear notices. */
-  cutListeners(): Promise<void>
+  cutListeners(): Promise<unknown>
   /** What a gateway says of itself. */
   figures(gateway: Pick<Gateway, 'port'>): Promise<Record<string, unknown>>
   close(): Promise<void>
@@ -69,11 +69,12 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
   const world = await smallWorld(database.url)
   const gateways: Gateway[] = []
 
-  async function query(text: string, values: unknown[] = []) {
+  async function query(text: string, values: unknown[] = []): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    await client.query(text, values)
+    const { rows } = await client.query(text, values)
     await client.end()
+    return rows
   }
 
   return {

@@ -32,6 +32,7 @@ export function mailboxConnector(
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       return left(documentOf(question), question.deadline, signal)
     },
+    outOfReach: (withinMs) => mailbox.outOfReach(withinMs),
     async tell(conversation, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       return left(wireTellOf(conversation, clock.now()), conversation.deadline, signal)

@@ -18,4 +18,6 @@ export interface Mailbox {
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   /** Resolves true as soon as a process of this agent is there to take asks; false when the signal aborts first. */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
+  /** Whether processes that came for their asks may have come in vain, by our fault, within so many milliseconds. */
+  outOfReach(withinMs: number): Promise<boolean>
 }

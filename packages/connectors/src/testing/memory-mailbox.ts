@@ -41,5 +41,6 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
       return given === undefined ? undefined : { answer: given }
     },
     present: async () => process !== undefined,
+    outOfReach: async () => false,
   }
 }

@@ -270,6 +270,37 @@ it('those of which nothing was heard for a minute are told apart from those that
   expect(await runner.mailbox.absent([])).toEqual(new Set())
 })
 
+describe('agents at a gateway', () => {
+  const seenAgo = (name: string, ago: string) =>
+    sql.query('UPDATE mailbox_gateway SET seen_at = now() - $2::interval WHERE name = $1', [name, ago])
+
+  it('are within reach while it says that it is there, and when it has ended', async () => {
+    expect(await runner.mailbox.outOfReach(30_000)).toBe(false)
+    await gateway.mailbox.serving('one:4301')
+    await gateway.mailbox.serving('one:4301')
+    expect(await runner.mailbox.outOfReach(30_000)).toBe(false)
+    await seenAgo('one:4301', '4 seconds')
+    await gateway.mailbox.served('one:4301')
+    expect(await runner.mailbox.outOfReach(30_000)).toBe(false)
+  })
+
+  it('are out of reach while it says nothing, until whoever waited there has noticed, and were so when it is back', async () => {
+    await gateway.mailbox.serving('two:4301')
+    await gateway.mailbox.serving('three:4301')
+    await seenAgo('two:4301', '4 seconds')
+    expect(await runner.mailbox.outOfReach(1)).toBe(true)
+    await seenAgo('two:4301', '61 seconds')
+    expect(await runner.mailbox.outOfReach(30_000)).toBe(false)
+    // It goes on, or another takes its place.
+    await gateway.mailbox.serving('two:4301')
+    await gateway.mailbox.serving('two:4301')
+    expect(await runner.mailbox.outOfReach(30_000)).toBe(true)
+    expect(await runner.mailbox.outOfReach(0)).toBe(false)
+    await gateway.mailbox.served('two:4301')
+    await gateway.mailbox.served('three:4301')
+  })
+})
+
 it('wakes again after its connection was lost', async () => {
   await gateway.mailbox.take(agent, 0)
   const waiting = timed(gateway.mailbox.take(agent, 30_000))

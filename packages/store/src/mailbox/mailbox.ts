@@ -1,7 +1,21 @@
 import { asSentJson, err, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { ABSENT, AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, SWEEP, TAKE, WHY_NOT } from './queries.ts'
+import {
+  ABSENT,
+  AGAIN_IN,
+  ANSWER,
+  HERE,
+  HOLD,
+  OUT_OF_REACH,
+  PUT,
+  RELEASE,
+  SERVED,
+  SERVING,
+  SWEEP,
+  TAKE,
+  WHY_NOT,
+} from './queries.ts'
 import { wakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -193,6 +207,25 @@ export function mailbox(
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds, ABSENT_AFTER_MS])
       return new Set(rows.map(({ id }) => id))
+    },
+
+    /** A gateway, at which agents come for their asks, is there: to be said every second. */
+    async serving(gateway: string): Promise<void> {
+      await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
+    },
+
+    /** It ends, and nobody waits at it any more. */
+    async served(gateway: string): Promise<void> {
+      await pool.query(SERVED, [gateway])
+    },
+
+    /**
+     * Whether a gateway stood still, died or was cut off within so many milliseconds: nobody can tell who waited at it, or
+     * gave it an answer, so that no silence of that time is an agent's.
+     */
+    async outOfReach(withinMs: number): Promise<boolean> {
+      const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
+      return rowCount !== 0
     },
 
     /** Forgets what is long over: a person's name at a table is never used again. To be called now and then. */

@@ -73,10 +73,30 @@ export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - $2::float8 * interval '1 millisecond')`
 
+/** A gateway says every second that it is there: this much later it stands still, or cannot reach the database. */
+const STANDS_STILL_AFTER = '3 seconds'
+/** By then whoever waited at a gateway that is gone has noticed, and goes to another. */
+const GONE_AFTER = '1 minute'
+
+export const SERVING = `
+  INSERT INTO mailbox_gateway AS known (name) VALUES ($1)
+  ON CONFLICT (name) DO UPDATE SET seen_at = now(),
+    stood_at = CASE WHEN known.seen_at < now() - interval '${STANDS_STILL_AFTER}' THEN now() ELSE known.stood_at END`
+
+export const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
+
+/** Whether a gateway stands still, or did in the last $1 milliseconds. */
+export const OUT_OF_REACH = `
+  SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
+    OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
+  LIMIT 1`
+
 /** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), gateways AS (
+    DELETE FROM mailbox_gateway WHERE seen_at < now() - interval '${FORGOTTEN_AFTER}'
   )
   DELETE FROM mailbox_presence WHERE seen_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM agent WHERE agent.id = mailbox_presence.agent_id)`

@@ -29,13 +29,9 @@ export const thinkingMs = (): number => 20 + Math.random() * 300
 
 /**
  * An agent that comes for its questions by long polling, as the mailbox is documented, and goes on doing so whatever becomes of
- * the gateways. Two requests wait at any time: one may wait at a gateway that stands still.
+ * the gateways. One request waits at any time, also at a gateway that stands still: what passes it by meanwhile is asked again.
  */
 export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
-  await Promise.all([poll(mailbox, answering), poll(mailbox, answering)])
-}
-
-async function poll(mailbox: Mailbox, answering: Answering): Promise<void> {
   for (;;) {
     const asked = await next(mailbox)
     if (asked) void answer(mailbox, asked, answering)

@@ -175,6 +175,10 @@ class Asking {
       // A deadline that passed while this process stood still says nothing about the agent.
       const isOurs = ('missing' in reply.answer && stoodStill()) || clock.now() - deadline > STANDSTILL_MS
       if (isOurs) throw new PlatformFault('this runner stood still past a deadline')
+      const { answer } = reply
+      if ('missing' in answer && answer.missing === 'timeout' && (await this.#line.outOfReach?.(limitMs))) {
+        throw new PlatformFault('a gateway of the mailbox stood still past a deadline')
+      }
       return { reply, ms: Math.max(0, Math.min(clock.now() - askedAt, limitMs)), note: noteOf(reply, way) }
     } catch (error) {
       if (this.#signal.aborted) return undefined

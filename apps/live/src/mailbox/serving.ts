@@ -1,0 +1,27 @@
+import type { Store } from '@masquerade/store'
+
+const EVERY_MS = 1_000
+
+/** Says every second that agents can come for their asks here; while it does not, no silence is charged to them. */
+export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
+  let under: Promise<void> | undefined
+  const beat = () => {
+    under ??= mailbox
+      .serving(gateway)
+      .catch((error: unknown) => void condition.note(error)) // a database that is away is said by whoever wants something of it
+      .finally(() => {
+        under = undefined
+      })
+  }
+  beat()
+  const beating = setInterval(beat, EVERY_MS)
+
+  return {
+    /** Agents go elsewhere: they were told. */
+    async stop(): Promise<void> {
+      clearInterval(beating)
+      await under
+      await mailbox.served(gateway).catch((error: unknown) => void condition.note(error))
+    },
+  }
+}
