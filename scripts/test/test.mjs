@@ -5,6 +5,7 @@ import { progress as progressOn, seconds } from '../setup/progress.mjs'
 import { wordsFor } from '../setup/refusal.mjs'
 import { stopOnRequest } from '../setup/stopping.mjs'
 import { oneTest, sum } from './counts.mjs'
+import { keepInMemory } from './kept-in-memory.mjs'
 import { endMarked, killMarked, markChildren } from './leftovers.mjs'
 import { readSelection } from './selection.mjs'
 import { slowest } from './slowest.mjs'
@@ -28,6 +29,7 @@ export async function test(args) {
 
   const { stages: names, filters } = select(args)
   markChildren()
+  keepInMemory()
   // Some runners colour what they print even where nobody sees colours.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
   /** @type {Record<string, import('./stages.mjs').Outcome>} */
