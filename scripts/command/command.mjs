@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { generateClient } from '../setup/build.mjs'
+import { COMMANDS } from '../setup/commands.mjs'
 import { install } from '../setup/install.mjs'
 import { progress as progressOn } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
 import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
-import { COMMANDS } from './commands.mjs'
 
 /**
  * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS } from '../setup/commands.mjs'
 import { inRoot } from '../setup/repository.mjs'
 import { type CleanClone, cleanClone } from './clean-clone.ts'
-import { COMMANDS } from './commands.mjs'
 
 const README = readFileSync(inRoot('README.md'), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -24,7 +24,11 @@ afterAll(() => clone?.remove())
 
 async function run(name: string, ...args: string[]) {
   const { DATABASE_URL: _url, MASQUERADE_DATA: _data, ...env } = process.env
-  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { cwd: clone.folder, env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['scripts/command.mjs', name, ...args], {
+    cwd: clone.folder,
+    env,
+    stdio: 'pipe',
+  })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text) => {
     out += text

@@ -51,16 +51,16 @@ describe('the lab', { timeout: 120_000 }, () => {
   })
 
   it('prints the same table for the same seed, on one core and on two, and of a run that was killed; and judges again what it kept', async () => {
-    const args = ['--games', '240', '--seed', '7', '--json']
+    const args = ['--games', '120', '--seed', '7', '--json']
     const [one, two] = await Promise.all([
       run('run', 'wis-2', ...args, '--cores', '1', '--file', file('one.jsonl')),
       run('run', 'wis-2', ...args, '--cores', '2', '--file', file('two.jsonl')),
     ])
     expect(one.err).not.toContain('Error')
     const table = JSON.parse(one.out)
-    expect(table).toMatchObject({ experiment: 'wis-2', version: 1, seed: 7, games: 240, missing: 0 })
+    expect(table).toMatchObject({ experiment: 'wis-2', version: 1, seed: 7, games: 120, missing: 0 })
     expect(table.rows).toHaveLength(10)
-    expect(table.rows[0]).toMatchObject({ games: 144, spyGames: 24, civilianGames: 120 })
+    expect(table.rows[0]).toMatchObject({ games: 72, spyGames: 12, civilianGames: 60 })
     expect(two.out).toBe(one.out)
     expect(readFileSync(file('two.jsonl'), 'utf8')).toBe(readFileSync(file('one.jsonl'), 'utf8'))
 
@@ -81,13 +81,13 @@ describe('the lab', { timeout: 120_000 }, () => {
       run('verify', file('killed.jsonl')),
       run('verify', file('two.jsonl')),
       run('status', file('killed.jsonl')),
-      run('run', 'wis-2', '--games', '240', '--seed', '8', '--file', file('one.jsonl')),
+      run('run', 'wis-2', '--games', '120', '--seed', '8', '--file', file('one.jsonl')),
     ])
-    expect(right.out).toBe('240 of 240 matches are as the referee judges them\n')
-    expect(changed.out).toBe('239 of 240 matches are as the referee judges them\n')
+    expect(right.out).toBe('120 of 120 matches are as the referee judges them\n')
+    expect(changed.out).toBe('119 of 120 matches are as the referee judges them\n')
     expect(changed.err).toMatch(/^match 0 \(block 0, all\): what was counted of it is not what the referee finds\n$/)
     expect(changed.code).toBe(1)
-    expect(status.out).toMatch(/^wis-2: finished, 240 matches/)
+    expect(status.out).toMatch(/^wis-2: finished, 120 matches/)
     expect(other.err).toContain('is a run of something else')
     expect(other.code).toBe(1)
   })

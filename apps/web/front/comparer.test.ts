@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { comparedRuns, type Experiment, type Manifest, siteExperimentOf, storedCasting } from '@masquerade/lab'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Comparer, RunToCompare } from '../lib/the-comparer.ts'
@@ -75,7 +75,7 @@ async function over({ compare }: Comparer, key: string, runs: Parameters<Compare
   for (;;) {
     const compared = await compare(key, runs)
     if (compared.state !== 'counting') return compared
-    await setImmediate()
+    await setTimeout(5)
   }
 }
 

@@ -19,6 +19,10 @@ import { drawInput } from './schema-arbitrary.ts'
 import { schemasBuilt } from './schemas-built.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
 
+/** Of each game in each run of the tests: others in the next run. */
+const MATCHES = 60
+const PAIRS = 150
+
 /** A match that breaks a law is made smaller and smaller, but not for ever. */
 const LIMIT = { interruptAfterTimeLimit: 15_000 }
 
@@ -369,7 +373,7 @@ export function describeLaws(
     })
 
     it('two games that differ only in what a viewer may not know give that viewer identical views', () => {
-      fc.assert(secrecyLaw(game, secrets), { numRuns: 300, ...LIMIT })
+      fc.assert(secrecyLaw(game, secrets), { numRuns: PAIRS, ...LIMIT })
     })
 
     it('has a recorded playthrough', () => {
@@ -395,7 +399,7 @@ export function describeLaws(
       const broken = fc.check(drawn, { numRuns: all.length, endOnFailure: true })
       if (!broken.failed) return expect(broken.numRuns).toBe(all.length)
       // The same matches again, to be made smaller.
-      fc.assert(anew, { seed, ...LIMIT })
+      fc.assert(anew, { seed, numRuns: MATCHES, ...LIMIT })
       throw broken.errorInstance
     })
   }
@@ -409,7 +413,7 @@ function playoutsOf(game: AnyGame, { config }: Secrets): () => { seed: number; a
     const drawing = fc.property(fc.gen(), (g) => {
       all.push(playout(game, g, config))
     })
-    if (all.length === 0) fc.assert(drawing, { seed, ...LIMIT })
+    if (all.length === 0) fc.assert(drawing, { seed, numRuns: MATCHES, ...LIMIT })
     return { seed, all }
   }
 }

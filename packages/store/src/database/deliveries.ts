@@ -52,7 +52,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   const { places, handle, onError, room = () => places } = options
   const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
   const held = new Map<string, Held<Data>>()
-  const complete = lane<Completion>(1, (waiting) => waiting.splice(0), completed)
+  const complete = lane<Completion>({ atOnce: 1 }, (waiting) => waiting.splice(0), completed)
   let stopped = false
   let looking: Promise<void> | undefined
   let next: NodeJS.Timeout | undefined

@@ -1,13 +1,28 @@
+export interface LaneOptions {
+  /** How many runs may be under way at once. */
+  atOnce: number
+  /**
+   * Beside a run of as many items no other begins for a while: where much comes in, fewer runs that take more each cost less,
+   * and where little does, nothing waits for it.
+   */
+  full?: number
+}
+
+/** A full run that takes longer stands still, and holds nobody up any more. */
+const PATIENCE_MS = 25
+
 /**
  * What comes in waits until a run takes it, in order: `take` removes from the front what one run takes, and `run`, which
  * never rejects, does it. What becomes ready while as many runs are under way as may be goes with the next.
  */
 export function lane<Item>(
-  atOnce: number,
+  { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
   take: (waiting: Item[]) => Item[],
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
+  /** The full ones of the runs under way, as long as others wait for them. */
+  const waitedFor = new Set<NodeJS.Timeout>()
   let underWay = 0
   let awake = false
 
@@ -17,13 +32,22 @@ export function lane<Item>(
     // The rest of this turn of the event loop may make more ready.
     setImmediate(() => {
       awake = false
-      while (underWay < atOnce && waiting.length > 0) {
-        underWay++
-        void run(take(waiting)).finally(() => {
-          underWay--
-          wake()
-        })
-      }
+      while (underWay < atOnce && waitedFor.size === 0 && waiting.length > 0) begin(take(waiting))
+    })
+  }
+
+  function begin(items: Item[]): void {
+    const standsStill = items.length >= full ? setTimeout(giveUp, PATIENCE_MS) : undefined
+    if (standsStill) waitedFor.add(standsStill)
+    function giveUp(): void {
+      if (standsStill && waitedFor.delete(standsStill)) wake()
+    }
+    underWay++
+    void run(items).finally(() => {
+      underWay--
+      clearTimeout(standsStill)
+      if (standsStill) waitedFor.delete(standsStill)
+      wake()
     })
   }
 

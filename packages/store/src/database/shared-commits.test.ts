@@ -62,6 +62,31 @@ describe('commits that are shared', () => {
     expect(await Promise.all(all)).toEqual([0, 10, 20, 30, 40, 50, 60, 70])
   })
 
+  it('wait for one that is full, so that the next takes more, but not for one that stands still', async () => {
+    const { shared, writing } = disk()
+    const { commit } = sharedCommits(writing, { ...OPTIONS, atOnce: 2, full: 2 })
+    const all = [commit(1), commit(2)]
+    await turnOfTheLoop()
+    all.push(commit(3))
+    await turnOfTheLoop()
+    expect(worksOf(shared)).toEqual([[1, 2]])
+    shared[0]?.done()
+    await expect.poll(() => worksOf(shared)).toEqual([[1, 2], [3]])
+    all.push(commit(4))
+    await expect.poll(() => worksOf(shared)).toEqual([[1, 2], [3], [4]])
+    shared[1]?.done()
+    shared[2]?.done()
+    await Promise.all(all)
+    const stuck = [commit(5), commit(6)]
+    await turnOfTheLoop()
+    const next = commit(7)
+    await expect.poll(() => worksOf(shared).slice(3)).toEqual([[5, 6], [7]])
+    shared[4]?.done()
+    expect(await next).toBe(70)
+    shared[3]?.done()
+    expect(await Promise.all(stuck)).toEqual([50, 60])
+  })
+
   it('take a piece that is heavier than they may be by itself', async () => {
     const { shared, writing } = disk()
     const { commit } = sharedCommits(writing, { ...OPTIONS, atOnce: 9, heaviest: 10 })

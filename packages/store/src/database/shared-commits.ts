@@ -1,4 +1,4 @@
-import { lane } from './lane.ts'
+import { type LaneOptions, lane } from './lane.ts'
 
 export interface SharedCommits<Work, Outcome> {
   /** Resolves with the outcome of this work when it is committed; rejects when it could not be. */
@@ -13,9 +13,8 @@ export interface Writing<Work, Outcome> {
   alone(work: Work): Promise<Outcome>
 }
 
-export interface SharedCommitsOptions<Work> {
-  /** How many shared commits may be under way at once. */
-  atOnce: number
+/** How many shared commits may be under way at once, and how many pieces make one that others wait for. */
+export interface SharedCommitsOptions<Work> extends LaneOptions {
   /** How much the pieces of one commit weigh together at most; a heavier piece has a commit for itself. */
   heaviest: number
   weigh(work: Work): number
@@ -36,10 +35,10 @@ interface Waiting<Work, Outcome> {
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,
-  { atOnce, heaviest, weigh, aloneAtOnce }: SharedCommitsOptions<Work>,
+  { heaviest, weigh, aloneAtOnce, ...lanes }: SharedCommitsOptions<Work>,
 ): SharedCommits<Work, Outcome> {
-  const shared = lane(atOnce, takeBatch, together)
-  const single = lane(aloneAtOnce, (waiting) => waiting.splice(0, 1), alone)
+  const shared = lane(lanes, takeBatch, together)
+  const single = lane({ atOnce: aloneAtOnce }, (waiting) => waiting.splice(0, 1), alone)
 
   function takeBatch(waiting: Waiting<Work, Outcome>[]): Waiting<Work, Outcome>[] {
     let count = 0

@@ -41,7 +41,7 @@ describe.each(Object.values(games))('$id', (game) => {
         })
         expect(await store.matches.finish(id)).toMatchObject({ ok: true, value: { changed: true } })
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   }, 180_000)
 })

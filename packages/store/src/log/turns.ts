@@ -29,6 +29,8 @@ export interface AnsweredAsk {
 
 /** Two commits under way keep a disk busy; more of them would share less. */
 const AT_ONCE = 2
+/** So many turns in a commit are many: what a commit costs by itself is then shared by more turns if the next waits for it. */
+const FULL = 4
 /** What hostile agents send may weigh a megabyte an answer, and a hundred such turns must not become one statement. */
 const HEAVIEST = 2_000_000
 /** Turns that wait for a lock must leave connections to all else. */
@@ -40,6 +42,7 @@ export type Turns = ReturnType<typeof turns>
 export function turns(pool: Pool, notifier: Notifier) {
   const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
     atOnce: AT_ONCE,
+    full: FULL,
     heaviest: HEAVIEST,
     weigh: ({ text, answerTexts, promptTexts }) =>
       [...answerTexts, ...promptTexts].reduce((sum, one) => sum + one.length, text.length),
