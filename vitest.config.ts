@@ -19,8 +19,6 @@ export default defineConfig({
     // Loading the games and the store again for each of hundreds of files took longer than most of them. What a file
     // changes for all (a clock, a variable) it puts back.
     isolate: false,
-    // Most of what a test makes is soon forgotten: with more room for it the collector looks seldom.
-    execArgv: ['--max-semi-space-size=64'],
     // Much of the time is spent waiting for heartbeats and deadlines: on two cores four workers are done soonest.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
