@@ -84,16 +84,17 @@ describe('the thread that counts', () => {
     expect(longest, `of ${took.toFixed(0)} ms; here it takes ${blocked.toFixed(0)} ms`).toBeLessThan(blocked / 4)
   }, 60_000)
 
+  // Only what hangs is waited for in vain: a busy machine takes its time to fill 64 MB.
   it.each([
-    ['break', /broken/],
-    ['end', /ended/],
-    ['hang', /longer than 2 s/],
-    ['fill', /more than 64 MB/],
-    ['refuse', /cannot be counted/],
+    ['break', /broken/, 30_000],
+    ['end', /ended/, 30_000],
+    ['hang', /longer than 2 s/, 2_000],
+    ['fill', /more than 64 MB/, 30_000],
+    ['refuse', /cannot be counted/, 30_000],
   ])(
     'goes on after a table that lets it %s, and says why there is none',
-    async (name, why) => {
-      const { table } = counter({ script: SCRIPT, mostMegabytes: 64, withinMs: 2_000 })
+    async (name, why, withinMs) => {
+      const { table } = counter({ script: SCRIPT, mostMegabytes: 64, withinMs })
       const [bad, good] = await Promise.all([
         table(taskNamed(name), pieces(['{}'])),
         table(taskNamed('good'), pieces(['{}'])),
@@ -101,7 +102,7 @@ describe('the thread that counts', () => {
       expect(bad).toEqual({ ok: false, error: expect.stringMatching(why) })
       expect(good).toEqual({ ok: true, value: 'good' })
     },
-    30_000,
+    60_000,
   )
 
   it('passes on what the matches throw, and makes the next table', async () => {
