@@ -1,7 +1,7 @@
 import { type AnyGame, fold, judge, log, openAsks, seededRandom } from '@masquerade/game'
 import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
-import { injectionsIn } from './forms/injections/injections-in.ts'
+import { injectionsIn, MOST_UNITS } from './forms/injections/injections-in.ts'
 import { letters, normal } from './forms/normal.ts'
 import { quoted } from './forms/quote.ts'
 import { statesWord } from './forms/states-word.ts'
@@ -22,11 +22,11 @@ function judgeOf(game: AnyGame, settings: object): (text: string) => unknown {
   return (text) => judge(game, position, ask.seat, { text }, seededRandom(1))
 }
 
-const READERS: [string, (text: string) => unknown][] = [
+const READERS: [string, (text: string) => unknown, readsAtMost?: number][] = [
   ['what looks alike', normal],
   ['the letters of a speech', letters],
   ['a speech as a quotation', quoted],
-  ['whether a speech instructs others', injectionsIn],
+  ['whether a speech instructs others', injectionsIn, MOST_UNITS],
   ['whether a speech states a word', (text) => statesWord('en', 'aa', text)],
   ['whether a speech states a word of several parts', (text) => statesWord('en', 'a a a b', text)],
   ['whether a speech states a Chinese word', (text) => statesWord('zh', '字字字词', text)],
@@ -37,7 +37,7 @@ const READERS: [string, (text: string) => unknown][] = [
 ]
 
 describe('what a player says is judged in a time that grows no faster than it is long', () => {
-  it.each(READERS)('%s', (_, read) => {
-    expect(steepGrowths(read)).toEqual([])
+  it.each(READERS)('%s', (_, read, readsAtMost) => {
+    expect(steepGrowths(read, readsAtMost)).toEqual([])
   })
 })

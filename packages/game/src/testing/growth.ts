@@ -70,12 +70,11 @@ const AROUND: readonly (readonly [before: string, after: string])[] = [
   ['', '!\u2028!'],
 ]
 
-/**
- * Of the two, also the larger is shorter than what any reader of ours cuts a text to: a text without its end may be one of
- * narrower characters, for which V8 has other code, and none of it as good once a process has much of it.
- */
-const SMALL = 1_900
+/** Longer than what stands around a run, with the end of its last repetition. */
+const ENDS = 50
+const SMALL = 3_000
 const TIMES = 4
+const MOST = 10
 const RUNS = 3
 /** What seems steep is looked at again, later: what is steep stays so, and what else the machine had to do passes. */
 const LOOKS = 3
@@ -92,20 +91,22 @@ export interface Growth {
 
 /**
  * Tries a function of foreign text on long runs of everything that slows such functions down, in two sizes, and gives
- * those for which it slows down more than the text grows.
+ * those for which it slows down more than the text grows. Of a function that reads no more than the first so many
+ * characters both are shorter: without its end a text may be one of narrower characters, for which V8 has other code.
  */
-export function steepGrowths(work: (text: string) => unknown, most = 10): Growth[] {
+export function steepGrowths(work: (text: string) => unknown, readsAtMost = Number.POSITIVE_INFINITY): Growth[] {
+  const size = Math.min(SMALL, Math.floor((readsAtMost - ENDS) / TIMES))
   let steep: Growing[] = UNITS.flatMap((unit) =>
     AROUND.map(([before, after]) => {
-      const text = (size: number) => before + unit.repeat(Math.ceil(size / unit.length)) + after
-      return { of: JSON.stringify([before, unit, after]), small: text(SMALL), large: text(SMALL * TIMES), ratio: 0 }
+      const text = (length: number) => before + unit.repeat(Math.ceil(length / unit.length)) + after
+      return { of: JSON.stringify([before, unit, after]), small: text(size), large: text(size * TIMES), ratio: 0 }
     }),
   )
   for (let look = 0; look < LOOKS && steep.length > 0; look++) {
     if (look > 0) pause(BETWEEN_LOOKS_MS)
     steep = steep
-      .map((one) => ({ ...one, ratio: ratioOf(work, one.small, one.large, most) }))
-      .filter(({ ratio }) => ratio > most)
+      .map((one) => ({ ...one, ratio: ratioOf(work, one.small, one.large) }))
+      .filter(({ ratio }) => ratio > MOST)
   }
   return steep.map(({ of, ratio }) => ({ of, ratio }))
 }
@@ -120,7 +121,7 @@ function pause(ms: number): void {
 }
 
 /** The shortest of several runs of each: a collection of garbage, or another process, makes one run long, and not all. */
-function ratioOf(work: (text: string) => unknown, small: string, large: string, most: number): number {
+function ratioOf(work: (text: string) => unknown, small: string, large: string): number {
   work(small) // so that what is compiled when it is first used is compiled
   let [least, leastOfLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let run = 0; run < RUNS; run++) {
@@ -128,7 +129,7 @@ function ratioOf(work: (text: string) => unknown, small: string, large: string, 
       leastOfLarge,
       spentOn(() => work(large)),
     )
-    if (leastOfLarge <= LEAST_MS * most) return leastOfLarge / LEAST_MS // LEAST_MS is the least that the small one counts
+    if (leastOfLarge <= LEAST_MS * MOST) return leastOfLarge / LEAST_MS // LEAST_MS is the least that the small one counts
     least = Math.min(
       least,
       spentOn(() => work(small)),

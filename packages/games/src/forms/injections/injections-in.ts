@@ -37,7 +37,7 @@ export function injectionsIn(whole: string): Injection[] {
 }
 
 /** Nothing longer is ever heard: no game lets anybody say more than 4,000 characters. */
-const MOST_UNITS = 8_000
+export const MOST_UNITS = 8_000
 
 interface Line {
   kind: InjectionKind
