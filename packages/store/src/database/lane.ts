@@ -21,8 +21,8 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** The full ones of the runs under way, as long as others wait for them. */
-  const waitedFor = new Set<NodeJS.Timeout>()
+  /** A full run is under way, and others wait for it. */
+  let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false
 
@@ -32,22 +32,22 @@ export function lane<Item>(
     // The rest of this turn of the event loop may make more ready.
     setImmediate(() => {
       awake = false
-      while (underWay < atOnce && waitedFor.size === 0 && waiting.length > 0) begin(take(waiting))
+      while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))
     })
   }
 
   function begin(items: Item[]): void {
-    const standsStill = items.length >= full ? setTimeout(giveUp, PATIENCE_MS) : undefined
-    if (standsStill) waitedFor.add(standsStill)
-    function giveUp(): void {
-      if (standsStill && waitedFor.delete(standsStill)) wake()
+    const patience = items.length >= full ? setTimeout(waitNoMore, PATIENCE_MS) : undefined
+    if (patience) waitedFor = patience
+    function waitNoMore(): void {
+      clearTimeout(patience)
+      if (waitedFor === patience) waitedFor = undefined
+      wake()
     }
     underWay++
     void run(items).finally(() => {
       underWay--
-      clearTimeout(standsStill)
-      if (standsStill) waitedFor.delete(standsStill)
-      wake()
+      waitNoMore()
     })
   }
 
