@@ -19,7 +19,7 @@ export function keepInMemory() {
   const folder = fs.mkdtempSync(path.join(MEMORY, `masquerade-tests-${process.pid}-`))
   fs.chmodSync(folder, 0o1777) // as every folder of temporary files: PostgreSQL is somebody else
   process.env.TMPDIR = folder
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  process.once('exit', () => forget(folder))
 }
 
 function hasRoom() {
@@ -36,7 +36,16 @@ function forgetStale() {
   const names = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY) : []
   for (const name of names) {
     const [, pid] = NAME.exec(name) ?? []
-    if (pid && !runs(Number(pid))) fs.rmSync(path.join(MEMORY, name), { recursive: true, force: true })
+    if (pid && !runs(Number(pid))) forget(path.join(MEMORY, name))
+  }
+}
+
+/** @param {string} folder */
+function forget(folder) {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // It is somebody else's: theirs to take away.
   }
 }
 
