@@ -95,6 +95,21 @@ describe('on a clean clone, without a client', { timeout: 120_000 }, () => {
     }
   })
 
+  it('a command that cannot be put together takes no other with it, and is told by itself', async () => {
+    const broken = path.join(clone.folder, COMMANDS.simulate?.script ?? '')
+    const source = readFileSync(broken, 'utf8')
+    writeFileSync(broken, `import 'no-such-package'\n${source}`)
+    try {
+      expect(await run('lab', 'list')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^spygame-4: /m) })
+      expect(await run('simulate', '--help')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('no-such-package'),
+      })
+    } finally {
+      writeFileSync(broken, source)
+    }
+  })
+
   it('a command that does not exist is refused with those that do', async () => {
     const child = spawn(process.execPath, ['scripts/command.mjs', 'toString'], { cwd: clone.folder, stdio: 'pipe' })
     const [said] = await once(child.stderr.setEncoding('utf8'), 'data')

@@ -45,6 +45,7 @@ describe('a game that is laid out', () => {
     const vitest = (...words: string[]) =>
       run('vitest/vitest.mjs', 'run', '--root', root, '--testTimeout', '60000', ...words)
     const laws = `${RULES}/laws.test.ts`
+    expect(vitest(laws, '-t', 'has a recorded playthrough').said).toMatch(/1 failed/)
     const recorded = run('tsx/dist/cli.mjs', 'packages/games/src/record-playthrough.ts', ID, 'v1-random', '1')
     expect(recorded).toMatchObject({ code: 0 })
     const whole = vitest(laws, `${RULES}/${ID}.test.ts`)

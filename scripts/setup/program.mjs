@@ -26,8 +26,18 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
  */
 export async function program(file) {
   const entry = path.resolve(file)
+  const alone = () => made(nameOf(entry), [entry], entry)
   const commands = Object.values(COMMANDS).map(({ script }) => inRoot(script))
-  const [name, entries] = commands.includes(entry) ? ['commands', commands] : [nameOf(entry), [entry]]
+  // A command that cannot be put together takes no other with it.
+  return commands.includes(entry) ? made('commands', commands, entry).catch(alone) : alone()
+}
+
+/**
+ * @param {string} name of all of them
+ * @param {string[]} entries
+ * @param {string} entry whose script is wanted
+ */
+async function made(name, entries, entry) {
   const kept = path.join(KEPT, `${name}-${state()}`)
   const script = path.join(kept, `${nameOf(entry)}.mjs`)
   if (fs.existsSync(script)) return script
@@ -68,7 +78,7 @@ function bundle(entries, outdir) {
     },
     plugins: [knowingTheirPlace],
     write: false,
-    logLevel: 'error',
+    logLevel: entries.length > 1 ? 'silent' : 'error',
   })
 }
 
