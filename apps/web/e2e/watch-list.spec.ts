@@ -222,11 +222,14 @@ test.describe('on a phone', () => {
 })
 
 test('a match that ends moves from the live ones to the finished ones by itself', async ({ page, aMatch }) => {
-  test.setTimeout(240_000)
-  const { id } = await aMatch('running')
-  await page.goto('/watch')
+  test.setTimeout(300_000)
+  const { id, arena } = await aMatch('running')
+  await page.goto(`/watch?arena=${arena.slug}`)
   const link = page.locator(`a[href="/watch/${id}"]`)
-  await expect(page.getByRole('list', { name: 'Finished' }).locator(link)).toBeVisible({ timeout: 90_000 })
+  await expect(listed(page, 'Live now').locator(link)).toBeVisible()
+  const status = async () => (await (await page.request.get(`/api/v1/matches/${id}`)).json()).status
+  await expect.poll(status, { timeout: 150_000 }).toBe('finished')
+  await expect(finished(page).locator(link)).toBeVisible({ timeout: 20_000 })
 })
 
 test('whoever reads further down is not moved about, and told quietly what has ended', async ({ page }) => {
