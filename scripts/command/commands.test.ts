@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../setup/commands.mjs'
@@ -93,6 +93,20 @@ describe('on a clean clone, without a client', { timeout: 120_000 }, () => {
     } finally {
       rmSync(kept)
     }
+  })
+
+  it('what a build or a story writes beside the sources makes no command anew', async () => {
+    const kept = () => readdirSync(path.join(clone.folder, 'node_modules/.cache/masquerade/bundles'))
+    await run('lab', 'list')
+    const before = kept()
+    const written = ['apps/web/test-results/stack.json', 'apps/web/next-env.d.ts'].map((file) =>
+      path.join(clone.folder, file),
+    )
+    mkdirSync(path.join(clone.folder, 'apps/web/test-results'))
+    for (const file of written) writeFileSync(file, '{}')
+    await run('lab', 'list')
+    expect(kept()).toEqual(before)
+    for (const file of written) rmSync(file)
   })
 
   it('a command that cannot be put together takes no other with it, and is told by itself', async () => {

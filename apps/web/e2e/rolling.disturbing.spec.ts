@@ -14,7 +14,7 @@ test('every process of a site is restarted behind nginx while it is looked at an
     nginx: nginx!,
     folder: path.join(process.env.E2E_FOLDER!, 'rolling'),
     pace: '60-240',
-    drainMs: 1_000,
+    drainMs: 2_000,
   })
   try {
     const [web1, web2, live1, live2, ...runners] = site.processes

@@ -135,14 +135,19 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/** Asks as a balancer does, until it says so or lets nobody in any more. */
+/** Asks as a balancer does, again and again whatever takes long, until it says so or lets nobody in any more. */
 async function saysThatItLeaves(url: string): Promise<boolean> {
-  for (;;) {
-    const status = await fetch(`${url}/readyz`).then(
+  const asked: Promise<number | undefined>[] = []
+  for (let serves = true; serves; ) {
+    const answer = fetch(`${url}/readyz`).then(
       (response) => response.status,
       () => undefined,
     )
-    if (status === undefined || status === 503) return status === 503
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    asked.push(answer)
+    answer.then((status) => {
+      if (status === undefined || status === 503) serves = false
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  return (await Promise.all(asked)).includes(503)
 }
