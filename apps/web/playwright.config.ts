@@ -5,6 +5,18 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const LONG = /\/(npm-start|organizing|play|watch-list|match|spoilers|one-clock)\.spec\.ts$/
 
+/** Of the part that is wanted where machines share the work (scripts/test/selection.mjs), or all. */
+export function projectsOf(part: string | undefined) {
+  const long = { name: 'long stories', testMatch: LONG }
+  const others = { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'] }
+  // First those in which much is waited for, so that at the end no worker waits for one of them alone.
+  const together = part === 'long' ? [long] : part === 'others' ? [others] : [long, others]
+  // These take a process away under open pages, so that nobody else may be looking.
+  const dependencies = together.map(({ name }) => name)
+  const disturbances = { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies }
+  return part === 'others' ? together : [...together, disturbances]
+}
+
 export default defineConfig({
   // A story that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
   retries: 1,
@@ -19,13 +31,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  projects: [
-    // First those in which much is waited for, so that at the end no worker waits for one of them alone.
-    { name: 'long stories', testMatch: LONG },
-    { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'] },
-    // These take a process away under open pages, so that nobody else may be looking.
-    { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies: ['long stories', 'stories'] },
-  ],
+  projects: projectsOf(process.env.E2E_STORIES),
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { inRoot } from '../setup/repository.mjs'
+import { PARTS } from '../test/selection.mjs'
 
 const read = (file: string) => readFileSync(inRoot('.github', file), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -23,7 +24,7 @@ describe('the workflows', () => {
 
   it('run the tests, build the images, and keep what failed', () => {
     const ci = read('workflows/ci.yml')
-    expect(ci).toMatch(/run: npm test$/m)
+    expect(ci).toMatch(/run: npm test -- --part \$\{\{ matrix\.part \}\}$/m)
     expect(ci).toMatch(/docker compose build/)
     expect(ci).toMatch(/path: \|\n +apps\/web\/test-results\/artifacts$/m)
   })
@@ -31,9 +32,14 @@ describe('the workflows', () => {
   it('run the tests with the oldest Node that package.json allows, and with those that are maintained', () => {
     const ci = z
       .object({
-        jobs: z.object({ test: z.object({ strategy: z.object({ matrix: z.object({ node: z.array(z.string()) }) }) }) }),
+        jobs: z.object({
+          test: z.object({
+            strategy: z.object({ matrix: z.object({ node: z.array(z.string()), part: z.array(z.int()) }) }),
+          }),
+        }),
       })
       .parse(parse(read('workflows/ci.yml')))
+    expect(ci.jobs.test.strategy.matrix.part.map(String)).toEqual(Object.keys(PARTS))
     const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
     const [, oldest] = /^>=(\d+)\./.exec(engines.node) ?? []
     expect(ci.jobs.test.strategy.matrix.node).toEqual([oldest, '22', '24'])
@@ -46,7 +52,7 @@ describe('the workflows', () => {
     const text = read(`workflows/${name}`)
     const files = [...text.matchAll(/(?:run: |^ +)(docker\/[\w.-]+)/gm)].map(([, file = '']) => file)
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([])
-    const commands = [...text.matchAll(/npm (?:run )?(test|[\w:-]+)$/gm)].map(([, command = '']) => command)
+    const commands = [...text.matchAll(/npm (?:run )?(test|[\w:-]+)(?: -- .*)?$/gm)].map(([, command = '']) => command)
     expect(commands.filter((command) => !(command in scripts))).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
  * @property {import('../setup/progress.mjs').Progress} progress
  * @property {AbortSignal} signal
  * @property {string[]} filters
+ * @property {import('./selection.mjs').Stories | undefined} stories which of them; all, unless it says
  * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
  * @property {() => Promise<boolean>} pages builds the pages when first asked; false where they are built from these very sources
  *
@@ -74,7 +75,7 @@ async function build({ progress, pages }) {
 }
 
 /** @param {Tools} tools */
-async function endToEnd({ progress, signal, filters, databaseUrl }) {
+async function endToEnd({ progress, signal, filters, stories, databaseUrl }) {
   const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
   const proxy = await nginx(progress, signal)
@@ -87,13 +88,18 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
       TEST_DATABASE_URL: url,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NEXT_TELEMETRY_DISABLED: '1',
+      E2E_STORIES: stories,
     }
     const args = ['test', `--reporter=list,json,${inRoot('scripts/test/asserting-reporter.mjs')}`, ...filters]
     const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
     const result = read(report)
     const tries = playwrightTries(result, STORIES)
     const listed = listedUnsteady(isStory)
-    const outcome = judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 })
+    const outcome = judged(playwrightCounts(result, code), {
+      ...tries,
+      listed,
+      whole: filters.length === 0 && !stories,
+    })
     return { ...outcome, times: playwrightTimes(result, STORIES) }
   })
 }

@@ -27,7 +27,7 @@ export async function test(args) {
   })
   const { signal } = controller
 
-  const { stages: names, filters } = select(args)
+  const { stages: names, filters, stories } = select(args)
   markChildren()
   keepInMemory()
   // Some runners colour what they print even where nobody sees colours.
@@ -58,7 +58,7 @@ export async function test(args) {
       const { title, run } = STAGES[name]
       progress.say(`\n${paint.bold(`${title} (${index + 1} of ${names.length})`)}`)
       const began = performance.now()
-      const counts = await run({ progress, signal, filters, databaseUrl, pages }).catch((error) => {
+      const counts = await run({ progress, signal, filters, stories, databaseUrl, pages }).catch((error) => {
         signal.throwIfAborted()
         progress.say(wordsFor(error))
         return oneTest(false)
