@@ -15,7 +15,7 @@ export async function findings(page: Page, ...rules: string[]): Promise<Finding[
   await expect(page).toHaveTitle(/./)
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .exclude('svg[aria-hidden] *')
+    .exclude('svg[aria-hidden]')
     .exclude('[data-more-of-a-kind]')
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
