@@ -48,6 +48,36 @@ describe('when notices fail', () => {
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
+  it('an end that was read for another reason is told, too', async () => {
+    const slow = await stage.there.gateway({ readOnEveryMs: 600_000 })
+    const match = await stage.there.match()
+    const [one, other] = [await open(slow.port), await open(slow.port)]
+    await one.watch(match.id)
+    // As by a process that dies right after its commit.
+    await stage.there.query(`UPDATE match SET status = 'void', void_reason = 'x', finished_at = now() WHERE id = $1`, [
+      match.id,
+    ])
+    // Somebody has read on elsewhere, so that the gateway reads on for them.
+    expect(await other.watch(match.id, match.last() + 1)).toMatchObject({ ok: true, status: 'void' })
+    expect(one.news).toEqual([])
+    await stage.there.cutListeners()
+    await expect.poll(() => one.news.map(({ status }) => status)).toEqual(['void'])
+  })
+
+  it('that a match is watched is no news', async () => {
+    const quick = await stage.there.gateway({ readOnEveryMs: 50 })
+    const match = await stage.there.match()
+    const one = await open(quick.port)
+    await one.watch(match.id)
+    const mute = { ...stage.there.store, log: await logWithoutNotices() }
+    // It looks whether there is more at least twice until it has both.
+    for (const _ of ['once', 'again']) {
+      await match.step(mute)
+      await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+    }
+    expect(one.news).toEqual([])
+  })
+
   it('garbage on the channel changes nothing', async () => {
     const match = await stage.there.match()
     const one = await open()

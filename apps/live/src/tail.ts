@@ -89,7 +89,8 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      tail.status = status
+      // What was read before the end is no longer so.
+      if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)
     }
@@ -112,5 +113,7 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     if (fresh.length > 0) tell(fresh)
   }
 }
+
+export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
 const isHidden = (event: SeenEvent): boolean => 'data' in event && event.data.hidden !== undefined

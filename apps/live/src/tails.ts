@@ -1,7 +1,7 @@
 import type { LiveAsking, MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
 import type { LogHead, Store } from '@masquerade/store'
 import { type Asked, openAsked } from './asked.ts'
-import { openTail, type Tail } from './tail.ts'
+import { isOver, openTail, type Tail } from './tail.ts'
 
 /** One spectator's hold on a match: while anybody has one, its log is kept here. */
 export interface Hold {
@@ -37,6 +37,8 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
+  /** The status that whoever watches was told last: the tail may have read of another since. */
+  told: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
@@ -50,13 +52,15 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
   function open(match: string): Held {
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
     const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking, now: clock.now })
-    const entry: Held = { tail, asked, ready: begin(), holders: 0 }
+    const entry: Held = { tail, told: tail.status, asked, ready: begin(), holders: 0 }
     entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)
     return entry
 
     async function begin() {
       await tail.readOn()
+      // Nobody watches before that, and whoever comes gets it with the reply.
+      entry.told = tail.status
       // It may have begun in the middle of a turn. The clock is an extra: without it the match can be watched.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
@@ -68,9 +72,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     held.delete(match)
   }
 
-  function setStatus({ tail, asked }: Held, status: MatchStatus) {
-    tail.status = status
-    if (isOver(status)) asked.over()
+  function setTold(entry: Held, status: MatchStatus) {
+    entry.told = status
+    if (!isOver(entry.tail.status)) entry.tail.status = status
+    if (isOver(status)) entry.asked.over()
   }
 
   async function hide(match: string, { tail }: Held) {
@@ -97,14 +102,14 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)
-      if (notice.kind === 'match') return setStatus(entry, notice.status)
+      if (notice.kind === 'match') return setTold(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
       // A sealed ballot ends no vote; what was too long to travel was a speech.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
     async readOn() {
-      const unfinished = [...held].filter(([, { tail }]) => !isOver(tail.status)).map(([match]) => match)
+      const unfinished = [...held].filter(([, { told }]) => !isOver(told)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)
     },
@@ -118,7 +123,6 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     const entry = held.get(head.match)
     if (!entry) return
     const { tail } = entry
-    const before = tail.status
     try {
       if (head.seq > tail.last()) {
         await tail.readOn()
@@ -127,8 +131,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    setStatus(entry, head.status)
-    if (before !== head.status) ears.changed(head)
+    // A notice of the end may have come while this was asked for.
+    if (isOver(entry.told) || entry.told === head.status) return
+    setTold(entry, head.status)
+    ears.changed(head)
   }
 
   /** For when a notice did not come that would have said that a turn is over, or that the next has begun. */
@@ -139,5 +145,3 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     })
   }
 }
-
-const isOver = (status: MatchStatus | undefined): boolean => status === 'finished' || status === 'void'
