@@ -54,7 +54,8 @@ test('without database and gateway the front door says what is missing and where
     web.kill('SIGTERM')
     const [code] = await ended
     expect(code).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(2500)
+    // Node itself would wait five for the one, and longer for the other.
+    expect(Date.now() - asked).toBeLessThan(4_500)
   } finally {
     web.kill('SIGKILL')
   }
