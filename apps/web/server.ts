@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     if (isFromOtherOrigin(request, env.MASQUERADE_URL, isForm)) return sendProblem(response, 403, OTHER_ORIGIN)
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
-    if (pathname === '/healthz') return answerHealth(response)
+    if (pathname === '/healthz') return answerHealth(response, leaving.isLeaving())
     if (pathname === '/readyz' && leaving.isLeaving()) return answerLeaving(response)
     if (pathname === '/readyz') return answerReady(store, response)
     if (sendBuiltFile(request, response)) return

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chineseFont } from '../setup/chinese-font.mjs'
 import { headlessChromium } from '../setup/chromium.mjs'
-import { nginx } from '../setup/nginx.mjs'
+import { proxyProgram } from '../setup/proxies.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
@@ -78,7 +78,7 @@ async function build({ progress, pages }) {
 async function endToEnd({ progress, signal, filters, stories, databaseUrl }) {
   const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
-  const proxy = await nginx(progress, signal)
+  const proxy = await proxyProgram('nginx', progress, signal)
   const url = await databaseUrl()
   return withReport(async (report) => {
     const env = {

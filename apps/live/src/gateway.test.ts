@@ -128,6 +128,30 @@ describe('a gateway that restarts', () => {
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
+  it('says that it leaves for as long as it answers on, to balancers that ask how it is and to others', async () => {
+    const one = await stage.there.gateway({ drainMs: 1_500 })
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${one.port}${path}`)
+      const { leaving = false } = JSON.parse(await answer.text())
+      return [answer.status, leaving]
+    }
+    const both = () => Promise.all(['/healthz', '/readyz'].map(ask))
+    const before = await both()
+    const closed = one.close()
+    const after = await both()
+    await closed
+    expect([before, after]).toEqual([
+      [
+        [200, false],
+        [200, false],
+      ],
+      [
+        [200, true],
+        [503, true],
+      ],
+    ])
+  })
+
   it('leaves nothing open that keeps it from ending', async () => {
     const one = await stage.there.gateway()
     await Promise.all([open(one.port, { transports: ['websocket'] }), open(one.port, { transports: ['polling'] })])

@@ -11,7 +11,7 @@ import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
 import { openHalls } from './halls.ts'
-import { answerHealth, answerLeaving } from './health.ts'
+import { answerHealth } from './health.ts'
 import { letInWhole } from './let-in-whole.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
@@ -80,8 +80,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const door = openDoor(trusted, limits, meters?.turnedAway)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
-    if (leaving.isLeaving() && request.url === '/readyz') return answerLeaving(response)
-    void answerHealth(request, response, store, figures)
+    void answerHealth(request, response, { store, leaving: leaving.isLeaving(), figures })
   }
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,

@@ -53,7 +53,7 @@ describe('the gateway process', () => {
     expect(ready.status).toBe(503)
     expect(await ready.json()).toMatchObject({ ok: false, database: 'unreachable' })
     const health = await fetch(`http://127.0.0.1:${live.port}/healthz`)
-    expect([health.status, await health.json()]).toEqual([200, { ok: true, process: 'live' }])
+    expect([health.status, await health.json()]).toEqual([200, { ok: true, process: 'live', leaving: false }])
     const one = await browser(live.port)
     expect(await one.watch('any-match')).toMatchObject({ ok: false, code: 'unavailable' })
     one.close()

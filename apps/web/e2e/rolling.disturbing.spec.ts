@@ -11,7 +11,7 @@ test('every process of a site is restarted behind nginx while it is looked at an
   test.setTimeout(480_000)
   const site = await startRollingSite({
     adminUrl: process.env.TEST_DATABASE_URL!,
-    nginx: nginx!,
+    proxy: { name: 'nginx', program: nginx! },
     folder: path.join(process.env.E2E_FOLDER!, 'rolling'),
     pace: '60-240',
     drainMs: 2_000,

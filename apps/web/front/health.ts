@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Store } from '@masquerade/store'
 import { sendJson } from './send-json.ts'
 
-/** GET /healthz: 200 as long as this process answers, whatever the database does. */
-export function answerHealth(response: ServerResponse): void {
-  sendJson(response, 200, { ok: true, process: 'web' })
+/** GET /healthz: 200 as long as this process answers, whatever the database does, and whether it is about to end. */
+export function answerHealth(response: ServerResponse, leaving: boolean): void {
+  sendJson(response, 200, { ok: true, process: 'web', leaving })
 }
 
 /** GET /readyz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */

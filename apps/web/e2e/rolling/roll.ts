@@ -1,5 +1,5 @@
 import { query } from '../stack.ts'
-import type { ProxyAnswer } from './nginx.ts'
+import type { ProxyAnswer } from './proxy-kind.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 import { type Seen, spectate } from './spectators.ts'
 import { type Met, visit } from './visitors.ts'
@@ -10,8 +10,8 @@ export interface Rolled {
   met: Met
   seen: Seen
   matches: Record<string, number>
-  /** Requests for which the proxy had to ask a second process. */
-  askedAgain: number
+  /** Requests for which the proxy had to ask a second process, where it tells. */
+  askedAgain: number | undefined
   /** One sentence for each thing that was lost; none when all went well. */
   lost: string[]
 }
@@ -61,14 +61,14 @@ export async function roll(
     met,
     seen,
     matches,
-    askedAgain: answers.filter(({ upstream }) => upstream.length > 1).length,
+    askedAgain: answers[0]?.upstream && answers.filter(({ upstream = [] }) => upstream.length > 1).length,
     lost,
   }
 }
 
 /** 499 is a client that left: those who watch do so in the end. */
 const isFailure = ({ status }: ProxyAnswer) => status >= 500
-const sentence = ({ status, upstream, request }: ProxyAnswer) =>
+const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
   `the proxy answered ${status} (${upstream.join(', ')}) to ${request}`
 
 async function somethingIsPlayed({ databaseUrl }: RollingSite): Promise<void> {

@@ -3,22 +3,24 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages } from '../../../../scripts/setup/build.mjs'
-import { nginx as findNginx } from '../../../../scripts/setup/nginx.mjs'
 import { progress } from '../../../../scripts/setup/progress.mjs'
+import { proxyProgram } from '../../../../scripts/setup/proxies.mjs'
 import { startTestDatabase } from '../../../../scripts/test/test-database.mjs'
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
 import { ROOT } from '../processes.ts'
+import { PROXY_NAMES } from './proxy.ts'
 import { type Rolled, roll } from './roll.ts'
 import { startRollingSite } from './site.ts'
 
-const USAGE = `usage: npm run -s rolling -- [--minutes N] [--spectators N] [--drain MS] [--at-once]
-Starts two webs, two gateways and three runners over one PostgreSQL behind nginx with the file that is shipped
-(deploy/nginx/masquerade.conf), and restarts one after another while people look and matches are played. Ends with what was
-lost: a request that failed, an event that a spectator was not told, a match that became void, a mark that is gone.
+const USAGE = `usage: npm run -s rolling -- [--minutes N] [--spectators N] [--drain MS] [--at-once] [--proxy NAME]
+Starts two webs, two gateways and three runners over one PostgreSQL behind a proxy with the file that is shipped for it (in
+deploy/), and restarts one after another while people look and matches are played. Ends with what was lost: a request that
+failed, an event that a spectator was not told, a match that became void, a mark that is gone.
   --minutes     how long, 1 to 120 (3); each process is restarted at least once
   --spectators  by websocket, and as many by polling, 1 to 40 (6)
   --drain       DRAIN_MS of web and live, 0 to 20000 (1000)
   --at-once     a web, a gateway and a runner at the same time
+  --proxy       ${PROXY_NAMES.join(' or ')} (nginx)
 What the processes print is in test-results/rolling/, which git ignores.`
 
 const FOLDER = path.join(ROOT, 'test-results/rolling')
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
       spectators: { type: 'string', default: '6' },
       drain: { type: 'string', default: '1000' },
       'at-once': { type: 'boolean', default: false },
+      proxy: { type: 'string', default: 'nginx' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -39,15 +42,17 @@ async function main(): Promise<void> {
   const drainMs = whole(values.drain, '--drain', 0, 20_000)
   const tell = progress()
   const { signal } = new AbortController()
-  const program = await findNginx(tell, signal)
-  if (program === undefined) throw new Error('rolling: there is no nginx here')
+  const name = PROXY_NAMES.find((one) => one === values.proxy)
+  if (!name) throw new Error(`rolling: --proxy is ${PROXY_NAMES.join(' or ')}, not "${values.proxy}"`)
+  const program = await proxyProgram(name, tell, signal)
+  if (program === undefined) throw new Error(`rolling: there is no ${name} here`)
   await buildPages(tell, signal)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const database = await tell.step('Starting a database of its own', startTestDatabase)
   try {
-    const options = { adminUrl: database.url, nginx: program, folder: FOLDER, pace: '200-800', drainMs }
-    const site = await tell.step('Starting two webs, two gateways, three runners and nginx', () =>
+    const options = { adminUrl: database.url, proxy: { name, program }, folder: FOLDER, pace: '200-800', drainMs }
+    const site = await tell.step(`Starting two webs, two gateways, three runners and ${name}`, () =>
       startRollingSite(options),
     )
     try {
@@ -76,7 +81,8 @@ function report({ restarts, met, seen, matches, askedAgain, lost }: Rolled): voi
   const longest = Math.max(...restarts.map(({ endedMs }) => endedMs))
   const answers = Object.entries(met.answers).map(([status, count]) => `${count} × ${status}`)
   console.log(`restarts: ${restarts.length}, the slowest to end took ${(longest / 1000).toFixed(1)} s`)
-  console.log(`requests: ${answers.join(', ')}; the proxy asked another process ${askedAgain} times`)
+  const again = askedAgain === undefined ? '' : `; the proxy asked another process ${askedAgain} times`
+  console.log(`requests: ${answers.join(', ')}${again}`)
   console.log(
     `spectators: ${seen.events} events of ${seen.matches} matches to their ends, reconnected ${seen.reconnected} times`,
   )

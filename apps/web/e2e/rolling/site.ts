@@ -7,10 +7,10 @@ import { makeKeyPair } from '@masquerade/store'
 import { fourPorts } from '../../../../scripts/start/four-ports.ts'
 import { healthy, launch, run, stop } from '../processes.ts'
 import { freshDatabase } from '../stack.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 
 export interface RollingSite {
-  proxy: Nginx
+  proxy: RealProxy
   databaseUrl: string
   /** All that is restarted, in the order in which an operator would. */
   processes: readonly RestartedProcess[]
@@ -35,8 +35,8 @@ export interface Restarted {
 export interface RollingSiteOptions {
   /** A PostgreSQL whose user may create databases. */
   adminUrl: string
-  /** Where nginx is. */
-  nginx: string
+  /** Which proxy, and where its program is. */
+  proxy: { name: ProxyName; program: string }
   folder: string
   /** From-to in milliseconds that a house agent takes for a turn. */
   pace: string
@@ -45,7 +45,7 @@ export interface RollingSiteOptions {
 
 const ENDS_WITHIN_MS = 30_000
 
-/** Two webs, two gateways and three runners over one PostgreSQL, behind nginx. */
+/** Two webs, two gateways and three runners over one PostgreSQL, behind a proxy. */
 export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
@@ -104,7 +104,8 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
         return { name, restart: one.restart }
       }),
     )
-    const proxy = await startNginx(options.nginx, ports, proxyPort, path.join(folder, 'nginx'))
+    const { name, program } = options.proxy
+    const proxy = await startProxy(name, program, ports, proxyPort, path.join(folder, name))
     closers.push(proxy.close)
     return { proxy, databaseUrl: database.ownerUrl, processes, close }
   } catch (error) {
@@ -135,19 +136,21 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/** Asks as a balancer does, again and again whatever takes long, until it says so or lets nobody in any more. */
+/** Asks as balancers do, again and again whatever takes long, until it says so at both addresses or lets nobody in any more. */
 async function saysThatItLeaves(url: string): Promise<boolean> {
-  const asked: Promise<number | undefined>[] = []
+  const asked: Promise<boolean | undefined>[] = []
   for (let serves = true; serves; ) {
-    const answer = fetch(`${url}/readyz`).then(
-      (response) => response.status,
-      () => undefined,
-    )
+    const answer = leaves(url).catch(() => undefined)
     asked.push(answer)
-    answer.then((status) => {
-      if (status === undefined || status === 503) serves = false
+    answer.then((said) => {
+      if (said !== false) serves = false
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return (await Promise.all(asked)).includes(503)
+  return (await Promise.all(asked)).includes(true)
+}
+
+async function leaves(url: string): Promise<boolean> {
+  const [ready, health] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
+  return ready.status === 503 && (await health.json()).leaving === true
 }
