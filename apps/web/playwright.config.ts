@@ -7,9 +7,9 @@ const LONG = /\/(npm-start|organizing|play|watch-list|match|spoilers|one-clock)\
 
 /** Of the part that is wanted where machines share the work (scripts/test/selection.mjs), or all. */
 export function projectsOf(part: string | undefined) {
-  const long = { name: 'long stories', testMatch: LONG }
+  // One after the other beside all others: much is waited for in them, and three at once left the cores idle.
+  const long = { name: 'long stories', testMatch: LONG, ...(part === undefined && { workers: 1 }) }
   const others = { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'] }
-  // First those in which much is waited for, so that at the end no worker waits for one of them alone.
   const together = part === 'long' ? [long] : part === 'others' ? [others] : [long, others]
   // These take a process away under open pages, so that nobody else may be looking.
   const dependencies = together.map(({ name }) => name)

@@ -132,6 +132,8 @@ async function fewOfAKind(page: Page): Promise<void> {
 }
 
 async function turnOver(page: Page): Promise<void> {
+  // What is pressed before it listens is pressed for nothing.
+  await expect(page.getByRole('slider').first()).toBeEnabled()
   await page
     .getByRole('button', { name: /^(Turn the cards over|揭晓底牌)$/ })
     .first()

@@ -30,6 +30,7 @@ const TOLERANCE = 1
 const OVERHANG = 5
 /** So many pixels of ink nobody sees. */
 const FEW = 12
+const PICTURE = { type: 'jpeg', quality: 95 } as const
 
 let world: HostileWorld
 let elsewhere: string[]
@@ -207,9 +208,10 @@ async function inkOutside(page: Page): Promise<string[]> {
   }, OVERHANG)
   // Times tick between two pictures.
   const still = await page.addStyleTag({ content: 'time { visibility: hidden !important }' })
-  const withInk = await page.screenshot()
+  // Drawn and read again much sooner than PNG; what is the same in both is the same in both pictures.
+  const withInk = await page.screenshot(PICTURE)
   const style = await page.addStyleTag({ content: ':is(.said, bdi) { visibility: hidden !important }' })
-  const without = await page.screenshot()
+  const without = await page.screenshot(PICTURE)
   for (const added of [style, still]) await added.evaluate((element: HTMLElement) => element.remove())
   await page.evaluate(() => {
     for (const cover of document.querySelectorAll('[data-cover]')) cover.remove()
@@ -232,4 +234,4 @@ async function differing(one: Buffer, other: Buffer): Promise<string | undefined
   return `ink outside its box: ${places.length} pixels, x ${span(places.map(([x]) => x))}, y ${span(places.map(([, y]) => y))}`
 }
 
-const raw = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -26,16 +26,18 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring ${name} …`)
-  rows.push(
-    ...(await bench({ small: small === true, full: full === true, ...(aDay && { aDay }), ...(factor && { factor }) })),
-  )
+  const rows = await bench({
+    ...{ small: small === true, full: full === true },
+    ...(aDay && { aDay }),
+    ...(factor && { factor }),
+  })
+  // At once: the next may take half an hour, or be ended.
+  print(rows)
+  if (!rows.every(isGood)) process.exitCode = 1
 }
-print(rows)
-if (!rows.every(isGood)) process.exitCode = 1
 
 /** What stands after a flag, both of which are no name of a bench. */
 function numberAfter(flag: string): number | undefined {
