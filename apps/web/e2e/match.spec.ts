@@ -131,6 +131,8 @@ test('a match plays by itself, as fast as it was told to last time, until somebo
   await page.keyboard.press('Space')
   const play = table.getByRole('button', { name: 'Play', exact: true })
   await expect(play).toBeVisible()
+  // A step whose time had come before the key is drawn after it.
+  await drawn(page)
   const stopped = await turn()
   await page.keyboard.press('ArrowLeft')
   await expect(scrubber).toHaveValue(String(stopped - 1))
@@ -219,6 +221,11 @@ test.describe('over a bad connection', () => {
     await toldWhole(page, id)
   })
 })
+
+/** Waits until what the page knows by now is on it. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 /** Waits for the end, and compares the transcript, line by line, with the log. */
 async function toldWhole(page: Page, id: string) {

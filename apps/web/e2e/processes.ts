@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,8 +47,20 @@ export async function run(
   log: string,
   args: readonly string[] = [],
 ): Promise<void> {
-  const [code] = await once(await launch(script, env, log, args), 'exit')
-  if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why`)
+  // Closed, and not only ended: what it said last is read by then.
+  const [code] = await once(await launch(script, env, log, args), 'close')
+  if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why\n${lastOf(log)}`)
+}
+
+const SAID_LAST = 2_000
+
+/** The end of a log: who reads of a failure elsewhere does not have the file. */
+function lastOf(log: string): string {
+  try {
+    return readFileSync(log, 'utf8').slice(-SAID_LAST)
+  } catch {
+    return '(it said nothing)'
+  }
 }
 
 export async function healthy(url: string, log: string): Promise<void> {

@@ -124,7 +124,7 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
       const since = performance.now()
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
-      const said = saysThatItLeaves(url)
+      const said = saysThatItLeaves(url, exit)
       const insist = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
       const [code, signal] = await exit
       clearTimeout(insist)
@@ -136,14 +136,19 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/** Asks as balancers do, again and again whatever takes long, until it says so at both addresses or lets nobody in any more. */
-async function saysThatItLeaves(url: string): Promise<boolean> {
-  const asked: Promise<boolean | undefined>[] = []
-  for (let serves = true; serves; ) {
-    const answer = leaves(url).catch(() => undefined)
+/** Asks as balancers do, again and again whatever takes long, until it says so at both addresses or has ended. */
+async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
+  const asked: Promise<boolean>[] = []
+  let over = false
+  exit.then(() => {
+    over = true
+  })
+  while (!over) {
+    // A question that it did not hear to its end says nothing: the next one may still be answered.
+    const answer = leaves(url).catch(() => false)
     asked.push(answer)
     answer.then((said) => {
-      if (said !== false) serves = false
+      over ||= said
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -151,6 +156,8 @@ async function saysThatItLeaves(url: string): Promise<boolean> {
 }
 
 async function leaves(url: string): Promise<boolean> {
-  const [ready, health] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
+  // Each by a connection of its own: those that are kept end while it leaves.
+  const ask = (path: string) => fetch(`${url}${path}`, { headers: { connection: 'close' } })
+  const [ready, health] = await Promise.all([ask('/readyz'), ask('/healthz')])
   return ready.status === 503 && (await health.json()).leaving === true
 }
