@@ -9,7 +9,8 @@ const LONG = /\/(npm-start|organizing|play|watch-list|match|spoilers|one-clock)\
 export function projectsOf(part: string | undefined) {
   // One after the other beside all others: much is waited for in them, and three at once left the cores idle.
   const long = { name: 'long stories', testMatch: LONG, ...(part === undefined && { workers: 1 }) }
-  const others = { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'] }
+  // Two keep both cores busy; more only make each of them slower, and miss what is timed.
+  const others = { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'], workers: 2 }
   const together = part === 'long' ? [long] : part === 'others' ? [others] : [long, others]
   // These take a process away under open pages, so that nobody else may be looking.
   const dependencies = together.map(({ name }) => name)
@@ -23,7 +24,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores: one story waits for a match while others look around.
+  // Two cores: one story waits for a match while two others look around.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
