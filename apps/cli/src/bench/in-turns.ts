@@ -35,3 +35,19 @@ function rateOf(work: (() => number) | undefined): number {
   const done = work?.() ?? 0
   return (done * 1000) / (performance.now() - since)
 }
+
+/** The same for work that takes long and finds more than a rate: what each contestant found, round by round. */
+export async function inRounds<Found extends Record<string, unknown>>(
+  rounds: number,
+  work: { [Name in keyof Found]: () => Promise<Found[Name]> },
+): Promise<Found[]> {
+  const all: Found[] = []
+  const names: (keyof Found)[] = Object.keys(work)
+  for (let round = 0; round < rounds; round++) {
+    const turn = round % names.length
+    const found: Partial<Found> = {}
+    for (const name of [...names.slice(turn), ...names.slice(0, turn)]) found[name] = await work[name]()
+    all.push(found as Found) // every one had its turn
+  }
+  return all
+}

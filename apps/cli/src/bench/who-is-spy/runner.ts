@@ -1,6 +1,7 @@
 import { whoIsSpy } from '@masquerade/games'
 import type { SmallWorld } from '@masquerade/store/testing'
 import { durablePostgres } from '../durable-postgres.ts'
+import { inRounds } from '../in-turns.ts'
 import { median } from '../median.ts'
 import type { BenchRow } from '../row.ts'
 import { bareLoop } from '../runner/bare-loop.ts'
@@ -11,7 +12,9 @@ import { tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
 
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
-const MANY: Load = { delayMs: 50, atOnce: 100, matches: 500 }
+const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
+/** What is compared takes turns so often: one figure each says what the machine did meanwhile. */
+const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 /** Long enough that a rate of 1,000 is sustained for a minute. */
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
@@ -51,7 +54,7 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
   }
   const measured = (wanted: Load) => {
     const load = small ? fraction(wanted) : wanted
-    console.error(`  ${load.matches} matches, ${nameOf(load)} …`)
+    console.error(`  ${load.matches} matches, ${nameOf(load)}${watchedBy(load)} …`)
     return measuredOn(server.url, agents.after(load.delayMs), load)
   }
   try {
@@ -64,16 +67,13 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
       const floor = `the bare loop, which stores nothing, ${(await bareOf(load)).toFixed(2)}`
       rows.push(most(`${nameOf(load)}, to its critical path`, toCriticalPath, bound, floor))
     }
-    const many = await measured(MANY)
-    const bare = await bareOf(MANY)
-    const paths = `${many.toCriticalPath.toFixed(2)} of the critical path, the bare loop ${bare.toFixed(2)}`
-    rows.push(most(`${nameOf(MANY)}, to the bare loop`, many.toCriticalPath / bare, 2, paths))
-    const { runnerMsPerAsk, postgresMsPerAsk } = many
-    const shares = `runner ${runnerMsPerAsk.toFixed(2)}, PostgreSQL ${postgresMsPerAsk.toFixed(2)}`
-    rows.push(most(`ms of CPU per ask, ${nameOf(MANY)}`, runnerMsPerAsk + postgresMsPerAsk, 1.3, shares))
-    const metered = await measured({ ...MANY, watched: { metrics: true } })
-    const traced = await measured({ ...MANY, watched: { metrics: true, collector: agents.collector } })
-    rows.push(...watchedRows(many, { metered, traced }, bare))
+    const rounds = await inRounds<Round>(small ? 1 : ROUNDS, {
+      bare: () => bareOf(MANY),
+      off: () => measured(MANY),
+      metered: () => measured({ ...MANY, watched: { metrics: true } }),
+      traced: () => measured({ ...MANY, watched: { metrics: true, collector: agents.collector } }),
+    })
+    rows.push(...manyRows(rounds))
     rows.push(most(`${nameOf(SLOW)}, to its critical path`, (await measured(SLOW)).toCriticalPath, 1.05))
 
     const busiest = await measured(MOST)
@@ -102,20 +102,52 @@ export async function benchRunnerMemory({ small }: { small: boolean }): Promise<
   }
 }
 
-/** What it costs to be watched, against the same load unwatched, and whether the bounds hold with everything on. */
-function watchedRows(
-  off: Measured,
-  { metered, traced }: { metered: Measured; traced: Measured },
-  bare: number,
-): BenchRow[] {
-  const cpu = ({ runnerMsPerAsk, postgresMsPerAsk }: Measured) => runnerMsPerAsk + postgresMsPerAsk
-  const against = (on: Measured) => `${cpu(on).toFixed(2)} to ${cpu(off).toFixed(2)} ms of CPU per ask, ${nameOf(MANY)}`
-  const path = `${traced.toCriticalPath.toFixed(2)} of the critical path, ${off.toCriticalPath.toFixed(2)} without`
+/** Many at once: how long a bare loop's matches took, and what runners took, unwatched, with metrics, and with traces as well. */
+type Round = { bare: number } & Record<'off' | 'metered' | 'traced', Measured>
+
+const cpu = ({ runnerMsPerAsk, postgresMsPerAsk }: Measured) => runnerMsPerAsk + postgresMsPerAsk
+
+/** What many at once cost, and being watched besides: each is held against the others of its round. */
+function manyRows(rounds: readonly Round[]): BenchRow[] {
+  const middle = (figure: (round: Round) => number) => median(rounds.map(figure))
+  const each = (figure: (round: Round) => number) => rounds.map((round) => figure(round).toFixed(2)).join(', ')
+  const unwatched = `${each(({ off }) => cpu(off))} ms of CPU per ask, ${nameOf(MANY)}`
   return [
-    most('with metrics, to without', cpu(metered) / cpu(off), METRICS_COST, against(metered)),
-    most('with metrics and traces, to without', cpu(traced) / cpu(off), TRACES_COST, against(traced)),
-    most('with metrics and traces, to the bare loop', traced.toCriticalPath / bare, 2, path),
-    most('with metrics, ms of CPU per ask', cpu(metered), 1.3, against(metered)),
+    most(
+      `${nameOf(MANY)}, to the bare loop`,
+      middle(({ off, bare }) => off.toCriticalPath / bare),
+      2,
+      `${each(({ off }) => off.toCriticalPath)} of the critical path, the bare loop ${each(({ bare }) => bare)}`,
+    ),
+    most(
+      `ms of CPU per ask, ${nameOf(MANY)}`,
+      middle(({ off }) => cpu(off)),
+      1.3,
+      `runner ${each(({ off }) => off.runnerMsPerAsk)}, PostgreSQL ${each(({ off }) => off.postgresMsPerAsk)}`,
+    ),
+    most(
+      'with metrics, to without',
+      middle(({ metered, off }) => cpu(metered) / cpu(off)),
+      METRICS_COST,
+      `${each(({ metered }) => cpu(metered))} to ${unwatched}`,
+    ),
+    most(
+      'with metrics and traces, to without',
+      middle(({ traced, off }) => cpu(traced) / cpu(off)),
+      TRACES_COST,
+      `${each(({ traced }) => cpu(traced))} to ${unwatched}`,
+    ),
+    most(
+      'with metrics and traces, to the bare loop',
+      middle(({ traced, bare }) => traced.toCriticalPath / bare),
+      2,
+      `${each(({ traced }) => traced.toCriticalPath)} of the critical path`,
+    ),
+    most(
+      'with metrics, ms of CPU per ask',
+      middle(({ metered }) => cpu(metered)),
+      1.3,
+    ),
   ]
 }
 
@@ -129,6 +161,9 @@ const least = (name: string, ratio: number, bound: number, info: string): BenchR
 })
 
 const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${delayMs} ms`
+
+const watchedBy = ({ watched }: Load) =>
+  watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
 /** Twice as many as are played at once, so that all places are taken for a while. */
 function fraction(load: Load): Load {
