@@ -38,6 +38,7 @@ describe('a site that faults befell', () => {
     expect(evidence.matches.filter(({ status }) => status === 'finished').length).toBeGreaterThan(5)
     expect(evidence.told.length).toBeGreaterThan(100)
     expect(evidence.deliveries.length).toBeGreaterThan(20)
+    expect(evidence.deliveries.some(({ fetched }) => fetched)).toBe(true)
     expect(evidence.shown.filter(({ whole }) => whole).length).toBeGreaterThan(10)
   })
 

@@ -62,6 +62,8 @@ const SETTLED_WITHIN_MS = 90_000
 const WELL_WITHIN_MS = 60_000
 /** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */
 const TOLD_WITHIN_MS = 30_000
+const LEAST_MATCHES = 8
+const ENOUGH_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 300
 
 export async function runChaos(options: RunOptions): Promise<Run> {
@@ -145,7 +147,9 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
       underWay.set(fault.target, one)
       await one
     })
-    const pausing = until(began + ms - lastMatchesMs, signal).then(() => beginNone(site))
+    const pausing = until(began + ms - lastMatchesMs, signal)
+      .then(() => enoughToSee(site, signal))
+      .then(() => beginNone(site))
     await Promise.all([...all, pausing])
     await until(began + ms, signal)
     say('all is well again: the last matches are played to their ends')
@@ -192,6 +196,20 @@ async function toldOfTheEnds(spectators: readonly Spectator[], { url }: Site, si
     await until(performance.now() + LOOK_EVERY_MS, signal)
   }
 }
+
+/** Chance seats, and machines are slow: matches begin until there is something to see of them, and of whoever comes for its questions. */
+async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
+  for (const late = performance.now() + ENOUGH_WITHIN_MS; performance.now() < late; ) {
+    // The database may be away just now.
+    const found = await query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).catch(() => [])
+    if (found.length > 0) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+const ENOUGH = `
+  SELECT FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NOT NULL
+    AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
   for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
