@@ -91,6 +91,10 @@ export const OUT_OF_REACH = `
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
+/** There were gateways, and none of them says any more that it is there: nobody can come to a mailbox. */
+export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
+  AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
+
 /** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
 export const SWEEP = `
   WITH asks AS (

@@ -74,6 +74,17 @@ describe('replacing who does not come', () => {
     expect(await own()).toMatchObject({ missed: 0 })
   })
 
+  it('counts nothing for an agent at the mailbox while all gateways are away', async () => {
+    await there.sql.query(`UPDATE agent SET kind = 'mailbox' WHERE id = $1`, [guest.id])
+    await there.sql.query(`INSERT INTO mailbox_gateway (name, seen_at) VALUES ('gone', now() - interval '5 minutes')`)
+    await replace(await newMatch())
+    expect(await own()).toMatchObject({ missed: 0 })
+    await there.sql.query(`INSERT INTO mailbox_gateway (name) VALUES ('there')`)
+    await replace(await newMatch())
+    expect(await own()).toMatchObject({ missed: 1 })
+    await there.sql.query('DELETE FROM mailbox_gateway')
+  })
+
   it('works while the match is queued or running, until it is dealt', async () => {
     const queued = await newMatch()
     expect(await replace(queued)).toMatchObject({ ok: true })

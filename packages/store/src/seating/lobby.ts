@@ -2,6 +2,7 @@ import { err, ok, type Result, type Seat } from '@masquerade/game'
 import type { Purpose } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { NO_GATEWAY_LEFT } from '../mailbox/queries.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
@@ -35,8 +36,9 @@ export function lobby(database: Database) {
 
     /**
      * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is the
-     * version believed to sit there. `no-warm-up` counts as missed for the replaced agent, except in trials and in games
-     * that it plays no more, and pauses it at the third in a row; `gone` counts nothing.
+     * version believed to sit there. `no-warm-up` counts as missed for the replaced agent, except in trials, in games
+     * that it plays no more, and where no gateway is left to come to, and pauses it at the third in a row; `gone` counts
+     * nothing.
      */
     async replaceSeat(
       matchId: string,
@@ -71,7 +73,8 @@ export function lobby(database: Database) {
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(
             `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)}
-             WHERE id = $1 AND kind NOT IN ('house', 'person') AND ${PLAYS('$2')}`,
+             WHERE id = $1 AND kind NOT IN ('house', 'person') AND ${PLAYS('$2')}
+               AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})`,
             [replaced.agentId, table.game],
           )
         }
