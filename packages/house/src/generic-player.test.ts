@@ -11,10 +11,11 @@ import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { genericPlayer } from './generic-player.ts'
 import { houseAgents, playerOf } from './registry.ts'
+import { gamesOfRun } from './testing/games-of-run.ts'
 
 describe.each(Object.entries<AnyGame>(games))('a player that knows nothing of %s', (_, game) => {
   it('plays it to its end by answers that are all legal', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < gamesOfRun(20); seed++) {
       const random = seededRandom(seed)
       const config = usualConfig(game, 'en')
       const { position, log } = playThrough(

@@ -2,7 +2,7 @@ import type { AnyGame, Figure, Totals } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { clusteredRatio, clusteredShare, clusterSums, type Interval, meanInterval, wilson } from '@masquerade/rating'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { matchTotals } from './match-totals.ts'
 import { measured } from './measured.ts'
 import { addTotals } from './totals.ts'
@@ -69,7 +69,7 @@ describe.each<AnyGame>(Object.values(games))('the figures of $id', (game) => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: inject('nightly') ? 40 : 10 },
     )
   })
 })

@@ -4,7 +4,7 @@ import { agentSettings } from './agent-settings.ts'
 import { agentDirectoryQuery, agentFields } from './api-agents.ts'
 import { understand } from './understand.ts'
 
-describe('what somebody pastes is read in a time that grows no faster than it is long', () => {
+describe('what somebody pastes is read by work that grows no faster than it is long', () => {
   it.each<[string, (text: string) => unknown]>([
     ['the one field that registers an agent', understand],
     ['an address after the words of a command', (text) => understand(`curl https://agent.example/${text}`)],

@@ -12,28 +12,26 @@ import { storableJson } from '../text.ts'
 import { replay } from '../transcript.ts'
 import { transcriptOf } from '../transcript-of.ts'
 import { unspoiled } from '../unspoiled.ts'
+import { describeAnswers } from './any-answer.ts'
+import { drawsOfRun, named, shrunkAtMost } from './draws.ts'
 import { advanced, decided, legalAction, nth, type Playout, playout } from './playout.ts'
+import { playoutsOf } from './playouts.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
 import { same } from './same.ts'
 import { drawInput } from './schema-arbitrary.ts'
 import { schemasBuilt } from './schemas-built.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
 
-/** Of each game in each run of the tests: others in the next run. */
-const MATCHES = 60
-const PAIRS = 150
-
-/** A match that breaks a law is made smaller and smaller, but not for ever. */
-const LIMIT = { interruptAfterTimeLimit: 15_000 }
+/** The matches that were recorded of a game, by the names of their files. */
+export interface Playthroughs {
+  /** Of the repository, with what makes the first of them. */
+  folder: string
+  recordedBy: string
+  recorded: Readonly<Record<string, Playthrough>>
+}
 
 /** The laws that every game must pass, over random playouts: one contract suite for all of them. */
-export function describeLaws(
-  game: AnyGame,
-  secrets: Secrets,
-  playthroughs: Readonly<Record<string, Playthrough>>,
-): void {
-  const playouts = playoutsOf(game, secrets)
-
+export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Playthroughs): void {
   describe(`the laws, for ${game.id}`, () => {
     law('every match ends, with whole scores for all its seats that sum to what the game promises', (played) => {
       const outcome = game.outcome(played.position.state)
@@ -372,18 +370,25 @@ export function describeLaws(
       }
     })
 
-    it('two games that differ only in what a viewer may not know give that viewer identical views', () => {
-      fc.assert(secrecyLaw(game, secrets), { numRuns: PAIRS, ...LIMIT })
+    const SECRECY = 'two games that differ only in what a viewer may not know give that viewer identical views'
+    it(SECRECY, () => {
+      named(game, SECRECY, () => fc.assert(secrecyLaw(game, secrets), { numRuns: drawsOfRun().pairs }))
     })
+
+    const { folder, recordedBy, recorded } = playthroughs
 
     it('has a recorded playthrough', () => {
-      expect(Object.keys(playthroughs)).not.toEqual([])
+      const found = Object.keys(recorded).length
+      expect(found, `${folder} holds no recorded match: \`${recordedBy}\` records one`).toBeGreaterThan(0)
     })
 
-    it.each(Object.entries(playthroughs))('the recorded playthrough %s folds to the same end', (_, playthrough) => {
-      expect(playThroughAgain(game, playthrough)).toEqual({ result: playthrough.result, outcome: playthrough.outcome })
+    it.each(Object.entries(recorded))('the recorded playthrough %s folds to the same end', (name, playthrough) => {
+      const { result, outcome } = playthrough
+      expect(playThroughAgain(game, playthrough), `${folder}/${name}`).toEqual({ result, outcome })
     })
   })
+
+  describeAnswers(game, secrets)
 
   /** A law about probes holds, and is checked, for games that have some. */
   function probeLaw(name: string, check: Parameters<typeof law>[1]): void {
@@ -392,29 +397,18 @@ export function describeLaws(
 
   function law(name: string, check: (played: Playout, g: fc.GeneratorValue) => void): void {
     it(name, () => {
-      const { seed, all } = playouts()
-      let next = 0
-      const drawn = fc.property(fc.gen(), (g) => check(all[next++ % all.length] as Playout, g)) // there are some
-      const anew = fc.property(fc.gen(), (g) => check(playout(game, g, secrets.config), g))
-      const broken = fc.check(drawn, { numRuns: all.length, endOnFailure: true })
-      if (!broken.failed) return expect(broken.numRuns).toBe(all.length)
-      // The same matches again, to be made smaller.
-      fc.assert(anew, { seed, numRuns: MATCHES, ...LIMIT })
-      throw broken.errorInstance
+      const all = () => playoutsOf(game, secrets)
+      const drawn = (next = 0) => fc.property(fc.gen(), (g) => check(nth(all(), next++), g))
+      const anew = shrunkAtMost((g: fc.GeneratorValue) => check(playout(game, g, secrets.config), g))
+      named(game, name, () => {
+        const numRuns = all().length
+        const found = fc.check(drawn(), { numRuns, endOnFailure: true })
+        if (!found.failed) return expect(found.numRuns).toBe(numRuns)
+        // The same matches once more, to be made smaller. Where that fails, what the law itself drew had a part in it.
+        fc.assert(fc.property(fc.gen(), anew), { numRuns })
+        fc.assert(drawn(), { numRuns, endOnFailure: true })
+      })
     })
-  }
-}
-
-/** Random matches that all laws of a game look at, drawn when the first of them does: playing them is most of the work. */
-function playoutsOf(game: AnyGame, { config }: Secrets): () => { seed: number; all: readonly Playout[] } {
-  const all: Playout[] = []
-  const [seed = 0] = fc.sample(fc.integer(), 1)
-  return () => {
-    const drawing = fc.property(fc.gen(), (g) => {
-      all.push(playout(game, g, config))
-    })
-    if (all.length === 0) fc.assert(drawing, { seed, numRuns: MATCHES, ...LIMIT })
-    return { seed, all }
   }
 }
 

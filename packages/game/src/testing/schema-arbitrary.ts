@@ -10,10 +10,11 @@ export function drawInput(g: fc.GeneratorValue, type: ZodType): Json {
   return g(inputsOf, schemaOf(type))
 }
 
-/** Settings are drawn from one schema again and again. */
+/** Games build their schemas once, and are asked for them again and again. */
 const known = new WeakMap<ZodType, string>()
 
-function schemaOf(type: ZodType): string {
+/** What agents are sent of a schema. */
+export function schemaOf(type: ZodType): string {
   const found = known.get(type)
   if (found !== undefined) return found
   const made = JSON.stringify(z.toJSONSchema(type, { io: 'input' }))

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { z } from 'zod'
 import { type Logged, PUBLIC, seatViewer, type Viewer } from '../event.ts'
 import type { AnyGame, Ask, Seat } from '../game.ts'
 import { fold, log, openAsks, type Position, viewsOf } from '../match.ts'
 import { type Random, seededRandom } from '../random.ts'
 import type { Given } from '../transcript.ts'
+import { shrunkAtMost } from './draws.ts'
 import { advanced, decided, NOON, nth } from './playout.ts'
 import { same } from './same.ts'
+import { schemaOf } from './schema-arbitrary.ts'
 
 /** What a game keeps from whom, said once more and independently of its `view`; chance picks among what is possible. */
 export interface Secrets {
@@ -42,7 +43,7 @@ interface Table {
  * what differs.
  */
 export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknown> {
-  return fc.property(fc.gen(), (g) => {
+  const alike = (g: fc.GeneratorValue): void => {
     const seat = g(fc.nat) % (game.range.most + 1)
     const viewer = seat === 0 ? PUBLIC : seatViewer(seat)
     const differ: Hidden = g(fc.boolean) ? 'deal' : 'answers'
@@ -83,7 +84,8 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
       const hidden = changing ? secrets.hidden(otherAsk, given, viewer, random) : undefined
       other = answered(game, other, otherAsk, hidden ?? given, seed)
     }
-  })
+  }
+  return fc.property(fc.gen(), shrunkAtMost(alike))
 }
 
 function opened(game: AnyGame, config: object, deal: object): Table {
@@ -101,9 +103,9 @@ function ownOf(asks: readonly Ask[], seat: Seat): Ask[] {
 }
 
 /** The legal answers that a seat is shown, if it is asked. */
-function legalOf(game: AnyGame, position: Position<unknown>, seat: Seat): unknown {
+function legalOf(game: AnyGame, position: Position<unknown>, seat: Seat): string | undefined {
   const [ask] = ownOf(openAsks(game, position), seat)
-  return ask && z.toJSONSchema(game.legal(position.state, seat), { io: 'input' })
+  return ask && schemaOf(game.legal(position.state, seat))
 }
 
 /** The first place, from `after` on, at which one of the logs has such an event. */

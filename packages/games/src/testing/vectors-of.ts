@@ -47,22 +47,16 @@ export function describeVectorsOf<Figures = never>(id: GameId, suite: VectorSuit
       expect(figured).toHaveLength(figures?.count ?? 0)
     })
 
-    it.each(played)('match $index has the result that the independent referees found', ({ transcript, result }) => {
-      const { game, position } = refereed(transcript)
-      expect(game.result(position.state)).toEqual(result)
-    })
-
-    it.each(played)('match $index, told again from its log, is the same', ({ transcript }) => {
-      const replayed = refereed(transcript)
-      const again = refereed(JSON.parse(JSON.stringify(transcriptOf(replayed.game, replayed.log))))
-      expect(retold(again)).toEqual(retold(replayed))
-    })
-
-    if (figures) {
-      it.each(figured)('match $index has the published figures', (vector) => {
-        expect(figures.of(refereed(vector.transcript))).toEqual(nearly(vector.figures))
-      })
-    }
+    it.each(played)(
+      'match $index has the result that the independent referees found, and the same told again',
+      (vector) => {
+        const replayed = refereed(vector.transcript)
+        expect(replayed.game.result(replayed.position.state)).toEqual(vector.result)
+        if (figures && vector.figures !== undefined) expect(figures.of(replayed)).toEqual(nearly(vector.figures))
+        const again = refereed(JSON.parse(JSON.stringify(transcriptOf(replayed.game, replayed.log))))
+        expect(retold(again), 'told again from its log').toEqual(retold(replayed))
+      },
+    )
 
     it.each(refused)('document $index is refused: $code, move $move', ({ transcript, code, move }) => {
       const replayed = replay(gameOf, transcript)

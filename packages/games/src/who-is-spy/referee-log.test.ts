@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   fold,
   judge,
@@ -14,21 +13,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import type { WhoIsSpyEvent } from './events.ts'
+import { referenceGames, referenceGamesOfRun } from './testing/reference-games.ts'
 import { whoIsSpy } from './who-is-spy.ts'
 import { withheld } from './withheld.ts'
-
-const vectorsOf = (file: string): { transcript: unknown; result: { scores60: number[] } }[] =>
-  JSON.parse(readFileSync(new URL(`./fixtures/${file}.json`, import.meta.url), 'utf8')).filter(
-    (vector: object) => 'result' in vector,
-  )
-
-const vectors = ['vectors', 'settings-who-is-spy', 'undercover', 'undercover-llmarena'].flatMap(vectorsOf)
 
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** The log of a reference game, as it would be downloaded. */
 function download(index: number): { game: string; events: Logged[] } {
-  const replayed = replay(gameOf, vectors[index]?.transcript)
+  const replayed = replay(gameOf, referenceGames[index]?.transcript)
   if (!replayed.ok) throw new Error(replayed.error.message)
   return JSON.parse(JSON.stringify({ match: 'm', game: 'who-is-spy', status: 'finished', events: replayed.value.log }))
 }
@@ -63,19 +56,19 @@ function told(type: string, change: (data: never) => object, which = 0): unknown
 }
 
 describe('the log of a finished match', () => {
-  it('is refereed to the result of its transcript, in all reference games', () => {
-    for (const [index, { result }] of vectors.entries()) {
+  it('is refereed to the result of its transcript, in reference games', () => {
+    for (const { index, game } of referenceGamesOfRun()) {
       const refereed = refereeLog(gameOf, download(index))
       if (!refereed.ok) throw new Error(`game ${index}: ${refereed.error.message}`)
       const { log, position } = refereed.value
-      expect(whoIsSpy.result(position.state as never)).toEqual(result)
+      expect(whoIsSpy.result(position.state as never)).toEqual(game.result)
       const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(whoIsSpy, log))))
-      expect(again.ok && whoIsSpy.result(again.value.position.state as never)).toEqual(result)
+      expect(again.ok && whoIsSpy.result(again.value.position.state as never)).toEqual(game.result)
     }
   })
 
   it('is refereed to the same points when what was said is withheld from it', () => {
-    for (const index of vectors.keys()) {
+    for (const { index, game } of referenceGamesOfRun()) {
       const log = download(index)
       const said = (log.events as Logged<WhoIsSpyEvent>[]).filter(
         (event) => event.type === 'spoke' && event.data.text !== '' && !event.data.dots,
@@ -83,7 +76,7 @@ describe('the log of a finished match', () => {
       const events = withheld(log.events as Logged<WhoIsSpyEvent>[], new Set(said.map(({ seq }) => seq)))
       const refereed = refereeLog(gameOf, { ...log, events })
       if (!refereed.ok) throw new Error(`game ${index}: ${refereed.error.message}`)
-      expect(whoIsSpy.outcome(refereed.value.position.state as never)?.scores).toEqual(vectors[index]?.result.scores60)
+      expect(whoIsSpy.outcome(refereed.value.position.state as never)?.scores).toEqual(game.result.scores60)
     }
   })
 

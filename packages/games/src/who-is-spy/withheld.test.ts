@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { type Json, type Logged, replay, transcriptOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import type { WhoIsSpyEvent } from './events.ts'
+import { referenceGamesOfRun } from './testing/reference-games.ts'
 import { whoIsSpy } from './who-is-spy.ts'
 import { echoes, withheld } from './withheld.ts'
 
-const vectorsOf = (file: string): { transcript: object }[] =>
-  JSON.parse(readFileSync(new URL(`./fixtures/${file}.json`, import.meta.url), 'utf8')).filter(
-    (vector: object) => 'result' in vector,
-  )
-
-const vectors = ['vectors', 'settings-who-is-spy', 'undercover', 'undercover-llmarena'].flatMap(vectorsOf)
 type Log = Logged<WhoIsSpyEvent>[]
 
 function played(document: unknown): { log: Log; result: Json } {
@@ -37,9 +31,9 @@ describe('speeches that are withheld', () => {
     ['all of them', () => true],
     ['every second one', (index: number) => index % 2 === 0],
     ['the first', (index: number) => index === 0],
-  ])('%s: the referee finds the same in all reference games, and none of the texts is left', (_, chosen) => {
-    for (const { transcript } of vectors) {
-      const { log, result } = played(transcript)
+  ])('%s: the referee finds the same in reference games, and none of the texts is left', (_, chosen) => {
+    for (const { game } of referenceGamesOfRun()) {
+      const { log, result } = played(game.transcript)
       const hidden = alike(log, chosen)
       const published = withheld(log, hidden)
       const again = played(transcriptOf(whoIsSpy, published))

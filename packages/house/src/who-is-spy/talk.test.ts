@@ -1,6 +1,7 @@
 import type { Logged } from '@masquerade/game'
 import { DEFAULT_LIMITS, type WhoIsSpyEvent } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
+import { gamesOfRun } from '../testing/games-of-run.ts'
 import { whoIsSpyPlayers } from './players.ts'
 import { simulate } from './simulate.ts'
 import { commonestOpening, NO_TALK, withTalkOf } from './talk.ts'
@@ -45,12 +46,11 @@ describe('the talk of a match', () => {
 })
 
 describe.each(['en', 'zh'] as const)('the talk of house agents in %s', (language) => {
-  it('seldom repeats, seldom gives the word away at once, takes up others, and opens in many ways', {
-    timeout: 120_000,
-  }, () => {
+  it('seldom repeats, seldom gives the word away at once, takes up others, and opens in many ways', () => {
     let talk = NO_TALK
-    for (const { log } of simulate({ language, agents, games: 200, seed: 11 })) talk = withTalkOf(talk, language, log)
-    expect(talk.matches).toBe(200)
+    const games = gamesOfRun(200)
+    for (const { log } of simulate({ language, agents, games, seed: 11 })) talk = withTalkOf(talk, language, log)
+    expect(talk.matches).toBe(games)
     expect(talk.repeating / talk.speeches).toBeLessThan(0.1)
     expect(talk.givenAway / talk.matches).toBeLessThan(0.25)
     expect(talk.referring / talk.speeches).toBeGreaterThan(0.15)

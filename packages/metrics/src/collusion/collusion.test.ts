@@ -1,5 +1,5 @@
 import { pick, type Random, seededRandom, shuffled } from '@masquerade/game'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { ActingMatch } from './act-cells.ts'
 import { collusion } from './collusion.ts'
 
@@ -49,7 +49,9 @@ const flaggedIn = (table: Table) =>
     .closest.filter(({ flagged }) => flagged)
     .map(({ agents }) => agents.join(' '))
 
-const HUNDRED = Array.from({ length: 100 }, (_, seed) => seed)
+/** Of a hundred, by day every fifth. */
+const STEP = inject('nightly') ? 1 : 5
+const SEEDS = Array.from({ length: 100 / STEP }, (_, index) => index * STEP)
 const PACT = ['agent-2', 'agent-7'] as const
 /** Some see all, some nothing. */
 const unlike = (agent: string) => Number(agent.at(-1)) / 9
@@ -60,16 +62,16 @@ describe('the report of pairs that play together', () => {
     ['of which some see well and some choose blindly', { eye: unlike }],
     ['of which one never harms anybody', { eye: unlike, meek: 'agent-4' }],
     ['that help instead', { eye: unlike, kind: 'help' as const }],
-  ])('flags an honest ten %s in at most 5 of 100 seeds', (_, table) => {
-    const wrong = HUNDRED.filter((seed) => flaggedIn({ matches: 80, seed, ...table }).length > 0)
-    expect(wrong.length).toBeLessThanOrEqual(5)
+  ])('flags an honest ten %s in at most one of twenty seeds', (_, table) => {
+    const wrong = SEEDS.filter((seed) => flaggedIn({ matches: 80, seed, ...table }).length > 0)
+    expect(wrong.length).toBeLessThanOrEqual(SEEDS.length / 20)
   })
 
-  it.each(['harm', 'help'] as const)('flags a pair in a pact about %s in at least 95 of 100 seeds', (kind) => {
-    const found = HUNDRED.filter((seed) =>
+  it.each(['harm', 'help'] as const)('flags a pair in a pact about %s in at least nineteen of twenty seeds', (kind) => {
+    const found = SEEDS.filter((seed) =>
       flaggedIn({ matches: 80, seed, eye: unlike, pact: PACT, kind }).includes(PACT.join(' ')),
     )
-    expect(found.length).toBeGreaterThanOrEqual(95)
+    expect(found.length).toBeGreaterThanOrEqual((SEEDS.length * 19) / 20)
   })
 
   it('flags nobody who has met ten times', () => {

@@ -11,7 +11,7 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { games } from './registry.ts'
+import { type GameId, games } from '../registry.ts'
 
 const HAN = /\p{Script=Han}/u
 /** Of a long match the first asks are enough: every kind is among them, and what is told grows with the match. */
@@ -42,18 +42,22 @@ function briefsOf(game: AnyGame, language: string) {
   return found
 }
 
-it.each(Object.entries<AnyGame>(games))('%s tells its rules and tasks in English, and in Chinese', (_, game) => {
-  const english = briefsOf(game, 'en')
-  for (const { rules, task } of english) {
-    expect(rules).not.toMatch(HAN)
-    expect(task).not.toMatch(HAN)
-    expect(task).toMatch(/[a-z]/)
-  }
-  const chinese = briefsOf(game, 'zh')
-  for (const { rules, situation, task } of chinese) {
-    expect(rules).toMatch(HAN)
-    expect(situation).toMatch(HAN)
-    for (const line of task.split('\n')) expect(line).toMatch(HAN)
-  }
-  expect([english, chinese].map((briefs) => briefs.length)).not.toContain(0)
-})
+/** What a model is told, in both languages of the site: called for each game beside its laws. */
+export function describeBriefsOf(id: GameId): void {
+  it(`${id} tells its rules and tasks in English, and in Chinese`, () => {
+    const game: AnyGame = games[id]
+    const english = briefsOf(game, 'en')
+    for (const { rules, task } of english) {
+      expect(rules).not.toMatch(HAN)
+      expect(task).not.toMatch(HAN)
+      expect(task).toMatch(/[a-z]/)
+    }
+    const chinese = briefsOf(game, 'zh')
+    for (const { rules, situation, task } of chinese) {
+      expect(rules).toMatch(HAN)
+      expect(situation).toMatch(HAN)
+      for (const line of task.split('\n')) expect(line).toMatch(HAN)
+    }
+    expect([english, chinese].map((briefs) => briefs.length)).not.toContain(0)
+  })
+}
