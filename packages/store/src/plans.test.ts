@@ -35,14 +35,14 @@ import { CANDIDATES, DRAWN_TABLES, PAST_TABLES, SITUATION } from './seating/sche
 import { LIMITS } from './seating/seating.ts'
 import { PEOPLE } from './standings/people-playing.ts'
 import { LEADERBOARD, TOTALS_OF } from './standings/standings.ts'
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { type FreshDatabase, ownDatabase } from './testing/fresh-database.ts'
 
 let database: FreshDatabase
 let sql: pg.Client
 
 /** Two arenas, 60 agents in each, 3,000 matches of six seats and ten events; all but a few are finished. */
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await ownDatabase()
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   await sql.query(`
@@ -428,7 +428,7 @@ describe('the plan of', () => {
 
 // A prepared statement keeps the plan that it got while a new site's tables were empty, until somebody analyses them.
 it('the plan of a turn for empty tables reads none of them through, so that it stays good as they grow', async () => {
-  const empty = await freshDatabase()
+  const empty = await ownDatabase()
   const client = new pg.Client({ connectionString: empty.url })
   try {
     await client.connect()

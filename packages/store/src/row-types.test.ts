@@ -67,7 +67,7 @@ describe('every statement of the store', () => {
     await store.close()
     database = openDatabase(fresh.url, { connections: 1, onError: () => {} })
     statements = writtenStatements(path.join(SOURCE, '../tsconfig.json'), OURS, await callables())
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
     await fresh.drop()

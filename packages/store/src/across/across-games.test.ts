@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const seed of [1, 2, 3]) await boardMatch(board, seed)
   await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
   for (const slug of ['parlour', 'board', 'foreign']) await there.store.boards.rebuild(slug)
-}, 60_000)
+})
 afterAll(() => there?.close())
 
 async function boardMatch({ arena, agents }: SmallWorld, seed: number): Promise<void> {

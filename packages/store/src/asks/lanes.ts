@@ -24,6 +24,8 @@ export interface LaneTerms {
   limit: number
   /** A share ends by itself after so long. */
   leaseMs: number
+  /** What cannot be divided goes to the next runner after so long, where it differs from the default. */
+  roundMs?: number
 }
 
 /** Requests to one host, over all runners, and the pauses that providers asked for. */
@@ -34,8 +36,9 @@ export function lanes(pool: Pool) {
      * needed than there is, each has its part, and what cannot be divided goes round. One statement, which locks a row
      * of each host for as long as it takes: nobody waits for a provider, and a runner that dies keeps no lock.
      */
-    async share(runner: string, needs: readonly LaneNeed[], { limit, leaseMs }: LaneTerms): Promise<LaneShare[]> {
-      const values = [runner, JSON.stringify(needs), limit, leaseMs]
+    async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
+      const { limit, leaseMs, roundMs = ROUND_MS } = terms
+      const values = [runner, JSON.stringify(needs), limit, leaseMs, roundMs]
       const { rows } = await pool.query<ShareRow>({ name: 'lane-share', text: SHARE, values })
       return rows.map(({ host, granted, open }) => ({ host, granted: granted ?? 0, open: open ?? 0 }))
     },
@@ -67,7 +70,6 @@ interface ShareRow {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-/** What cannot be divided goes to the next runner after so long. */
 const ROUND_MS = 2_000
 
 /**
@@ -103,7 +105,7 @@ const SHARE = `
     ), parts AS (
       SELECT used, need, want, greatest(0, $3::int - taken) AS free, hungry OR need > $3::int - taken AS scarce,
         $3::int / (needy + 1)
-          + CASE WHEN (before + (${NOW_MS} / ${ROUND_MS})::bigint) % (needy + 1) < $3::int % (needy + 1) THEN 1 ELSE 0 END
+          + CASE WHEN (before + (${NOW_MS} / $5::int)::bigint) % (needy + 1) < $3::int % (needy + 1) THEN 1 ELSE 0 END
           AS fair
       FROM mine, known
     ), granted AS (

@@ -1,26 +1,28 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../open-store.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore } from '../testing/test-store.ts'
 
 it('remembers the last look, and nothing before the first', async () => {
-  const database = await freshDatabase()
-  const store = openStore({ url: database.url })
+  const there = await openTestStore()
+  const { attention } = there.store
+  const lookedAt = async () => Date.parse((await attention.last()) ?? '')
+  const databaseTime = async () => (await there.sql.query('SELECT clock_timestamp() AS at')).rows[0].at.getTime()
   try {
-    expect(await store.attention.last()).toBeUndefined()
-    expect(await store.attention.touch()).toBeUndefined()
-    const first = await store.attention.last()
-    expect(Math.abs(Date.now() - Date.parse(first ?? ''))).toBeLessThan(60_000)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    const gone = await store.attention.touch()
-    expect(gone).toBeGreaterThan(0)
-    expect(gone).toBeLessThan(60_000)
-    expect(Date.parse((await store.attention.last()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+    expect(await attention.last()).toBeUndefined()
+    const before = await databaseTime()
+    expect(await attention.touch()).toBeUndefined()
+    const first = await lookedAt()
+    expect(first).toBeGreaterThanOrEqual(before)
+    expect(first).toBeLessThanOrEqual(await databaseTime())
+    await there.sql.query(`UPDATE attention SET at = at - interval '1 hour'`)
+    const away = first - 3_600_000
+    const gone = await attention.touch()
+    const second = await lookedAt()
+    expect(gone).toBeCloseTo(second - away, -1) // the times above are whole milliseconds
+    expect(second).toBeGreaterThanOrEqual(first)
   } finally {
-    await store.close()
-    await database.drop()
+    await there.close()
   }
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // As if they had finished before: leaderboards count what did a second ago.
   await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
   for (const slug of ['parlour', 'board']) await there.store.boards.rebuild(slug)
-}, 60_000)
+})
 afterAll(() => there?.close())
 
 /** A match of another game, whose moves are what is legal first. */

@@ -123,7 +123,7 @@ describe('a leaderboard that is kept ready', () => {
       await there.store.boards.refresh()
       return (await lines(world))[0]?.games
     }
-    await expect.poll(counted, { timeout: 90_000 }).toBe(5)
+    await expect.poll(counted).toBe(5)
     const stored = await there.store.standings.leaderboard('played')
     const ready = await lines(world)
     expect(ready.map(({ rank, agent, points, score, games }) => [rank, agent.id, points, score, games]).sort()).toEqual(
@@ -167,7 +167,7 @@ describe('a leaderboard that is kept ready', () => {
       await there.store.boards.refresh()
       return (await there.store.boards.leaderboard('late'))?.through
     }
-    await expect.poll(counted, { timeout: 90_000 }).toMatchObject({ id: second, matches: 2 })
+    await expect.poll(counted).toMatchObject({ id: second, matches: 2 })
   })
 
   it('is what standings say until it is made for the first time', async () => {
@@ -387,7 +387,7 @@ describe('a window', () => {
       await there.store.boards.refresh()
       return (await lines(world, { windowDays: 30 }))[0]?.games
     }
-    await expect.poll(counted, { timeout: 90_000 }).toBe(2)
+    await expect.poll(counted).toBe(2)
     const alike = await there.store.standings.leaderboard('alike')
     for (const { agent, totals } of await lines(world, { windowDays: 30 })) {
       const twin = alike.find((row) => row.agent.slug === agent.slug.replace('figures', 'alike'))

@@ -30,7 +30,6 @@ describe.each(SHIFTS)('a process whose machine is %i ms ahead', (aheadMs) => {
   it('knows the time of the database, how far off it is, and how sure that is', () =>
     withClock(aheadMs, async ({ clock }) => {
       const skew = clock.skew()!
-      expect(skew.withinMs).toBeLessThan(5_000)
       expect(Math.abs(skew.aheadMs - aheadMs)).toBeLessThanOrEqual(skew.withinMs + 50)
       const before = await databaseTime()
       const now = clock.now()

@@ -21,7 +21,7 @@ export interface DeliveryOptions<Data> {
   /** Does a job to its end, or until `signal` says that this process no longer has it; what it throws gives it back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   onError(error: Error): void
-  times?: Partial<DeliveryTimes>
+  times?: Partial<DeliveryTimes> | undefined
 }
 
 export interface DeliveryTimes {

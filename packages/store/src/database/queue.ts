@@ -11,7 +11,7 @@ import {
 import type { ClientBase } from 'pg'
 import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
-import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
+import { type Deliveries, type DeliveryTimes, deliveries, type JobSource } from './deliveries.ts'
 import { FOR_PEOPLE } from './for-people.ts'
 import { IN_LAB } from './in-lab.ts'
 
@@ -23,6 +23,8 @@ export interface QueueOptions {
   concurrency: number
   /** Whether this process takes anything now; what it has it plays on all the same. */
   takes?(): boolean
+  /** How often the queue is asked, where that differs from the defaults. */
+  times?: Partial<DeliveryTimes> | undefined
   /**
    * Plays a match to its end, or until `signal` says that this process no longer has the job. `vanished` counts the
    * runners in a row that had the match and were never heard of again: neither gave it back nor brought it to its end.
@@ -40,6 +42,8 @@ export interface CheckQueueOptions {
   concurrency: number
   /** Whether this process takes anything now. */
   takes?(): boolean
+  /** How often the queue is asked, where that differs from the defaults. */
+  times?: Partial<DeliveryTimes> | undefined
   /**
    * Does a check to its end; what it throws gives the check back, to be tried again a few times. `attempt` counts from 1,
    * so that the runner can end a check that never comes to its end by itself.
@@ -82,13 +86,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     return boss
   }
 
-  async function started(options: { supervise: boolean; bamIntervalSeconds?: number }): Promise<PgBoss> {
+  async function started({ lostSeconds = LOOK_FOR_LOST_SECONDS, ...options }: BossOptions): Promise<PgBoss> {
     const fresh = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
       schedule: false,
-      superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
-      monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+      superviseIntervalSeconds: lostSeconds,
+      monitorIntervalSeconds: lostSeconds,
       ...options,
     })
     fresh.on('error', onError)
@@ -146,15 +150,16 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
     /**
      * Opens the queue, once a process; runners and processes that create matches or checks need it, readers do not.
-     * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners.
+     * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners. `lostSeconds`: how often one of
+     * all runners looks for jobs whose runner was not heard of, where it differs from the default; at least a second.
      */
-    async open({ sendOnly = false }: { sendOnly?: boolean } = {}): Promise<void> {
+    async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
-      boss = await started({ supervise: !sendOnly })
+      boss = await started({ supervise: !sendOnly, ...times })
     },
 
     /** Plays what is delivered, from now on. */
-    async work({ concurrency, play, takes = () => true }: QueueOptions): Promise<void> {
+    async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
@@ -170,7 +175,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
           const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
           if (again) await giveBack(from, name, job, again)
         }
-        const lane = deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError })
+        const lane = deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times })
         lanes.push(lane)
         return lane
       }
@@ -185,12 +190,12 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /** Does checks that are delivered, from now on. */
-    async workChecks({ concurrency, check, takes = () => true }: CheckQueueOptions): Promise<void> {
+    async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
         check(checkAgentJob.parse(job.data).check, signal, job.retryCount + 1)
       working.push(
-        deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, room, handle, onError }),
+        deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, room, handle, onError, times }),
       )
     },
 
@@ -253,7 +258,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 }
 
 /** One of all runners looks for jobs whose runner was not heard of. */
-const LOOK_FOR_LOST_SECONDS = 2
+export const LOOK_FOR_LOST_SECONDS = 2
+
+interface BossOptions {
+  supervise: boolean
+  bamIntervalSeconds?: number
+  lostSeconds?: number
+}
 
 // A killed runner's match has another runner within 15 s: its heartbeat is missed after 10, and looked for every 2.
 const QUEUE = {

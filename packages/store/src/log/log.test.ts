@@ -11,7 +11,7 @@ import {
 import { whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -109,7 +109,7 @@ describe('append', () => {
         expect((await store.log.append(id, whoIsSpy, events)).ok).toBe(true)
         expect(await stored(id)).toEqual(events)
       }),
-      { numRuns: 60 },
+      { numRuns: inject('nightly') ? 60 : 15 },
     )
   })
 })

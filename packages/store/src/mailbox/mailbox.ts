@@ -115,6 +115,8 @@ export function mailbox(
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
+          // An agent whose process has gone meanwhile is not there.
+          if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
           const asks = await handOut(agentId, again, most)

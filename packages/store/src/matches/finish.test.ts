@@ -2,7 +2,7 @@ import { type AnyGame, type Logged, seededRandom } from '@masquerade/game'
 import { ticTacToe, whoIsSpy } from '@masquerade/games'
 import { addTotals, matchTotals } from '@masquerade/metrics'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -87,7 +87,7 @@ describe('finishing a match', () => {
     await holder.query('BEGIN')
     await holder.query('UPDATE match SET winner = winner WHERE id = $1', [id])
     const finishing = Array.from({ length: 6 }, () => store.matches.finish(id))
-    await vi.waitFor(async () => expect(await waiting()).toBe(6), { timeout: 90_000 })
+    await expect.poll(waiting).toBe(6)
     await holder.query('COMMIT')
     holder.release()
     const results = await Promise.all(finishing)

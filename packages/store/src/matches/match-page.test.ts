@@ -24,7 +24,7 @@ beforeAll(async () => {
     FROM arena WHERE slug = 'parlour'`)
   for (let n = 0; n < MATCHES; n++) await put(n)
   await there.store.mostWatched.snapshot(Date.now())
-}, 60_000)
+})
 afterAll(() => there?.close())
 
 /** A match by its number: which filters it fits follows from that. */

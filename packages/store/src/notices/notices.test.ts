@@ -2,7 +2,7 @@ import type { Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -62,9 +62,6 @@ const spoke = (seq: number, text: string): Logged => ({
 })
 const word: Logged = { type: 'word', v: 1, data: { seat: 1, word: 'Tea' }, seq: 1, at: AT }
 
-/** Generous for a busy machine: what comes, comes at once. */
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 90_000 })
-
 /** Ends the connections of one kind as a failing network or server would. */
 const cut = (name: string) =>
   sql.query(
@@ -78,7 +75,7 @@ describe('notices', () => {
     await writer.log.append(id, whoIsSpy, [word, spoke(2, '热')])
     await writer.log.append(id, whoIsSpy, [spoke(3, 'hot')])
     await writer.matches.void(id, 'a test')
-    await soon(() => expect(heard).toHaveLength(5))
+    await expect.poll(() => heard).toHaveLength(5)
     expect(heard).toEqual([
       { kind: 'match', match: id, arena: 'parlour', status: 'queued' },
       { kind: 'match', match: id, arena: 'parlour', status: 'running' },
@@ -101,7 +98,7 @@ describe('notices', () => {
     await writer.asks.answer(asked, { answer: { text: 'warm' }, answeredAt: AT, latencyMs: 1 })
     await writer.asks.record(ask)
     await writer.matches.void(id, 'a test')
-    await soon(() => expect(heard.at(-1)).toMatchObject({ status: 'void' }))
+    await expect.poll(() => heard.at(-1)).toMatchObject({ status: 'void' })
     const told = { kind: 'asking', match: id, turn: 3, seat: 2, ask: 'speak', limitMs: 30_000 }
     expect(heard.filter(({ kind }) => kind === 'asking')).toEqual([
       { ...told, deadline: ask.deadline },
@@ -114,23 +111,23 @@ describe('notices', () => {
     await writer.log.append(id, whoIsSpy, [spoke(1, 'first')])
     await writer.log.append(id, whoIsSpy, [spoke(1, 'second')])
     await writer.matches.void(id, 'a test')
-    await soon(() => expect(heard.at(-1)).toMatchObject({ status: 'void' }))
+    await expect.poll(() => heard.at(-1)).toMatchObject({ status: 'void' })
     expect(heard.filter((notice) => notice.kind === 'events')).toHaveLength(1)
   })
 
   it('leave events out that do not fit', async () => {
     const id = await running()
     await writer.log.append(id, whoIsSpy, [spoke(1, '长'.repeat(3000)), spoke(2, 'short')])
-    await soon(() => expect(heard).toContainEqual({ kind: 'events', match: id, from: 1, to: 2 }))
+    await expect.poll(() => heard).toContainEqual({ kind: 'events', match: id, from: 1, to: 2 })
   })
 
   it('arrive again after the listener lost its connection, which it tells', async () => {
     const before = reconnected
     await cut('masquerade listener')
-    await soon(() => expect(reconnected).toBe(before + 1))
+    await expect.poll(() => reconnected).toBe(before + 1)
     expect(listener.connected()).toBe(true)
     const id = await running()
-    await soon(() => expect(heard).toContainEqual({ kind: 'match', match: id, arena: 'parlour', status: 'running' }))
+    await expect.poll(() => heard).toContainEqual({ kind: 'match', match: id, arena: 'parlour', status: 'running' })
   })
 
   it('are sent again after the sender lost its connection, and appends never notice', async () => {
@@ -139,19 +136,20 @@ describe('notices', () => {
     await cut('masquerade notices')
     for (let seq = 1; seq <= 3; seq++)
       expect((await writer.log.append(id, whoIsSpy, [spoke(seq, `${seq}`)])).ok).toBe(true)
-    await soon(() => expect(errors.length).toBeGreaterThan(0))
-    await soon(async () => {
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    const heardNext = async () => {
       await writer.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
       await writer.notices.flush()
-      expect(heard.at(-1)).toMatchObject({ kind: 'match', status: 'queued' })
-    })
+      return heard.at(-1)
+    }
+    await expect.poll(heardNext).toMatchObject({ kind: 'match', status: 'queued' })
   })
 
   it('that make no sense are reported, and the next is heard', async () => {
     errors.length = 0
     await sql.query(`SELECT pg_notify('masquerade', 'nonsense')`)
     const id = await running()
-    await soon(() => expect(heard).toContainEqual(expect.objectContaining({ match: id, status: 'running' })))
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ match: id, status: 'running' }))
     // What became of a connection that was cut before may be reported late.
     expect(errors.filter((error) => error instanceof SyntaxError)).toHaveLength(1)
   })
@@ -160,7 +158,12 @@ describe('notices', () => {
 describe('a store', () => {
   it('goes on after the server cut every connection it had', async () => {
     await cut('masquerade')
-    await soon(() => writer.ping())
+    const answers = () =>
+      writer.ping().then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers).toBe(true)
     expect(await writer.arenas.list()).toHaveLength(1)
   })
 })

@@ -1,65 +1,73 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { program } from '../../../../scripts/setup/program.mjs'
+import { type Database, openDatabase } from '../database/database.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-
-const SEAT_AND_FREEZE = fileURLToPath(new URL('../testing/seat-and-freeze.ts', import.meta.url))
+import { lockSeating, tryToLockSeating } from './seating.ts'
 
 let there: TestStore
-let frozen: ChildProcess | undefined
+/** The connection of another process, which says nothing more once it has the lock: all that PostgreSQL sees of a frozen one. */
+let frozen: Database
 beforeEach(async () => {
   there = await openTestStore()
+  frozen = openDatabase(there.url, { connections: 1, onError: () => {} })
 })
 afterEach(async () => {
-  frozen?.kill('SIGKILL')
-  frozen = undefined
+  await frozen?.close()
   await there?.close()
 })
 
-/** How many transactions stand in the middle of seating. */
-async function holders(): Promise<number> {
-  const { rows } = await there.sql.query(
-    `SELECT count(*)::int AS holders FROM pg_locks JOIN pg_stat_activity USING (pid)
-     WHERE locktype = 'advisory' AND granted AND objid = 1836282 AND state = 'idle in transaction'
-       AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  )
-  return rows[0].holders
-}
-
-/** Another process, which is really frozen while it seats. */
-async function freezeInTheMiddle(arena: string): Promise<void> {
-  frozen = spawn(process.execPath, [await program(SEAT_AND_FREEZE), there.url, arena, '600000'], {
-    stdio: 'inherit',
+/** Resolves once the lock is held; PostgreSQL ends the transaction after so long, or `thaw` does. */
+async function freezeInTheMiddle(holderWithinMs: number): Promise<{ thaw(): Promise<void> }> {
+  let thaw = () => {}
+  const ice = new Promise<void>((resolve) => {
+    thaw = resolve
   })
-  await expect.poll(holders, { timeout: 60_000 }).toBe(1)
+  let over: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((resolve, reject) => {
+    over = frozen.transaction(async (client) => {
+      await lockSeating(client, holderWithinMs)
+      resolve()
+      await ice
+    })
+    over.catch(reject)
+  })
+  return {
+    async thaw() {
+      thaw()
+      await over.catch(() => {})
+    },
+  }
 }
 
 describe('a process that is frozen in the middle of seating', () => {
   it('keeps no scheduler waiting, also while it holds the lock', async () => {
-    const world = await smallWorld(there.url)
-    const other = await smallWorld(there.url, { slug: 'salon' })
-    await freezeInTheMiddle(world.arena.id)
-    const seats = other.agents.map(({ agentId, versionId }) => ({ agentId, versionId }))
+    const { arena, agents } = await smallWorld(there.url)
+    const seats = agents.map(({ agentId, versionId }) => ({ agentId, versionId }))
     const choose = () => ({ seats, gameVersion: 1 })
-    // Each try ends by itself; as soon as PostgreSQL has ended the frozen transaction, one of them seats.
-    let tries = 0
-    const seated = async () => {
-      tries++
-      return (await there.store.matches.schedule(other.arena.id, choose)) !== undefined
-    }
-    await expect.poll(seated, { timeout: 60_000, interval: 100 }).toBe(true)
-    expect(tries).toBeGreaterThan(1)
-    expect(frozen?.exitCode).toBeNull()
-  }, 120_000)
+    const { thaw } = await freezeInTheMiddle(3_600_000)
+    expect(await there.store.matches.schedule(arena.id, choose)).toBeUndefined()
+    await thaw()
+    expect(await there.store.matches.schedule(arena.id, choose)).toBeDefined()
+  })
 
   it('keeps nobody waiting for good who seats by hand', async () => {
-    const world = await smallWorld(there.url)
-    await freezeInTheMiddle(world.arena.id)
-    await expect(
-      there.store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 }),
-    ).resolves.toBeTruthy()
-    expect(frozen?.exitCode).toBeNull()
-  }, 120_000)
+    const { arena, agents } = await smallWorld(there.url)
+    const { thaw } = await freezeInTheMiddle(100)
+    await expect(there.store.matches.create(arena.id, { seats: agents, gameVersion: 1 })).resolves.toBeTruthy()
+    await thaw()
+  })
+
+  it.each([
+    ['whoever waits for the lock', lockSeating],
+    ['whoever tries to have it', tryToLockSeating],
+  ])('is given five seconds by %s, in that transaction alone', async (_, lock) => {
+    const idleMs = async (client: PoolClient) =>
+      (await client.query(`SELECT current_setting('idle_in_transaction_session_timeout') AS ms`)).rows[0]?.ms
+    await frozen.transaction(async (client) => {
+      await lock(client)
+      expect(await idleMs(client)).toBe('5s')
+    })
+    expect(await frozen.transaction(idleMs)).toBe('10s')
+  })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgentFields, AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
@@ -224,7 +223,6 @@ describe('many who seat at once, in arenas and trials, from several processes', 
       await Promise.all(
         stores.flatMap((store) => [schedule(agent, one, store), schedule(agent, other, store), trial(agent, store)]),
       )
-      await sleep(5)
     }
     const { rows } = await there.sql.query<{ trials: number; all: number }>(
       `SELECT count(*)::int AS all, count(*) FILTER (WHERE purpose = 'trial')::int AS trials

@@ -5,22 +5,23 @@ import { SPACE_OF } from '../agents/place.ts'
 const SEATING = 1_836_282
 
 /** What a process that is frozen while others want to seat is given, before PostgreSQL ends its transaction. */
-const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', '5s', true)`
+const HOLDER_WITHIN_MS = 5_000
+const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
 /**
  * One transaction at a time seats agents, over all arenas, trials and lobbies: the lock's holder may count how much each
  * agent plays and rely on it until the transaction ends. These transactions are short, and one whose process is frozen
  * is ended soon.
  */
-export async function lockSeating(client: PoolClient): Promise<void> {
-  await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING])
+export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
+  await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
 /** The same for callers that come again anyway: false at once while another transaction seats. */
-export async function tryToLockSeating(client: PoolClient): Promise<boolean> {
+export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
-    [SEATING],
+    [SEATING, String(holderWithinMs)],
   )
   return rows[0]?.mine ?? false
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   salon = await smallWorld(there.url, { ...PEOPLES, slug: 'salon', config: { language: 'en', limits } })
   await there.sql.query(`UPDATE agent SET kind = 'person' WHERE id = $1`, [salon.agents[2]!.agentId])
   await finishedMatch(there.store, ranked, 9)
-}, 60_000)
+})
 afterAll(() => there?.close())
 
 const standingsOf = async ({ arena }: SmallWorld) => {

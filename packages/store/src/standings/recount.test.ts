@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
@@ -59,7 +58,14 @@ it('counts each match once that finishes meanwhile', async () => {
 it('may take longer than any other transaction waits for its process', async () => {
   const database = openDatabase(there.url, { connections: 2, onError: () => {}, idleInTransactionMs: 100 })
   try {
-    const slow = recount(database, 'elsewhere', () => setTimeout(300))
+    // It waits for its process from before the other does, which is ended for that.
+    const slow = recount(database, 'elsewhere', async () => {
+      const other = database.transaction(async (client) => {
+        await new Promise((resolve) => client.once('end', resolve))
+        await client.query('SELECT 1')
+      })
+      await expect(other).rejects.toThrow()
+    })
     expect(await slow).toMatchObject({ matches: 1, written: true })
   } finally {
     await database.close()

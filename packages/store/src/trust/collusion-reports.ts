@@ -46,13 +46,13 @@ export function collusionReports(pool: Pool) {
       }
     },
 
-    /** Makes the reports that have fallen behind their arenas; tells of how many. */
-    async refresh(rest: Rest = async () => {}): Promise<number> {
+    /** Makes the reports that have fallen behind their arenas; tells of how many. It rests after so many logs. */
+    async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
       const { rows } = await pool.query<DueRow>(DUE, [MORE])
       let made = 0
       for (const { id, game, finished } of rows) {
         if (!gameOf(game)?.measure.acts) continue
-        const report = collusion(await actingMatches(id, rest))
+        const report = collusion(await actingMatches(id, rest, page))
         await pool.query(WRITE, [id, finished, JSON.stringify(report)])
         made += 1
       }
@@ -61,7 +61,7 @@ export function collusionReports(pool: Pool) {
   }
 
   /** In the order of when they ended; those whose logs cannot be read say nothing. */
-  async function actingMatches(arenaId: string, rest: Rest): Promise<ActingMatch[]> {
+  async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
     const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
     let since = performance.now()
@@ -70,7 +70,7 @@ export function collusionReports(pool: Pool) {
       if (!stored.ok || stored.value.events.length === 0) continue
       const match = actingMatch(stored.value.game, { id, agents: agents ?? [], log: stored.value.events })
       if (match) matches.push(match)
-      if (at % PAGE !== PAGE - 1) continue
+      if (at % page !== page - 1) continue
       await rest(performance.now() - since)
       since = performance.now()
     }

@@ -1,0 +1,44 @@
+import { PLAY_MATCH } from '@masquerade/protocol'
+import { PgBoss } from 'pg-boss'
+import { openDatabase } from '../database/database.ts'
+import { insertMatch, type NewMatch } from '../matches/matches.ts'
+import { lockSeating } from '../seating/seating.ts'
+
+export interface HeldMatches {
+  /** The id of a queued match that no runner plays: its one job in the queue is due long after any test. */
+  create(arenaId: string, match: NewMatch): Promise<string>
+  close(): Promise<void>
+}
+
+/** Longer than any run of tests, in seconds. */
+const NOT_DUE_S = 7 * 24 * 60 * 60
+
+/** For tests that play matches themselves beside a runner at the same database. */
+export async function heldMatches(url: string): Promise<HeldMatches> {
+  const onError = (error: Error) => {
+    throw error
+  }
+  const database = openDatabase(url, { connections: 2, onError })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    ...{ schema: 'pgboss', schedule: false, supervise: false, migrate: false },
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return {
+    create: (arenaId, match) =>
+      database.transaction(async (client) => {
+        await lockSeating(client)
+        const hold = async (_: unknown, id: string) => {
+          const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+          await boss.send(PLAY_MATCH, { match: id }, { singletonKey: id, startAfter: NOT_DUE_S, db })
+        }
+        const { id } = await insertMatch(client, { enqueueIn: hold }, arenaId, match)
+        return id
+      }),
+    async close() {
+      await boss.stop({ close: false, graceful: false })
+      await database.close()
+    },
+  }
+}
