@@ -16,7 +16,7 @@ const ask = (given: Partial<WireAsk> = {}): WireAsk => ({
   ...given,
 })
 
-const book = (answer: Answerer, said: string[] = []) => answerBook(answer, (line) => said.push(line))
+const book = (answer: Answerer, said: string[] = []) => answerBook(answer, (line) => said.push(line), 2_000)
 
 describe('an ask', () => {
   it('is thought about once, however often it comes', async () => {

@@ -1,5 +1,5 @@
 import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/protocol'
-import { wordsOf } from './line.ts'
+import { TIMES, wordsOf } from './line.ts'
 
 /** A text alone, or with a reasoning that is shown when the game is over; in games of moves `{ action }`. */
 export type Reply = string | WireAnswer
@@ -26,10 +26,7 @@ export interface AnswerBook {
   closeAll(): void
 }
 
-/** An answer on its way when the time is up may still be in time by the server's clock. */
-const GRACE_MS = 2_000
-
-export function answerBook(answer: Answerer, say: (line: string) => void): AnswerBook {
+export function answerBook(answer: Answerer, say: (line: string) => void, graceMs = TIMES.graceMs): AnswerBook {
   const pages = new Map<string, Page>()
 
   function open(ask: WireAsk): Page {
@@ -51,7 +48,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void): Answe
       },
     }
     // By how long there is, not by when it ends: the clock here need not be right.
-    const lastsMs = ask.timeLimitMs + GRACE_MS
+    const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()
     return page

@@ -1,24 +1,18 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer as createDoor, type Server } from 'node:net'
-import {
-  type LiveProcess,
-  liveProcess,
-  newToken,
-  type Stage,
-  stage,
-  type TestAgent,
-  testAgent,
-} from '@masquerade/live/testing'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { clocked, newToken, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Answerer } from './answer-book.ts'
 import { connectMailbox, type Mailbox, type MailboxOptions } from './connect-mailbox.ts'
+import type { Times } from './line.ts'
 
 let there: Stage
 let port: number
 let agent: TestAgent
 const mailboxes: Mailbox[] = []
-const processes: LiveProcess[] = []
-const doors: Server[] = []
+const doors: Door[] = []
+/** It comes back at once. */
+const QUICK = { firstRetryMs: 5, lastRetryMs: 20, refusedMs: 5 }
 
 beforeAll(async () => {
   there = await stage()
@@ -26,7 +20,6 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const mailbox of mailboxes.splice(0)) mailbox.close()
-  await Promise.all(processes.splice(0).map((one) => one.end('SIGKILL')))
   for (const door of doors.splice(0)) door.close()
 })
 afterAll(() => there?.close())
@@ -35,29 +28,68 @@ interface Bot extends Mailbox {
   said: string[]
 }
 
-async function bot(answer: Answerer, more: Partial<MailboxOptions> = {}): Promise<Bot> {
+type Options = Partial<MailboxOptions & Times>
+
+async function bot(answer: Answerer, more: Options = {}): Promise<Bot> {
   agent = await testAgent(there.store)
   return botOf(agent, answer, more)
 }
 
-function botOf({ token }: { token: string }, answer: Answerer, more: Partial<MailboxOptions> = {}): Bot {
+function botOf({ token }: { token: string }, answer: Answerer, more: Options = {}): Bot {
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  const mailbox = connectMailbox({ url: `http://127.0.0.1:${port}`, token, answer, say, ...more })
+  const times = { ...QUICK, ...more }
+  const mailbox = connectMailbox({ url: `http://127.0.0.1:${port}`, token, answer, say, ...more }, times)
   mailboxes.push(mailbox)
   return { ...mailbox, said }
 }
 
-async function gatewayProcess(): Promise<LiveProcess> {
-  const one = await liveProcess(there.url)
-  processes.push(one)
-  return one
+/** The address at which a gateway is found, or none: what it is for those who come there when one is killed. */
+interface Door {
+  url: string
+  /** The port of the gateway behind it; every connection is cut off while there is none. */
+  behind: number | undefined
+  knocks: number
+  /** A first message of this kind is turned away. */
+  refuses: RegExp | undefined
+  cut(): void
+  close(): void
 }
 
-/** A gateway in a process of its own, at a port where one was before. */
-async function gatewayAt(url: string, atPort: number): Promise<void> {
-  const one = await liveProcess(url, atPort)
-  processes.push(one)
+async function newDoor(behind?: number): Promise<Door> {
+  const inside = new Set<Socket>()
+  const server = createServer((socket) => {
+    door.knocks++
+    inside.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => inside.delete(socket))
+    if (door.behind === undefined) return void socket.destroy()
+    const to = door.behind
+    socket.once('data', (head) => {
+      if (door.refuses?.test(head.toString())) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      const gateway = connect(to, '127.0.0.1')
+      gateway.on('error', () => socket.destroy())
+      socket.on('close', () => gateway.destroy())
+      gateway.write(head)
+      gateway.pipe(socket).pipe(gateway)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const door: Door = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behind,
+    knocks: 0,
+    refuses: undefined,
+    cut() {
+      door.behind = undefined
+      for (const socket of inside) socket.destroy()
+    },
+    close() {
+      door.cut()
+      server.close()
+    },
+  }
+  doors.push(door)
+  return door
 }
 
 const echo: Answerer = (ask) => ({ text: `${ask.you} says ${ask.word}`, reasoning: 'an echo' })
@@ -70,9 +102,13 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
   })
 
   it('answers several at once', async () => {
+    let thoughts = 0
+    let goOn = () => {}
+    const allAsked = new Promise<void>((resolve) => (goOn = resolve))
     await bot(
       async (ask) => {
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        if (++thoughts === 4) goOn()
+        await allAsked
         return ask.ask
       },
       { transport },
@@ -96,30 +132,35 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     )
     const failed = await agent.put({ word: 'Coffee' })
     await expect.poll(() => one.said.join()).toContain('out of ideas')
-    expect(await agent.answerTo(failed, 100)).toBeUndefined()
     expect(await agent.answerTo(await agent.put())).toEqual({ text: 'Player 3' })
+    expect(await agent.answerTo(failed, 1)).toBeUndefined()
   })
 
   it('is told that its time is up, and sends nothing then', async () => {
     const reasons: string[] = []
+    const clock = clocked(there.store)
+    const gateway = await there.gateway({}, clock.store)
     const one = await bot(
       async ({ word }, signal) => {
         if (word === 'Coffee') return 'here'
-        await once(signal, 'abort')
+        if (!signal.aborted) await once(signal, 'abort')
         reasons.push(String(signal.reason.message))
         return 'too late'
       },
-      { transport },
+      { transport, url: `http://127.0.0.1:${gateway.port}`, graceMs: transport === 'polling' ? 1 : 60_000 },
     )
     await agent.answerTo(await agent.put({ word: 'Coffee' })) // it is connected
-    const ask = await agent.put({ forMs: 2_000 })
-    await expect.poll(() => reasons).toHaveLength(1)
-    expect(await agent.answerTo(ask, 300)).toBeUndefined()
+    // By websocket it is told so; who polls can only count.
+    clock.pass(60_000)
+    const ask = await agent.put({ forMs: 60_000, ...(transport === 'polling' && { timeLimitMs: 1 }) })
+    await expect.poll(() => reasons).toEqual([transport === 'polling' ? 'the time is up' : 'late'])
+    await agent.answerTo(await agent.put({ word: 'Coffee', forMs: 240_000 }))
+    expect(await agent.answerTo(ask, 1)).toBeUndefined()
     expect(one.said.join()).not.toContain('does not count')
   })
 
   it('keeps its answer for the next gateway when this one is killed while it thinks, and thinks once', async () => {
-    const first = await gatewayProcess()
+    const door = await newDoor(port)
     let thoughts = 0
     let think = () => {}
     const one = await bot(
@@ -130,36 +171,29 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
         })
         return `thought ${thoughts}`
       },
-      { transport, url: `http://127.0.0.1:${first.port}` },
+      { transport, url: door.url },
     )
-    const ask = await agent.put({ forMs: 25_000 })
+    const ask = await agent.put()
     await expect.poll(() => thoughts).toBe(1)
-    await first.end('SIGKILL')
+    door.cut()
     think()
-    await gatewayAt(there.url, first.port)
-    expect(await agent.answerTo(ask, 20_000)).toEqual({ text: 'thought 1' })
-    expect(one.said.join()).toContain('connecting again')
+    await expect.poll(() => one.said.join()).toContain('connecting again')
+    door.behind = (await there.gateway()).port
+    expect(await agent.answerTo(ask)).toEqual({ text: 'thought 1' })
     // The next one is the second that it thinks about: it was not asked the first again.
-    const next = agent.put({ forMs: 20_000 })
+    const next = agent.put()
     await expect.poll(() => thoughts).toBe(2)
     think()
     expect(await agent.answerTo(await next)).toEqual({ text: 'thought 2' })
   })
 
   it('waits for a gateway that is not there yet', async () => {
-    let knocks = 0
-    const door = createDoor((socket) => {
-      knocks++
-      socket.destroy()
-    }).listen(0, '127.0.0.1')
-    await once(door, 'listening')
-    const { port: later } = door.address() as AddressInfo
-    await bot(echo, { transport, url: `http://127.0.0.1:${later}` })
-    const ask = await agent.put({ forMs: 25_000 })
-    await expect.poll(() => knocks).toBeGreaterThan(0)
-    await new Promise((resolve) => door.close(resolve))
-    await there.gateway({ port: later })
-    expect(await agent.answerTo(ask, 25_000)).toEqual(ECHO)
+    const door = await newDoor()
+    await bot(echo, { transport, url: door.url })
+    const ask = await agent.put()
+    await expect.poll(() => door.knocks).toBeGreaterThan(0)
+    door.behind = port
+    expect(await agent.answerTo(ask)).toEqual(ECHO)
   })
 
   it.each([
@@ -172,7 +206,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
   })
 
   it('gives up when its token is revoked', async () => {
-    const quick = await there.gateway({ recheckEveryMs: 200 })
+    const quick = await there.gateway({ recheckEveryMs: 20 })
     agent = await testAgent(there.store)
     const token = await newToken(there.store, agent.ownerId, agent.id)
     const one = botOf({ token }, echo, { transport, url: `http://127.0.0.1:${quick.port}` })
@@ -185,36 +219,34 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
   })
 
   it('ends when it is closed, and leaves its asks to others', async () => {
-    const one = await bot(() => new Promise(() => {}), { transport })
-    const ask = await agent.put({ forMs: 20_000 })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const clock = clocked(there.store)
+    const quick = await there.gateway({ renewHoldsEveryMs: 5 }, clock.store)
+    let thoughts = 0
+    const never = () => {
+      thoughts++
+      return new Promise<string>(() => {})
+    }
+    const one = await bot(never, { transport, url: `http://127.0.0.1:${quick.port}` })
+    const ask = await agent.put({ forMs: 60_000 })
+    await expect.poll(() => thoughts).toBe(1)
     one.close()
     await one.closed
+    // Of one that polled nobody knows that it is gone: half of the time is its own.
+    clock.pass(40_000)
     botOf(agent, echo)
-    expect(await agent.answerTo(ask, 20_000)).toEqual(ECHO)
+    expect(await agent.answerTo(ask)).toEqual(ECHO)
   })
 })
 
 describe('an agent where there is no websocket', () => {
   it('polls, and takes to the websocket when there is one', async () => {
-    let blocked = true
-    const door = createDoor((socket) => {
-      socket.on('error', () => socket.destroy())
-      socket.once('data', (head) => {
-        if (blocked && /upgrade: websocket/i.test(head.toString())) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-        const inside = connect(port, '127.0.0.1')
-        inside.on('error', () => socket.destroy())
-        inside.write(head)
-        inside.pipe(socket).pipe(inside)
-      })
-    })
-    doors.push(door.listen(0, '127.0.0.1'))
-    await once(door, 'listening')
-    const one = await bot(echo, { url: `http://127.0.0.1:${(door.address() as AddressInfo).port}` })
+    const door = await newDoor(port)
+    door.refuses = /upgrade: websocket/i
+    const one = await bot(echo, { url: door.url })
     expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
     expect(one.said.join()).toContain('polling until there is one')
-    blocked = false
-    await expect.poll(async () => (await there.figures({ port })).agents, { timeout: 90_000 }).toBeGreaterThan(0)
+    door.refuses = undefined
+    await expect.poll(async () => (await there.figures({ port })).agents).toBeGreaterThan(0)
     expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
   })
 })

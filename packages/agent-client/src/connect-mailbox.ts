@@ -1,6 +1,6 @@
 import { type Answerer, answerBook, type Page } from './answer-book.ts'
 import { type Address, openHttpLine, Refused } from './http-line.ts'
-import { type Acknowledge, aborted, backOff, type Ears, pause } from './line.ts'
+import { type Acknowledge, aborted, backOff, type Ears, pause, TIMES, type Times } from './line.ts'
 import { poll } from './poll.ts'
 import { openSocketLine } from './socket-line.ts'
 
@@ -31,11 +31,12 @@ const FAILURES = 2
  * Answers what is put into an agent's mailbox for as long as it takes: lost connections are opened again, and an ask
  * that comes again, whatever way, is thought about and answered once.
  */
-export function connectMailbox(options: MailboxOptions): Mailbox {
+export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
   const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
   const address: Address = agent === undefined ? { url, token } : { url, token, agent }
+  const times = { ...TIMES, ...given }
   const http = openHttpLine(address)
-  const book = answerBook(answer, say)
+  const book = answerBook(answer, say, times.graceMs)
   const ended = new AbortController()
   const closed = aborted(ended.signal).then(() => {
     if (ended.signal.reason instanceof Refused) throw ended.signal.reason
@@ -63,24 +64,25 @@ export function connectMailbox(options: MailboxOptions): Mailbox {
   }
 
   function onlyPoll() {
-    void poll(http, ears, ended.signal)
+    void poll(http, ears, times, ended.signal)
     return () => {}
   }
 
   function holdSocket() {
     let polling = false
-    const socket = openSocketLine(address, {
+    const reporting: Ears = {
       ...ears,
       down(failures, why) {
         if (failures === 0) ears.down(failures, why)
         if (failures < FAILURES || polling) return
         say(`mailbox: no websocket (${why}), polling until there is one`)
         polling = true
-        void poll(http, ears, ended.signal, () => socket.connected()).finally(() => {
+        void poll(http, ears, times, ended.signal, () => socket.connected()).finally(() => {
           polling = false
         })
       },
-    })
+    }
+    const socket = openSocketLine(address, reporting, times)
     return () => socket.close()
   }
 
@@ -98,7 +100,7 @@ export function connectMailbox(options: MailboxOptions): Mailbox {
           say(`mailbox: the answer to ${askId} does not count: ${error.message}`)
           return page.close(error.code)
         }
-        await pause(Math.max(backOff(tries), error instanceof Refused ? error.retryMs : 0), page.over)
+        await pause(Math.max(backOff(times, tries), error instanceof Refused ? error.retryMs : 0), page.over)
       }
     }
   }

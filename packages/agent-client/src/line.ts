@@ -39,10 +39,21 @@ export function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-const FIRST_RETRY_MS = 250
-const LAST_RETRY_MS = 5_000
+/** How long the client waits, in milliseconds. */
+export interface Times {
+  /** After the first failure; after each other one in a row twice as long, and no longer than the last. */
+  firstRetryMs: number
+  lastRetryMs: number
+  /** Before it connects anew to a gateway that said no, or goodbye. */
+  refusedMs: number
+  /** After the time for an answer: on its way when the time is up, it may still be in time by the server's clock. */
+  graceMs: number
+}
+
+export const TIMES: Times = { firstRetryMs: 250, lastRetryMs: 5_000, refusedMs: 1_000, graceMs: 2_000 }
 
 /** How long to wait after so many failures in a row. */
-export const backOff = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+export const backOff = ({ firstRetryMs, lastRetryMs }: Times, failures: number): number =>
+  Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs)
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,9 +1,15 @@
 import { USUAL_WAIT_S } from '@masquerade/protocol'
 import { type HttpLine, Refused } from './http-line.ts'
-import { backOff, type Ears, pause, wordsOf } from './line.ts'
+import { backOff, type Ears, pause, type Times, wordsOf } from './line.ts'
 
 /** Takes asks by long polling until the signal aborts or there is enough of it. */
-export async function poll(http: HttpLine, ears: Ears, signal: AbortSignal, enough = () => false): Promise<void> {
+export async function poll(
+  http: HttpLine,
+  ears: Ears,
+  times: Times,
+  signal: AbortSignal,
+  enough = () => false,
+): Promise<void> {
   let failures = 0
   let stands = false
   while (!enough() && !signal.aborted) {
@@ -20,7 +26,7 @@ export async function poll(http: HttpLine, ears: Ears, signal: AbortSignal, enou
       if (stands) ears.down(0, wordsOf(error))
       stands = false
       failures++
-      await pause(Math.max(backOff(failures), error instanceof Refused ? error.retryMs : 0), signal)
+      await pause(Math.max(backOff(times, failures), error instanceof Refused ? error.retryMs : 0), signal)
     }
   }
 }

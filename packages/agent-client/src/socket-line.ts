@@ -9,25 +9,23 @@ import {
 } from '@masquerade/protocol'
 import { io } from 'socket.io-client'
 import { type Address, Refused } from './http-line.ts'
-import type { Ears } from './line.ts'
+import type { Ears, Times } from './line.ts'
 
 export interface SocketLine {
   connected(): boolean
   close(): void
 }
 
-const RETRY_MS = 1_000
-
 /** A websocket that is opened again whenever it is lost. */
-export function openSocketLine({ url, token, agent }: Address, ears: Ears): SocketLine {
+export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
     // Where there is no websocket our own long polling does better than that of socket.io: it needs no memory there.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,
-    reconnectionDelay: 250,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelay: times.firstRetryMs,
+    reconnectionDelayMax: times.lastRetryMs,
   })
   /** Aborts when the connection of the moment ends. */
   let connection = new AbortController()
@@ -37,7 +35,7 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears): Sock
 
   /** After the gateway's own no, or goodbye, the library does not try again by itself. */
   function connectLater() {
-    if (!closed) timer = setTimeout(() => socket.connect(), RETRY_MS)
+    if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)
   }
 
   socket.on('connect', () => {

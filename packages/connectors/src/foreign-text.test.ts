@@ -13,7 +13,7 @@ const CHOICE = { ...VOTE, attempts: 3 }
 const MOVE = { ...CHOICE, mode: 'act' } as const
 const read = (text: string) => text === 'never'
 
-describe('what an agent sends is read in a time that grows no faster than it is long', () => {
+describe('what an agent sends is read by work that grows no faster than it is long', () => {
   it.each<[string, (text: string) => unknown]>([
     ['an excerpt for its owner', excerpt],
     ['the message of a JSON error', (text) => excerpt(JSON.stringify({ error: { message: text } }))],

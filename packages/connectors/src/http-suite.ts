@@ -1,8 +1,8 @@
 import type { AnyGame } from '@masquerade/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentConnector } from './agent-connector.ts'
-import { systemClock } from './clock.ts'
 import { connectorSuite, firstQuestion } from './connector-suite.ts'
+import { MARGIN_MS } from './limits.ts'
 import type { Behaviour, Stub } from './testing/index.ts'
 
 export interface HttpSubject {
@@ -54,13 +54,12 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
   describe(`the ${kind} connector, over HTTP`, () => {
     it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
       // Who is asked too often is asked again as long as there is time.
-      const limitMs = missing === 'timeout' ? 500 : behaviour === 'too-many' ? 1_600 : 8_000
+      const limitMs = missing === 'timeout' ? MARGIN_MS + 150 : behaviour === 'too-many' ? 1_600 : 60_000
       const question = firstQuestion(game, limitMs)
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)
       expect(reply.answer).toEqual({ missing })
       expect(reply.error).toMatch(sentence)
       expect(reply.prompt).toBeDefined()
-      expect(systemClock.now() - question.deadline).toBeLessThan(10_000)
       expect(subject.stub.poured()).toBeLessThan(20_000_000)
     })
 
@@ -96,16 +95,21 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
 
     it('waits for an agent that is not up yet', async () => {
       subject.stub.behave('cut-off')
-      const waking = subject.line(subject.stub.url).warmUp(AbortSignal.timeout(20_000))
-      setTimeout(() => subject.stub.behave('good'), 500)
+      const before = subject.stub.requests.length
+      const waking = subject.line(subject.stub.url).warmUp(new AbortController().signal)
+      await expect.poll(() => subject.stub.requests.length).toBeGreaterThan(before)
+      subject.stub.behave('good')
       expect(await waking).toMatchObject({ ready: true })
     })
 
     it('waits no longer than it may', async () => {
       subject.stub.behave('never')
-      const stop = AbortSignal.timeout(300)
-      await subject.line(subject.stub.url).warmUp(stop)
-      expect(stop.aborted).toBe(true)
+      const stop = new AbortController()
+      const before = subject.stub.requests.length
+      const waking = subject.line(subject.stub.url).warmUp(stop.signal)
+      await expect.poll(() => subject.stub.requests.length).toBeGreaterThan(before)
+      stop.abort()
+      expect(await waking).toHaveProperty('ready')
     })
   })
 }

@@ -44,7 +44,7 @@ function visitor(port: number, bytes: string) {
 }
 
 const answered = (one: { heard: { text: string } }, what: RegExp) =>
-  expect.poll(() => one.heard.text, { interval: 10, timeout: 10_000 }).toMatch(what)
+  expect.poll(() => one.heard.text, { interval: 10 }).toMatch(what)
 
 describe('a server that is full', () => {
   it('says so to one more from the same address, and lets in as many as leave', async () => {
@@ -60,14 +60,11 @@ describe('a server that is full', () => {
     })
     inside[0]?.socket.destroy()
     await expect
-      .poll(
-        async () => {
-          const next = visit(REQUEST)
-          await expect.poll(() => next.heard.text, { interval: 5 }).not.toBe('')
-          return next.heard.text
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const next = visit(REQUEST)
+        await expect.poll(() => next.heard.text, { interval: 5 }).not.toBe('')
+        return next.heard.text
+      })
       .toMatch(/served$/)
   })
 
@@ -86,20 +83,15 @@ describe('a server that is full', () => {
     expect(await visit(REQUEST).ended).toMatch(/all the connections that it can have/)
   })
 
-  it('outlives two thousand from one address, and serves the next', async () => {
+  it('outlives hundreds at once from one address, more than it has words for, and serves the next', async () => {
     const { server, visit } = await serving({ crowd: { perAddress: 20 } })
-    const crowd: ReturnType<typeof visit>[] = []
-    // As many at once as wait before a server that has not looked yet.
-    for (let wave = 1; wave <= 10; wave++) {
-      crowd.push(...Array.from({ length: 200 }, () => visit()))
-      const turnedAway = () => crowd.filter(({ socket }) => socket.closed).length
-      await expect.poll(turnedAway, { interval: 10, timeout: 10_000 }).toBe(wave * 200 - 20)
-    }
+    const crowd = Array.from({ length: 600 }, () => visit())
+    await expect.poll(() => crowd.filter(({ socket }) => socket.closed).length, { interval: 10 }).toBe(600 - 20)
     expect(await connectionsOf(server)).toBe(20)
     for (const { socket } of crowd) socket.destroy()
     await expect.poll(() => connectionsOf(server)).toBe(0)
     await answered(visit(REQUEST), /served$/)
-  }, 40_000)
+  })
 
   it('does not stop what was asked before', async () => {
     let go = () => {}
@@ -166,13 +158,13 @@ describe('bytes that become no request', () => {
   })
 })
 
-it('hundreds who drip their heads are gone together, and meanwhile others are served', async () => {
+it('many who drip their heads are gone together, and meanwhile others are served', async () => {
   const { server, visit } = await serving({ patience: SHORT })
-  const slow = Array.from({ length: 300 }, () => visit('GET / HTTP/1.1\r\nX: '))
+  const slow = Array.from({ length: 50 }, () => visit('GET / HTTP/1.1\r\nX: '))
   await answered(visit(REQUEST), /served$/)
   for (const said of await Promise.all(slow.map(({ ended }) => ended))) expect(said).toMatch(/^HTTP\/1\.1 408 /)
-  await expect.poll(() => connectionsOf(server), { timeout: 10_000 }).toBe(0)
-}, 30_000)
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+})
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -57,7 +57,10 @@ const refusal = async (attempt: Promise<Socket>) =>
 
 describe('a server that is told to end', () => {
   it('answers on for as long as it is to, and ends each connection with its next answer', async () => {
-    const { leaving, connected } = await serving((_, response) => void response.end('ok'), { drainMs: 300 })
+    let goOn = () => {}
+    const drained = new Promise<void>((resolve) => (goOn = resolve))
+    const options = { drainMs: 300, pause: () => drained }
+    const { leaving, connected } = await serving((_, response) => void response.end('ok'), options)
     const before = await connected()
     before.write(GET)
     await answers(before)
@@ -74,12 +77,13 @@ describe('a server that is told to end', () => {
     after.write(GET)
     await answers(after)
     expect(after.heard).toMatch(/connection: close/i)
+    goOn()
     await lingering
   })
 
   it('finishes what it was asked before, and lets nobody in any more', async () => {
     const { answer, asked, release } = held()
-    const { leaving, connected } = await serving(answer)
+    const { leaving, connected } = await serving(answer, { stillMs: 10 })
     const socket = await connected()
     socket.write(GET)
     await asked

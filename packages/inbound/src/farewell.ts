@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whatever its requests and answers are made as. */
 type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
@@ -12,6 +13,8 @@ export interface FarewellOptions {
   finishMs?: number
   /** How long connections on which nothing is answered are waited for: a request may be on its way in them. */
   stillMs?: number
+  /** How it waits while it answers on. */
+  pause?: (ms: number) => Promise<void>
 }
 
 export interface Farewell {
@@ -36,7 +39,7 @@ const IDLE_TURN_MS = 0.5
 /** How a server of the site ends so that no request is lost: told first, closed to new ones then, gone when all are answered. */
 export function farewell(
   server: EndingServer,
-  { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS }: FarewellOptions,
+  { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
 ): Farewell {
   let leaving = false
   const answering = new Set<ServerResponse>()
@@ -63,7 +66,7 @@ export function farewell(
     async linger() {
       leaving = true
       for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
-      if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
+      if (drainMs > 0) await pause(drainMs)
     },
     quiet,
     async close() {

@@ -29,4 +29,6 @@ export const traceVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
   /** The share of matches that are traced, from 0 to 1. A match is traced whole, by whichever processes, or not at all. */
   OTEL_TRACES_SAMPLER_ARG: number().min(0).max(1).default(1),
+  /** How long spans are collected before they are sent, in milliseconds. */
+  OTEL_BSP_SCHEDULE_DELAY: number().int().min(1).max(60_000).default(2_000),
 }

@@ -1,8 +1,10 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 import { API_PROVIDERS, agentCheckStep, apiSecretText } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
 import type { ConnectorDeps } from '../connect.ts'
 import { HUGGING_FACE } from '../hosts.ts'
+import { WAKE_PAUSE_MS } from '../limits.ts'
 import {
   type Behaviour,
   chatStub,
@@ -43,6 +45,12 @@ async function check(settings: AgentSettings, more: Partial<ConnectorDeps> = {},
 const brief = (steps: readonly AgentCheckStep[]) =>
   steps.map(({ step, ok, code }) => `${step} ${ok ? '+' : '-'} ${code}`)
 
+/** A clock that leaps over the pauses of waking, and over nothing else. */
+const wakingClock: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(ms === WAKE_PAUSE_MS ? 5 : ms, signal),
+}
+
 describe('a Space that is tried', () => {
   it('is reached, healthy, named and asked; its answer is shown as it came', async () => {
     const stub = kept(await spaceStub({ token: SECRET, model: 'gpt-x', speak: () => ' Hot — usually. ' }))
@@ -76,10 +84,18 @@ describe('a Space that is tried', () => {
     const hub = kept(await huggingFaceStub({ spaces: { 'alice/spy': stage } }))
     const hosts = hub.hosts(stub.url)
     stub.behave('asleep')
-    const asleep = await check({ kind: 'space', space: 'alice/spy' }, { hosts }, { wakeMs: 1_500 })
+    const stop = new AbortController()
+    const inVain = check({ kind: 'space', space: 'alice/spy' }, { hosts, clock: wakingClock }, { signal: stop.signal })
+    // By its third question the hub has answered one of those that are asked while it is waited for.
+    await expect.poll(() => hub.requests.length).toBeGreaterThan(2)
+    stop.abort()
+    const asleep = await inVain
     expect(brief(asleep)).toEqual(['health + waking', `health - ${code}`])
-    setTimeout(() => stub.behave('good'), 200)
-    const woken = await check({ kind: 'space', space: 'alice/spy' }, { hosts }, { wakeMs: 40_000 })
+    const before = hub.requests.length
+    const waking = check({ kind: 'space', space: 'alice/spy' }, { hosts, clock: wakingClock }, { wakeMs: 60_000 })
+    await expect.poll(() => hub.requests.length).toBeGreaterThan(before)
+    stub.behave('good')
+    const woken = await waking
     expect(brief(woken).slice(0, 2)).toEqual(['health + waking', 'health + healthy'])
     expect(woken.at(-1)).toMatchObject({ step: 'trial', ok: true })
   })

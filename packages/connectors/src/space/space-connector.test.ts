@@ -7,6 +7,7 @@ import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
 import {
   huggingFaceStub,
+  leapingClock,
   localDeps,
   played,
   playTable,
@@ -29,7 +30,7 @@ afterAll(() => deps.outbound.close())
 const lineTo = (base: string, secret?: string): AgentConnector => connected({ base }, secret)
 
 function connected(where: { base: string } | { space: string }, secret?: string, more: Partial<typeof deps> = {}) {
-  const line = connectorFor({ kind: 'space', ...where }, secret, { ...deps, ...more })
+  const line = connectorFor({ kind: 'space', ...where }, secret, { ...deps, clock: leapingClock(), ...more })
   if (!line.ok) throw new Error(line.error)
   return line.value
 }
@@ -211,9 +212,16 @@ describe('waking a Space', () => {
     stub.behave('not-found')
     const huggingFace = await hub(stage)
     const line = connected({ space: 'alice/my_spy' }, undefined, { hosts: huggingFace.hosts(stub.url) })
-    expect(await line.warmUp(AbortSignal.timeout(1_500))).toMatchObject({ ready: false, code })
+    const stop = new AbortController()
+    const inVain = line.warmUp(stop.signal)
+    // By its second question the hub has answered the first.
+    await expect.poll(() => huggingFace.requests.length).toBeGreaterThan(1)
+    stop.abort()
+    expect(await inVain).toMatchObject({ ready: false, code })
+    const before = huggingFace.requests.length
     const waking = line.warmUp(never)
-    setTimeout(() => stub.behave('good'), 200)
+    await expect.poll(() => huggingFace.requests.length).toBeGreaterThan(before)
+    stub.behave('good')
     expect(await waking).toMatchObject({ ready: true })
   })
 })

@@ -1,10 +1,11 @@
 import { games } from '@masquerade/games'
 import { wireAsk } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clock } from '../clock.ts'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
-import { localDeps, type WebhookStub, webhookStub } from '../testing/index.ts'
+import { leapingClock, localDeps, type WebhookStub, webhookStub } from '../testing/index.ts'
 import { signed } from './signature.ts'
 
 const game = games['who-is-spy']
@@ -12,8 +13,8 @@ const SECRET = 'whsec_planted-secret'
 const deps = localDeps()
 const never = new AbortController().signal
 
-function lineTo(url: string) {
-  const line = connectorFor({ kind: 'webhook', url }, SECRET, deps)
+function lineTo(url: string, clock: Clock = leapingClock()) {
+  const line = connectorFor({ kind: 'webhook', url }, SECRET, { ...deps, clock })
   if (!line.ok) throw new Error(line.error)
   return line.value
 }
@@ -35,7 +36,8 @@ describe('a webhook', () => {
 
   it('is sent the ask of the protocol page, signed, and nothing else', async () => {
     const question = firstQuestion(game, 30_000)
-    const reply = await lineTo(`${stub.url}/hook`).answer(question, never)
+    const line = lineTo(`${stub.url}/hook`, { now: () => 1_700_000_000_000, sleep: async () => {} })
+    const reply = await line.answer({ ...question, deadline: 1_700_000_030_000 }, never)
     expect(reply).toMatchObject({ answer: { text: expect.stringContaining('webhook') }, reasoning: 'a hunch' })
     const { body, headers } = stub.requests.at(-1)!
     const sent = JSON.parse(body)
@@ -48,7 +50,7 @@ describe('a webhook', () => {
       you: `Player ${question.ask.seat}`,
       kind: 'speak',
       round: 1,
-      deadline: new Date(question.deadline).toISOString(),
+      deadline: new Date(1_700_000_030_000).toISOString(),
       timeLimitMs: 10_000,
       language: 'en',
       word: expect.stringMatching(/\S/),
@@ -59,7 +61,7 @@ describe('a webhook', () => {
         ...['masquerade-signature', 'masquerade-timestamp', 'user-agent'],
       ].sort(),
     )
-    expect(Number(headers['masquerade-timestamp'])).toBeCloseTo(Date.now() / 1000, -1)
+    expect(headers['masquerade-timestamp']).toBe('1700000000')
   })
 
   it('can check the signature by the words of the protocol', () => {
@@ -123,7 +125,7 @@ describe('a webhook', () => {
   it('is not ready when it does not come up in time', async () => {
     const other = await webhookStub()
     other.behave('never')
-    const waking = await lineTo(other.url).warmUp(AbortSignal.timeout(200))
+    const waking = await lineTo(other.url).warmUp(AbortSignal.timeout(50))
     await other.close()
     expect(waking).toMatchObject({ ready: false, code: 'timeout', message: expect.stringMatching(/\S/) })
   })

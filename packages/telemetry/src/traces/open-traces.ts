@@ -23,22 +23,14 @@ export interface TracesOptions {
   /** The clock that all processes share, in milliseconds since 1970: spans of several machines lie beside each other. */
   now(): number
   /** How long spans are collected before they are sent. */
-  sendEveryMs?: number
+  sendEveryMs: number
 }
 
-const SEND_EVERY_MS = 2_000
 /** A collector that does not answer keeps no process from its end. */
 const LAST_WORDS_MS = 1_000
 
 /** Loaded where an endpoint is configured, and nowhere else: nobody else pays for it. */
-export function openTraces({
-  process,
-  instance,
-  endpoint,
-  share,
-  now,
-  sendEveryMs = SEND_EVERY_MS,
-}: TracesOptions): Traces {
+export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url }),
