@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-describe.each([-15_000, 15_000, 300_000])('a gateway whose machine is %i ms ahead', (aheadMs) => {
+describe.each([-15_000, 300_000])('a gateway whose machine is %i ms ahead', (aheadMs) => {
   let store: Store
   let gateway: Gateway
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([-15_000, 15_000, 300_000])('a gateway whose machine is %i ms ahea
     const one = await browser(gateway.port, {})
     await one.watch(match.id)
     await match.ask(120_000)
-    await expect.poll(() => one.asking, { timeout: 90_000 }).toHaveLength(1)
+    await expect.poll(() => one.asking).toHaveLength(1)
     const [asked] = one.asking[0]!.asks
     expect(asked!.leftMs).toBeGreaterThan(0)
     expect(asked!.leftMs).toBeLessThan(125_000) // as exactly as a clock is read over a connection
@@ -41,11 +41,11 @@ describe.each([-15_000, 15_000, 300_000])('a gateway whose machine is %i ms ahea
     const process = await agentProcess(gateway.port, { token: agent.token })
     try {
       const ask = await agent.put({ forMs: 60_000 })
-      await expect.poll(() => process.given.map((given) => given.ask.ask), { timeout: 90_000 }).toEqual([ask.ask])
+      await expect.poll(() => process.given.map((given) => given.ask.ask)).toEqual([ask.ask])
       const waiting = agent.answerTo(ask, 60_000)
       process.given[0]!.acknowledge({ text: 'Hot.' })
       expect(await waiting).toEqual({ text: 'Hot.' })
-      await expect.poll(() => process.over, { timeout: 90_000 }).toEqual([{ ask: ask.ask, why: 'accepted' }])
+      await expect.poll(() => process.over).toEqual([{ ask: ask.ask, why: 'accepted' }])
     } finally {
       process.socket.close()
     }

@@ -80,7 +80,10 @@ export function openDoor(
 
   function end(deaf: Connection): void {
     turnedAway('deaf')
+    const wire = wireOf(deaf)
     deaf.close(true)
+    // A websocket that is closed waits half a minute for the other side's goodbye, and keeps all that was not read.
+    wire?.terminate()
   }
 
   /** Between two sweeps much may be told: who reads none of it has no more waiting than the most, and a little. */
@@ -150,7 +153,10 @@ function packetsOf(connection: Connection): { data?: { length: number } }[] {
 /** What waits in engine.io, in UTF-16 units, and the bytes below it in the websocket. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
-  // The `ws` socket of a websocket transport; the polling one has none.
-  const wire = Reflect.get(connection.transport, 'socket') as { bufferedAmount?: number } | undefined
-  return above + (wire?.bufferedAmount ?? 0)
+  return above + (wireOf(connection)?.bufferedAmount ?? 0)
+}
+
+/** The `ws` socket of a websocket transport; the polling one has none. */
+function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
+  return Reflect.get(connection.transport, 'socket') // engine.io does not type it
 }

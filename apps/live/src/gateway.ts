@@ -34,6 +34,8 @@ export interface GatewayOptions {
   recheckEveryMs?: number
   /** How often it says that asks are being worked on, so that no other gateway hands them out. */
   renewHoldsEveryMs?: number
+  /** After how long the store is asked again that could not be reached with an agent's ask or answer. */
+  retryMs?: number
   /** How often spectators get the number of viewers of their match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
@@ -50,6 +52,8 @@ export interface GatewayOptions {
   traces?: Traces | undefined
   /** How long it answers on when it is told to end; not at all, when not said. */
   drainMs?: number
+  /** How it waits for that long. */
+  pause?: (ms: number) => Promise<void>
 }
 
 export interface Gateway {
@@ -100,7 +104,10 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     agents: mailbox.processes(),
     unread: door.unread(),
   })
-  const leaving = farewell(server, { drainMs: options.drainMs ?? 0 })
+  const leaving = farewell(server, {
+    drainMs: options.drainMs ?? 0,
+    ...(options.pause && { pause: options.pause }),
+  })
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -158,6 +165,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     trusted,
     recheckEveryMs,
     renewHoldsEveryMs: options.renewHoldsEveryMs,
+    retryMs: options.retryMs,
     failed,
   })
   const readingOn = setInterval(readOn, readOnEveryMs)

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
         instance: randomUUID(),
         endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
         share: env.OTEL_TRACES_SAMPLER_ARG,
+        sendEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
         now: store.clock.now,
       })
     : undefined

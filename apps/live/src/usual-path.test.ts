@@ -8,9 +8,14 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
+interface Options {
+  port?: number
+  transports?: string[]
+}
+
 /** As the documentation of socket.io would have it: the address of what is wanted, and nothing else. */
-async function connected(at: string, options: object = {}): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${stage.gateway.port}${at}`, { forceNew: true, ...options })
+async function connected(at: string, { port = stage.gateway.port, ...options }: Options = {}): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${port}${at}`, { forceNew: true, ...options })
   open.push(socket)
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
@@ -32,27 +37,26 @@ describe("a program that says io(BASE + '/live') and nothing else", () => {
       seen.push(...reply.events)
       await match.play()
       await expect
-        .poll(() => seen.map(({ seq }) => seq).sort((a, b) => a - b), LONG)
+        .poll(() => seen.map(({ seq }) => seq).sort((a, b) => a - b))
         .toEqual(Array.from({ length: match.last() }, (_, index) => index + 1))
-      await expect.poll(() => heard, LONG).toContain(`${match.id} finished`)
+      await expect.poll(() => heard).toContain(`${match.id} finished`)
     },
   )
 
   it('is counted among the viewers of a match with those who connect as our pages do', async () => {
+    const { port } = await stage.there.gateway({ tellViewersEveryMs: 20 })
     const match = await stage.there.match()
-    const page = await stage.open()
+    const page = await stage.open(port)
     await page.watch(match.id)
-    const one = await connected('/live')
-    await one.emitWithAck('watch', { match: match.id, after: 0 })
+    const one = await connected('/live', { port })
     const counts: number[] = []
     one.on('viewers', ({ viewers }) => counts.push(viewers))
-    await expect.poll(() => counts.at(-1), LONG).toBe(2)
-    await expect.poll(() => page.viewers.at(-1)?.viewers, LONG).toBe(2)
+    await one.emitWithAck('watch', { match: match.id, after: 0 })
+    await expect.poll(() => counts.at(-1)).toBe(2)
+    await expect.poll(() => page.viewers.at(-1)?.viewers).toBe(2)
   })
 
   it('is told what is wrong where it asks for a namespace that is none', async () => {
     await expect(connected('/nothing')).rejects.toThrow('Invalid namespace')
   })
 })
-
-const LONG = { timeout: 30_000 }

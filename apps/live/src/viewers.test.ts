@@ -26,12 +26,17 @@ describe('how many look at a match', () => {
   })
 
   it('is not told again while it stays the same', async () => {
-    const { port } = await stage.there.gateway(QUICK)
+    const { watching } = stage.there.store
+    let rounds = 0
+    const note: typeof watching.note = (...given) => watching.note(...given).finally(() => rounds++)
+    const { port } = await stage.there.gateway(QUICK, { ...stage.there.store, watching: { ...watching, note } })
     const match = await stage.there.match()
     const one = await open(port)
     await one.watch(match.id)
     await expect.poll(() => one.viewers).toEqual([{ match: match.id, viewers: 1 }])
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const before = rounds
+    await expect.poll(() => rounds).toBeGreaterThan(before + 2)
+    await one.watch('no-such-match') // answered after all that was told before
     expect(one.viewers).toHaveLength(1)
   })
 

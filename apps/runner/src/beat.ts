@@ -8,7 +8,7 @@ const EVERY_MS = 2_000
 export interface Beating {
   /** Whether this runner takes matches and checks; an administrator may have it drained. */
   takes(): boolean
-  /** Says every two seconds that this runner is there, and does what is asked of it; until the signal aborts. */
+  /** Says every few seconds that this runner is there, and does what is asked of it; until the signal aborts. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -17,6 +17,7 @@ export function beating(
   { store, clock, say }: Pick<PlayContext, 'store' | 'clock' | 'say'>,
   { playing, drop }: Pick<Player, 'playing' | 'drop'>,
   { places, checking }: { places: number; checking: ReadonlySet<string> },
+  everyMs = EVERY_MS,
 ): Beating {
   const id = randomUUID()
   const name = `${os.hostname()} ${process.pid}`
@@ -38,7 +39,7 @@ export function beating(
         } catch (error) {
           store.condition.note(error) // a database that is away is said by whoever plays
         }
-        await clock.sleep(EVERY_MS, signal)
+        await clock.sleep(everyMs, signal)
       }
       await runners.leave(id).catch(() => {}) // it is found to be silent
     },

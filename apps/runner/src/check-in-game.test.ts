@@ -88,12 +88,12 @@ const until = () => {
   return { pass, passed }
 }
 
-/** What its own table tells and asks it comes to an end. */
-async function quiet({ stub }: { stub: SpaceStub }): Promise<void> {
-  for (let before = -1; before !== stub.calls().length; ) {
-    before = stub.calls().length
-    await systemClock.sleep(200)
-  }
+/** Its own table has told it all that was said so far, and asked it as often as it has a turn until then. */
+async function quiet({ stub }: { stub: SpaceStub }, match: string, turns: number): Promise<void> {
+  const asked = () => routes({ stub }).filter((route) => route === 'interact').length
+  const heard = () => stub.memory().filter(({ status, name }) => status === 'round' && name !== undefined).length
+  const said = async () => (await house.logOf(match)).filter(({ type }) => type === 'spoke').length
+  await expect.poll(async () => asked() === turns && heard() === (await said())).toBe(true)
 }
 
 /** The one game, from its beginning to its end, as the log has it. */
@@ -107,9 +107,9 @@ async function expectWholeGame({ stub }: { stub: SpaceStub }, match: string): Pr
 
 describe('a check of a Space that somebody plays with', () => {
   it.each([
-    ['speaks', 'speak'],
-    ['votes', 'vote'],
-  ])('leaves the game alone while the table %s, and says why', async (_, kind) => {
+    ['speaks', 'speak', 1],
+    ['votes', 'vote', 2],
+  ])('leaves the game alone while the table %s, and says why', async (_, kind, turns) => {
     const one = await space()
     const reached = until()
     const go = until()
@@ -126,7 +126,7 @@ describe('a check of a Space that somebody plays with', () => {
       never,
     )
     await reached.passed
-    await quiet(one)
+    await quiet(one, match, turns)
     const before = one.stub.calls().length
     const check = await checked(one.elsewhere)
     expect(

@@ -5,7 +5,7 @@ import type { Check } from '@masquerade/store'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
 import { startRunner } from './runner.ts'
-import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, SHORT_INTERVALS, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 const never = new AbortController().signal
@@ -126,16 +126,14 @@ describe('a check', () => {
 
   it('ends in time, though what is checked never does', async () => {
     const check = await newCheck(MAILBOX)
-    let time = Date.now()
-    const clock = {
-      now: () => time,
-      async sleep(ms: number) {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        time += ms
-      },
-    }
+    let isStuck = () => {}
+    const timeIsOver = new Promise<void>((resolve) => {
+      isStuck = resolve
+    })
+    const clock = { ...systemClock, sleep: () => timeIsOver }
     const stuck: TryAgent = async function* () {
       yield step('address')
+      isStuck()
       await new Promise(() => {})
     }
     await checker(contextWith(stuck, { clock }), never).check(check.id, never)
@@ -195,10 +193,12 @@ describe('a runner', () => {
       yield step('address')
     }
     const made = await Promise.all([1, 2, 3, 4].map(() => newCheck(MAILBOX)))
-    const runner = await startRunner(contextWith(together), { host: '127.0.0.1', port: 0, matches: 1 })
+    const runner = await startRunner(contextWith(together), {
+      ...{ host: '127.0.0.1', port: 0, matches: 1, intervals: SHORT_INTERVALS },
+    })
     try {
       const done = async () => (await Promise.all(made.map(look))).filter(({ status }) => status === 'done').length
-      await expect.poll(done, { timeout: 90_000 }).toBe(4)
+      await expect.poll(done).toBe(4)
       // A check is told to be done a moment before its place is free.
       const health = async () => (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       await expect.poll(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })

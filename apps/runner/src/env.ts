@@ -62,6 +62,8 @@ export const variables = z.object({
     .min(0)
     .max(30 * 24 * 60 * 60_000)
     .default(60 * 60_000),
+  /** How long an agent that was just registered is left to its owner before the schedule of an arena seats it, in milliseconds. */
+  MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
   /** The folder to which a dump of all public matches is brought each night; none is made without it. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
   /** The address under which the site is known to the world, as dumps say where they come from. */

@@ -1,7 +1,7 @@
 import { ok } from '@masquerade/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRunner } from './runner.ts'
-import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, SHORT_INTERVALS, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 let house: TestHouse
 
@@ -36,11 +36,11 @@ describe('a runner with a match that cannot be played', () => {
           },
         }),
     })
-    const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2 })
+    const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2, intervals: SHORT_INTERVALS })
     const statusOf = async (id: string) => (await house.store.matches.get(id))?.status
     try {
-      for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('finished')
-      for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('void')
+      for (const id of [good, later]) await expect.poll(() => statusOf(id)).toBe('finished')
+      for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id)).toBe('void')
       const health = await (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       expect(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {
@@ -54,5 +54,5 @@ describe('a runner with a match that cannot be played', () => {
     // Nobody is charged for a match that is void.
     const rows = await house.store.standings.leaderboard(house.world.arena.slug)
     expect(rows.every((row) => row.games === 2)).toBe(true)
-  }, 90_000)
+  })
 })

@@ -90,7 +90,7 @@ describe('a table at which every kind of agent answers with what nobody can read
     }
     expect(lines.filter((line) => /BUG|attempt|void/.test(line))).toEqual([])
     expect((await house.store.agents.get(bystander!.slug))?.paused).toBeUndefined()
-  }, 30_000)
+  })
 })
 
 describe('whatever came of an ask', () => {
@@ -124,7 +124,7 @@ describe('whatever came of an ask', () => {
       }),
       { numRuns: 50 },
     )
-  }, 30_000)
+  })
 })
 
 /** As a gateway would never let it in: straight into the mailbox. */

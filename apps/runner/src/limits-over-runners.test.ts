@@ -1,25 +1,30 @@
-import { makeKeyPair } from '@masquerade/store'
+import { connecting } from '@masquerade/connectors'
+import { localDeps } from '@masquerade/connectors/testing'
+import { seededRandom } from '@masquerade/game'
+import { openStore } from '@masquerade/store'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLanes } from './lanes/lanes.ts'
+import { startRunner } from './runner.ts'
 import { type CountingStub, countingStub } from './testing/counting-stub.ts'
 import { owners } from './testing/owners.ts'
-import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
-import { type TestHouse, testHouse } from './testing/table.ts'
+import { playContextOf, SHORT_INTERVALS, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 /** Requests to one host at once, of all runners together, and games of one agent at once. */
 const PER_HOST = 4
 const PER_AGENT = 2
 const AGENTS = 12
-const { key, privateKey } = makeKeyPair()
+const FINISHED = / finished after /
+const secrets = testSecrets()
 
 let house: TestHouse
 let agents: CountingStub
-const runners: RunnerProcess[] = []
+const runners: Here[] = []
 
 beforeAll(async () => {
   house = await testHouse({ agents: 1, concurrent: 4 })
-  agents = await countingStub(25)
-  const { register } = owners(house.store, { publicKey: key })
+  agents = await countingStub(5)
+  const { register } = owners(house.store, secrets)
   for (let number = 1; number <= AGENTS; number++) {
     await register({ kind: 'webhook', url: `${agents.url}/${number}` }, { concurrency: PER_AGENT })
   }
@@ -30,35 +35,57 @@ beforeAll(async () => {
   await sql.end()
 })
 afterAll(async () => {
-  await Promise.all(runners.map((runner) => runner.end('SIGTERM')))
+  await Promise.all(runners.map((runner) => runner.end()))
   await agents?.close()
   await house?.close()
 })
 
-const start = async () => {
-  const runner = await runnerProcess(house.url, '0-0', {
-    MASQUERADE_RUNNER_KEY: privateKey.replaceAll('\n', '\\n'),
-    MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-    MASQUERADE_ASKS_PER_HOST: String(PER_HOST),
-    RUNNER_MATCHES: '8',
-  })
+/** A runner with connections, lanes and chance of its own. */
+interface Here {
+  lines: string[]
+  end(): Promise<void>
+}
+
+async function start(seed: number): Promise<Here> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const random = seededRandom(seed)
+  const store = openStore({ url: house.url, onError: () => {} })
+  const lanes = openLanes({ store, random, say }, PER_HOST, { eagerMs: 20 })
+  const deps = localDeps({ lanes, random })
+  const context = playContextOf(store, talker, { connect: connecting(deps), lanes, random, secrets, say })
+  const running = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 8, intervals: SHORT_INTERVALS })
+  let ended: Promise<void> | undefined
+  const runner: Here = {
+    lines,
+    end() {
+      ended ??= (async () => {
+        await running.stop()
+        await lanes.close()
+        await deps.outbound.close()
+        await store.close()
+      })()
+      return ended
+    },
+  }
   runners.push(runner)
   return runner
 }
-const finishedBy = (runner: RunnerProcess) => runner.lines.filter((line) => / finished after /.test(line)).length
+
+const finishedBy = ({ lines }: Here) => lines.filter((line) => FINISHED.test(line)).length
 
 describe('two runners with agents that all answer at one host', () => {
-  it('never ask more at once than the limits of the host and of each agent, and go on when one is killed', async () => {
-    const [one, other] = await Promise.all([start(), start()])
-    await vi.waitUntil(() => finishedBy(one) >= 1 && finishedBy(other) >= 1, { timeout: 60_000, interval: 100 })
+  it('never ask more at once than the limits of the host and of each agent, and go on when one stops', async () => {
+    const [one, other] = await Promise.all([start(1), start(2)])
+    await expect.poll(() => Math.min(finishedBy(one), finishedBy(other))).toBeGreaterThan(0)
     expect(agents.most()).toEqual({ atAll: PER_HOST, atOnePath: expect.any(Number) })
     expect(agents.most().atOnePath).toBeLessThanOrEqual(PER_AGENT)
-    await other.end('SIGKILL')
+    await other.end()
     const before = finishedBy(one)
-    await vi.waitUntil(() => finishedBy(one) >= before + 2, { timeout: 60_000, interval: 100 })
+    await expect.poll(() => finishedBy(one)).toBeGreaterThanOrEqual(before + 2)
     expect(agents.most().atAll).toBe(PER_HOST)
     for (const { lines } of runners) expect(lines.filter((line) => /BUG|void|attempt/.test(line))).toEqual([])
     const page = await house.store.matches.page({ status: 'void', limit: 10 })
     expect(page.ok && page.value.items).toEqual([])
-  }, 150_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { connecting } from '@masquerade/connectors'
+import { type Clock, connecting, systemClock, WAKE_PAUSE_MS } from '@masquerade/connectors'
 import {
   type Behaviour,
   chatStub,
@@ -25,10 +25,17 @@ const ids = Object.keys(playersOf('who-is-spy'))
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 /** Nobody here is waited for at the table itself. */
 const CONFIG = { language: 'en', limits: { speakMs: 30_000, voteMs: 30_000 } }
-/** Where somebody does not come, and nobody else has to but agents of the house. */
-const BRIEFLY = { warmUpMs: 300 }
-/** Where somebody else does, over HTTP, on a machine however busy. */
-const LONGER = { warmUpMs: 2_000 }
+/** Where somebody does not come, and nobody else has to but agents of the house, who need no time. */
+const BRIEFLY = { warmUpMs: 5 }
+/**
+ * Where somebody who takes the seat has to come over HTTP, on a machine however busy: only the time of those who sat there
+ * from the beginning is over at once. A substitute's is shorter than theirs, and real.
+ */
+const AT_FIRST_MS = 60_000
+const LONGER: Pick<PlayContext, 'warmUpMs' | 'clock'> = {
+  warmUpMs: AT_FIRST_MS,
+  clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms === AT_FIRST_MS ? 5 : ms, signal) },
+}
 
 let house: TestHouse
 let people: ReturnType<typeof owners>
@@ -262,7 +269,9 @@ describe('the lobby', () => {
       trialOf: owned.agentId,
     })
     stub.behave('cut-off')
-    expect(await playMatch(match, context(BRIEFLY), never)).toBe('void')
+    const clock = overAfterFirstTry()
+    const trying = context({ warmUpMs: AT_FIRST_MS, clock, connect: connecting({ ...deps, clock }) })
+    expect(await playMatch(match, trying, never)).toBe('void')
     const { voidReason, seats: seated } = await detail(match)
     expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
     expect(seated.map((seat) => seat.agent?.id)).toEqual(seats.map(({ agentId }) => agentId))
@@ -325,8 +334,8 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const waiting = await Promise.all([webhook('good', { online: true }), webhook('good', { online: true })])
       const match = await tableOf(away.owned)
-      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(BRIEFLY), never)))
-      while (!endings.includes('finished')) endings.push(await playMatch(match, context(BRIEFLY), never))
+      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(LONGER), never)))
+      while (!endings.includes('finished')) endings.push(await playMatch(match, context(LONGER), never))
       expect(endings.every((ending) => ['finished', 'lost', 'over'].includes(ending))).toBe(true)
       const wrong = await sql(
         `SELECT ask.id FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
@@ -356,6 +365,22 @@ describe('the lobby', () => {
     expect(JSON.stringify([lines, await everything()])).not.toContain(SECRET)
   })
 })
+
+/** On which the time to come is over when somebody failed once, and would try again. */
+function overAfterFirstTry(): Clock {
+  let failed = () => {}
+  const tried = new Promise<void>((resolve) => {
+    failed = resolve
+  })
+  return {
+    ...systemClock,
+    sleep(ms, signal) {
+      if (ms === AT_FIRST_MS) return tried
+      if (ms === WAKE_PAUSE_MS) failed()
+      return systemClock.sleep(ms, signal)
+    },
+  }
+}
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: house.url })

@@ -46,6 +46,7 @@ async function main(): Promise<void> {
         instance: randomUUID(),
         endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
         share: env.OTEL_TRACES_SAMPLER_ARG,
+        sendEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
         now: store.clock.now,
       })
     : undefined
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
     faultPauseMs: FAULT_PAUSE_MS,
     keepAsksMonths: env.MASQUERADE_KEEP_ASKS_MONTHS,
     sleepAfterMs: env.MASQUERADE_SLEEP_AFTER_MS,
+    newcomerMs: env.MASQUERADE_NEWCOMER_MS,
     dumps: env.MASQUERADE_DUMPS === undefined ? undefined : { folder: env.MASQUERADE_DUMPS, source: env.site },
     say,
     meters: metrics?.play,

@@ -6,6 +6,8 @@ import { type Now, nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
+/** As the product has it. */
+const NEWCOMER_MS = 60_000
 const arena = {
   schedule: { tables: 2 },
   purpose: 'ranked' as const,
@@ -33,7 +35,7 @@ const next = (situation: Partial<Situation>, audience: Now['audience'] = 'there'
     arena,
     game,
     { unfinished: 0, candidates: candidates(8), past: [], ...situation },
-    { at, audience },
+    { at, audience, newcomerMs: NEWCOMER_MS },
     seededRandom(3),
   )
 const agentsOf = (match: ReturnType<typeof next>) => match?.seats.map((seat) => seat.agentId) ?? []
@@ -132,7 +134,7 @@ describe('the next match', () => {
       { ...arena, purpose: 'casual' },
       game,
       { unfinished: 0, candidates: all, past: [] },
-      { at, audience: 'there' },
+      { at, audience: 'there', newcomerMs: NEWCOMER_MS },
       seededRandom(3),
     )
     expect(agentsOf(casual)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
@@ -142,7 +144,13 @@ describe('the next match', () => {
     const anns = [candidate(9, { kind: 'api', ownerId: 'ann' }), candidate(10, { kind: 'api', ownerId: 'ann' })]
     const situation = { unfinished: 0, past: [], candidates: [...candidates(5, { games: 5 }), ...anns] }
     const together = { ...arena, fairness: { owners: 'together' as const } }
-    const match = nextMatch(together, game, situation, { at, audience: 'there' }, seededRandom(3))
+    const match = nextMatch(
+      together,
+      game,
+      situation,
+      { at, audience: 'there', newcomerMs: NEWCOMER_MS },
+      seededRandom(3),
+    )
     expect(agentsOf(match)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
   })
 
@@ -167,7 +175,7 @@ describe('the next match', () => {
   ])('of an arena with a schedule, %s', (_, limits, situation: Partial<Situation>, begins) => {
     const scheduled = { ...arena, schedule: { tables: 2, ...limits } }
     const whole = { unfinished: 0, candidates: candidates(8), past: [], ...situation }
-    const match = nextMatch(scheduled, game, whole, { at, audience: 'there' }, seededRandom(3))
+    const match = nextMatch(scheduled, game, whole, { at, audience: 'there', newcomerMs: NEWCOMER_MS }, seededRandom(3))
     expect(match !== undefined).toBe(begins)
   })
 
@@ -210,7 +218,13 @@ describe('the next match', () => {
         games: tables.filter((table) => table.includes(one.agentId)).length,
       }))
       const past = tables.map((agents) => ({ agents, times: 1 }))
-      const match = nextMatch(robin, board, { unfinished: 0, candidates: all, past }, { at, audience: 'there' }, random)
+      const match = nextMatch(
+        robin,
+        board,
+        { unfinished: 0, candidates: all, past },
+        { at, audience: 'there', newcomerMs: NEWCOMER_MS },
+        random,
+      )
       if (!match) break
       tables.push(agentsOf(match))
     }

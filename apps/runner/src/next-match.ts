@@ -14,13 +14,13 @@ import { whoIsThere } from './who-is-there.ts'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
 const QUIET_EVERY_MS = 60_000
-/** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
-const NEWCOMER_MS = 60_000
 
 export interface Now {
   at: number
   /** Whether somebody looks at the site: nobody has for a while, or for so long that it sleeps. */
   audience: 'there' | 'gone' | 'long-gone'
+  /** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
+  newcomerMs: number
 }
 
 /** The match that an arena should get now, if any. */
@@ -36,7 +36,7 @@ export function nextMatch(
   if (from !== undefined && now.at < Date.parse(from)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
   const candidates = situation.candidates
-    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
   const version = game.version
   if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
@@ -91,8 +91,8 @@ function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candid
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
 }
 
-function isNew({ registeredAt }: Candidate, now: number): boolean {
-  return registeredAt !== undefined && now - Date.parse(registeredAt) < NEWCOMER_MS
+function isNew({ registeredAt }: Candidate, { at, newcomerMs }: Now): boolean {
+  return registeredAt !== undefined && at - Date.parse(registeredAt) < newcomerMs
 }
 
 function tooSoon(newestAt: string | undefined, now: number): boolean {

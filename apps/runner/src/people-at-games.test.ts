@@ -157,7 +157,7 @@ describe('a person at a table of tic-tac-toe', () => {
     expect(page.questions.length).toBeGreaterThanOrEqual(2)
     expect(page.over.match).toBe(match)
     expect(page.questions[0]?.situation).toContain('You are Player')
-  }, 120_000)
+  })
 })
 
 describe('a person at a table of hold’em without a limit', () => {
@@ -187,7 +187,7 @@ describe('a person at a table of hold’em without a limit', () => {
     const [first, second] = page.questions
     expect([first?.turn, first?.attempt, second?.turn, second?.attempt]).toEqual([first?.turn, 1, first?.turn, 2])
     expect(page.facts.some(({ cards }) => Array.isArray(cards) && cards.length === 2)).toBe(true)
-  }, 120_000)
+  })
 })
 
 describe('people at a table of Avalon', () => {
@@ -222,5 +222,5 @@ describe('people at a table of Avalon', () => {
       expect(facts.every(({ player }) => player === `Player ${over.seat}`)).toBe(true)
     }
     expect(await house.store.standings.leaderboard('avalon')).toEqual([])
-  }, 240_000)
+  })
 })

@@ -27,6 +27,8 @@ export interface PlayContext {
   keepAsksMonths?: number | undefined
   /** Nobody having looked at the site for so long, no table of house agents alone is begun; 0 is never. */
   sleepAfterMs: number
+  /** How long an agent that was just registered is left to its owner before a table of the schedule takes it. */
+  newcomerMs: number
   /** The study that a match is a part of, where an experiment plays it. */
   studyOf?(match: string): Study | undefined
   /** Whether this process stands up from a standstill just now: what agents sent meanwhile is still unread. */

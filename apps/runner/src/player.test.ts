@@ -124,14 +124,17 @@ describe('a runner', () => {
     const script: Script = async (question) => {
       asked.push(question.id)
       if (question.ask.turn === 4) {
-        gone ??= shutDown(house.url, 1_500)
+        gone ??= away(house.url, true)
         await gone
       }
       return talker(question)
     }
-    await player(playContextOf(house.store, script, { say: (line) => lines.push(line) }), never).play(match, never, 0)
+    const say = (line: string) => void lines.push(line)
+    const playing = player(playContextOf(house.store, script, { say }), never).play(match, never, 0)
+    await expect.poll(() => lines[0]).toMatch(/waiting for the database/)
+    await away(house.url, false)
+    await playing
     expect((await house.store.matches.get(match))?.status).toBe('finished')
-    expect(lines[0]).toMatch(/waiting for the database/)
     expect(lines[1]).toMatch(/goes on/)
     expect((await recordOf(match)).failures).toBe(0)
     expect(asked.length - new Set(asked).size).toBe(1) // the one whose answer could not be recorded
@@ -139,15 +142,12 @@ describe('a runner', () => {
   })
 })
 
-/** Takes the database away from everybody, and gives it back after a while; resolves as soon as it is away. */
-async function shutDown(url: string, forMs: number): Promise<void> {
+/** Takes the database away from everybody, or gives it back. */
+async function away(url: string, is: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await admin.connect()
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-  setTimeout(async () => {
-    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await admin.end()
-  }, forMs)
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${is ? 'false' : 'true'}`)
+  if (is) await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await admin.end()
 }

@@ -28,6 +28,13 @@ const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }
 
+export interface PlayerTimes {
+  /** Until a match that may not begin while the site is paused is looked at again. */
+  heldMs?: number | undefined
+  /** The most between two looks at a database that is away. */
+  longestWaitMs?: number | undefined
+}
+
 export interface Player {
   /** The matches under way here. */
   playing: ReadonlySet<string>
@@ -42,7 +49,8 @@ export interface Player {
  * runner, and after twenty at one place it is given up. What the platform is at fault for is waited for with the match
  * in hand, however long that takes, and a runner that stops gives its matches back at once: neither counts.
  */
-export function player(context: PlayContext, stopping: AbortSignal): Player {
+export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}): Player {
+  const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
   const playing = new Set<string>()
   const dropping = new Map<string, AbortController>()
   const { store, clock, say } = context
@@ -115,7 +123,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
         said = messageOf(error)
         if (news) say(`match ${id}: waiting for the database: ${said}`, { level: 'warn', match: id })
         if (tries === 1) context.meters?.failed('platform')
-        await platformBack(signal, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+        await platformBack(signal, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), longestWaitMs))
         if (news) say(`match ${id}: goes on`, { match: id })
       }
     }
@@ -126,7 +134,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
   }
 
   async function platformBack(signal: AbortSignal, firstWaitMs: number): Promise<void> {
-    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
       await clock.sleep(wait, signal)
       signal.throwIfAborted()
       if ((await store.condition.now()).database === 'ok') return
@@ -137,7 +145,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     const began = clock.now()
     const ending = await playMatch(id, context, signal)
     if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
-    if (ending === 'held') return { afterMs: HELD_MS }
+    if (ending === 'held') return { afterMs: heldMs }
     if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`, { match: id })
     if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`)
     return undefined

@@ -2,7 +2,7 @@ import { openStore } from '@masquerade/store'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runnerMetrics } from './prometheus.ts'
 import { startRunner } from './runner.ts'
-import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, SHORT_INTERVALS, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('a runner tells how much is played, waits and fails, and of whom it tells not
     },
     { meters: metrics.play },
   )
-  const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2 })
+  const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2, intervals: SHORT_INTERVALS })
   const { playing, checking } = runner
   const served = await metrics.serve({ store, places: 2, playing, checking }, { host: '127.0.0.1', port: 0 })
   const scrape = async () => {
@@ -45,7 +45,7 @@ it('a runner tells how much is played, waits and fails, and of whom it tells not
   }
   try {
     const waiting = 'masquerade_matches_waiting'
-    await expect.poll(async () => samplesIn(await scrape()).get(waiting), { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => samplesIn(await scrape()).get(waiting)).toBe(2)
     const busy = samplesIn(await scrape())
     expect(busy.get('masquerade_matches{game="who-is-spy",purpose="ranked",status="waiting"}')).toBe(2)
     expect(busy.get('masquerade_matches{game="who-is-spy",purpose="ranked",status="running"}')).toBe(1)
@@ -55,9 +55,7 @@ it('a runner tells how much is played, waits and fails, and of whom it tells not
     expect(busy.get('masquerade_oldest_wait_seconds')).toBeGreaterThan(0)
     hold()
     for (const match of matches) {
-      await expect
-        .poll(async () => (await house.store.matches.get(match))?.status, { timeout: 60_000 })
-        .toBe('finished')
+      await expect.poll(async () => (await house.store.matches.get(match))?.status).toBe('finished')
     }
     const text = await scrape()
     const done = samplesIn(text)

@@ -11,14 +11,15 @@ const STANDSTILL_MS = 500
 /** Timers that rang meanwhile ring first, and what came over the network is read after them. */
 const JUST_MS = 250
 
-export function pulse(): Pulse {
-  let beatAt = performance.now()
+/** `clock` tells milliseconds from whenever, and nobody sets it. */
+export function pulse(clock = () => performance.now(), beatMs = BEAT_MS): Pulse {
+  let beatAt = clock()
   let stoodUntil = Number.NEGATIVE_INFINITY
-  const beating = setInterval(beat, BEAT_MS)
+  const beating = setInterval(beat, beatMs)
   beating.unref()
 
   function beat(): void {
-    const now = performance.now()
+    const now = clock()
     if (now - beatAt > STANDSTILL_MS) stoodUntil = now
     beatAt = now
   }
@@ -26,7 +27,7 @@ export function pulse(): Pulse {
   return {
     stoodStill() {
       beat() // whichever timer rings first
-      return performance.now() - stoodUntil < JUST_MS
+      return clock() - stoodUntil < JUST_MS
     },
     stop: () => clearInterval(beating),
   }

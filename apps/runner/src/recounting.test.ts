@@ -85,7 +85,7 @@ it('is done by each runner that starts, and is left when it stops', async () => 
   const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 1 })
   const counted = () => lines.filter((line) => line.includes('counted anew'))
   try {
-    await expect.poll(standings, { timeout: 90_000 }).toEqual(right)
+    await expect.poll(standings).toEqual(right)
     await expect.poll(counted).toHaveLength(1)
   } finally {
     await runner.stop()

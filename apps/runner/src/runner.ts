@@ -7,7 +7,7 @@ import { healthServer } from './health-server.ts'
 import { runExperiments } from './lab/experiments.ts'
 import { runPeoplesMatches } from './lab/people.ts'
 import type { PlayContext } from './play-context.ts'
-import { player } from './player.ts'
+import { type PlayerTimes, player } from './player.ts'
 import { runRecounting } from './recounting.ts'
 import { runScheduler } from './scheduler.ts'
 import type { Study } from './study.ts'
@@ -20,6 +20,18 @@ export interface RunnerOptions {
   port: number
   /** How many matches it plays at once; a quarter of the places is kept for those that a person waits for. */
   matches: number
+  /** How often it looks, where that differs from the defaults. */
+  intervals?: RunnerIntervals
+}
+
+/** In milliseconds. */
+export interface RunnerIntervals extends PlayerTimes {
+  /** Between two signs of life, at each of which it hears what administrators ask of it. */
+  beatMs?: number | undefined
+  /** Between two looks of the scheduler. */
+  scheduleMs?: number | undefined
+  /** Between two looks at an empty queue. */
+  queueMs?: number | undefined
 }
 
 export interface Runner {
@@ -41,16 +53,16 @@ const GIVE_BACK_MS = 1_000
 /** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
-  { host, port, matches }: RunnerOptions,
+  { host, port, matches, intervals = {} }: RunnerOptions,
 ): Promise<Runner> {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
   const studies = new Map<string, Study>()
   const studying = { ...context, studies, studyOf: (match: string) => studies.get(match) }
-  const playerHere = player(studying, stopping.signal)
+  const playerHere = player(studying, stopping.signal, intervals)
   const { playing, play } = playerHere
   const { checking, check } = checker(context, stopping.signal)
-  const { takes, run: beat } = beating(context, playerHere, { places: matches, checking })
+  const { takes, run: beat } = beating(context, playerHere, { places: matches, checking }, intervals.beatMs)
   let taking = false
   const underWay = { working: () => taking && !stopping.signal.aborted, playing, checking }
   const health = await healthServer(context.store, underWay, { host, port })
@@ -74,14 +86,15 @@ export async function startRunner(
       await publishKey(context)
     })
     if (stopping.signal.aborted) return
-    await context.store.queue.work({ concurrency: matches, play, takes })
-    await context.store.queue.workChecks({ concurrency: CHECKS, check, takes })
+    const times = intervals.queueMs === undefined ? {} : { lookMs: intervals.queueMs }
+    await context.store.queue.work({ concurrency: matches, play, takes, times })
+    await context.store.queue.workChecks({ concurrency: CHECKS, check, takes, times })
     taking = true
     context.say(`ready: plays up to ${matches} matches at once`)
     const { signal } = stopping
     await Promise.all([
       beat(signal),
-      runScheduler({ ...context, takes }, signal),
+      runScheduler({ ...context, takes }, signal, intervals.scheduleMs),
       runExperiments({ ...studying, takes }, playerHere, signal),
       runPeoplesMatches({ ...studying, takes }, playerHere, signal),
       runUpkeep(context, signal),

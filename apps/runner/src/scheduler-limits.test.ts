@@ -53,7 +53,7 @@ describe('two schedulers at the same time', () => {
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !usedUp()); round++) {
         const filling = [...stores, ...stores].map((store, index) => {
           const random = seededRandom(round * 10 + index)
-          const context = { store, clock: nextMinute, random, sleepAfterMs: 0, say: () => {} }
+          const context = { store, clock: nextMinute, random, sleepAfterMs: 0, newcomerMs: 60_000, say: () => {} }
           return fillArenas(context, Date.now())
         })
         for (const filled of await Promise.allSettled(filling)) {

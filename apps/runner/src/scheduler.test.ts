@@ -13,7 +13,7 @@ afterAll(() => house?.close())
 
 const HOUR_MS = 60 * 60_000
 const context = (clock: Clock = systemClock) => ({
-  ...{ store: house.store, clock, random: seededRandom(2), sleepAfterMs: HOUR_MS, say: () => {} },
+  ...{ store: house.store, clock, random: seededRandom(2), sleepAfterMs: HOUR_MS, newcomerMs: 60_000, say: () => {} },
 })
 const at = (ms: number): Clock => ({ ...systemClock, now: () => ms })
 

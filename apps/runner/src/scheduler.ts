@@ -12,7 +12,7 @@ const MOST_SKEW_MS = 1_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
-type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'say'> & {
+type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
   /** Whether this runner takes matches. */
   takes?(): boolean
 }
@@ -21,7 +21,7 @@ type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepA
  * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
  * makes several agree.
  */
-export async function runScheduler(context: SchedulerContext, signal: AbortSignal): Promise<void> {
+export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
   const { clock, store, say } = context
   const since = clock.now()
   let requeueAt = since
@@ -47,7 +47,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    await clock.sleep(EVERY_MS, signal)
+    await clock.sleep(everyMs, signal)
   }
 }
 
@@ -79,7 +79,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
-  const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
+  const { clock, newcomerMs } = context
+  const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
   const spent = await context.store.arenas.spend()
   if (spent) context.say(`arena ${spent.slug}: its budget is spent`)
   for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)

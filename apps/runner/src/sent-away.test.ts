@@ -66,4 +66,4 @@ it('a question that is sent away is no foul while there is time; at the end of i
   expect(JSON.stringify(fouls[0])).toMatch(/"silent"/)
   const out = (await house.logOf(match)).filter(({ type }) => type === 'judged')
   expect(JSON.stringify(out)).not.toMatch(/"seat":1\b|"player":1\b/)
-}, 30_000)
+})

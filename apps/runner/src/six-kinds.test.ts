@@ -2,7 +2,7 @@ import { chatStub, huggingFaceStub, type Stub, spaceStub, webhookStub } from '@m
 import { playersOf } from '@masquerade/house'
 import { type Check, makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owners } from './testing/owners.ts'
 import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     HF_SPACES_URL: hosts.spaces,
     HF_INFERENCE_URL: hosts.inference,
   })
-  await vi.waitUntil(() => runner.lines.some((line) => line.startsWith('ready')), { timeout: 90_000, interval: 100 })
+  await runner.says(/^ready/)
   await house.store.queue.open({ sendOnly: true })
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('agents of six kinds, with a real runner', () => {
       seats: [...kinds, house.world.agents[0]!],
     })
     const status = async () => (await house.store.matches.get(match))?.status
-    await expect.poll(status, { timeout: 120_000 }).toBe('finished')
+    await expect.poll(status).toBe('finished')
 
     const { seats } = (await house.store.matches.get(match))!
     expect(seats.map(({ agent }) => agent?.kind)).toEqual(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
@@ -84,7 +84,7 @@ describe('agents of six kinds, with a real runner', () => {
       const mine = await house.store.asks.ofMatchSeat(match, agentId, ownerId)
       expect(mine[0]).toMatchObject({ answer: { text: expect.any(String) }, prompt: expect.anything() })
     }
-  }, 180_000)
+  })
 
   it('are checked by it, and never where the site itself lives', async () => {
     const { id: user } = await house.store.users.signIn({
@@ -94,7 +94,7 @@ describe('agents of six kinds, with a real runner', () => {
       const made = await house.store.checks.create(user, { settings, language: 'en', secret: { text: SECRET } })
       if (!made.ok) throw new Error(made.error.message)
       const look = async (): Promise<Check> => (await house.store.checks.get(user, made.value.check.id))!
-      await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toBe('done')
+      await expect.poll(async () => (await look()).status).toBe('done')
       return (await look()).steps
     }
     const good = await check({ kind: 'space', space: 'ann/spy' })
@@ -102,7 +102,7 @@ describe('agents of six kinds, with a real runner', () => {
     const own = [new URL(runner.health).port, new URL(house.url).port, '4300']
     const forbidden = own.slice(1).map((port) => check({ kind: 'webhook', url: `http://127.0.0.1:${port}/` }))
     for (const steps of await Promise.all(forbidden)) expect(steps).toMatchObject([{ ok: false, code: 'blocked' }])
-  }, 120_000)
+  })
 
   it('leave their secrets nowhere: not in its log, and not in the database', async () => {
     expect(runner.lines.length).toBeGreaterThan(2)

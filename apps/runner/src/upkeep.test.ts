@@ -46,13 +46,13 @@ it('fills in what old matches are found by, ranks each minute, and goes on after
   await expect.poll(() => said).toEqual([expect.stringContaining('away')])
   expect(await searched()).toEqual([])
   away = false
-  await expect.poll(searched, { timeout: 90_000 }).toEqual(ids.toReversed())
-  await expect.poll(() => said.at(-1), { timeout: 90_000 }).toBe('12 older matches can be found by words now')
-  await expect.poll(rankings, { timeout: 90_000 }).toBeGreaterThan(2)
+  await expect.poll(searched).toEqual(ids.toReversed())
+  await expect.poll(() => said.at(-1)).toBe('12 older matches can be found by words now')
+  await expect.poll(rankings).toBeGreaterThan(2)
   stopping.abort()
   await running
   expect(said).toHaveLength(2)
-}, 60_000)
+})
 
 it('makes the months of past asks before they begin, and drops those that are older than they are kept', async () => {
   const said: string[] = []
@@ -68,9 +68,9 @@ it('makes the months of past asks before they begin, and drops those that are ol
   await house.store.archive.turnMonths(Date.UTC(2001, 0, 1))
   expect(await months()).toContain('past_asks.m2001_03')
   const running = runUpkeep(context, stopping.signal)
-  await expect.poll(() => said, { timeout: 90_000 }).toEqual([expect.stringContaining('m2001_03')])
+  await expect.poll(() => said).toEqual([expect.stringContaining('m2001_03')])
   stopping.abort()
   await running
   const [year, month] = new Date(clock.now()).toISOString().split('-')
   expect(await months()).toContain(`past_asks.m${year}_${month}`)
-}, 60_000)
+})

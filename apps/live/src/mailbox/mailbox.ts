@@ -22,15 +22,17 @@ export interface MailboxOptions {
   recheckEveryMs: number
   /** How often it is said that asks are being worked on. */
   renewHoldsEveryMs?: number | undefined
+  /** After how long the store is asked again that could not be reached. */
+  retryMs?: number | undefined
   failed(error: unknown): void
 }
 
 /** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
 export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
-  const { trusted, recheckEveryMs, renewHoldsEveryMs, failed } = options
+  const { trusted, recheckEveryMs, renewHoldsEveryMs, retryMs, failed } = options
   const holds = openHolds(store, failed, renewHoldsEveryMs)
   const limits = openLimits(store, trusted)
-  const pools = openWorkerPools(store, holds, failed)
+  const pools = openWorkerPools(store, holds, failed, retryMs)
   const agents = openAgentsNamespace(io, store, { pools, limits, recheckEveryMs, failed })
   const http = openHttpMailbox(store, { holds, limits, failed })
 

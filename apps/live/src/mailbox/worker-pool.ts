@@ -39,6 +39,8 @@ export function openWorkerPool(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
+  /** After how long the store is asked again that could not be reached. */
+  retryMs = RETRY_MS,
 ): WorkerPool {
   const workers = new Map<Worker, Set<string>>()
   const open = new Map<string, Open>()
@@ -56,7 +58,7 @@ export function openWorkerPool(
         else asks.forEach(receive)
       } catch (error) {
         if (!signal.aborted) failed(error)
-        await pause(RETRY_MS)
+        await pause(retryMs)
       }
     }
   }
@@ -123,7 +125,7 @@ export function openWorkerPool(
       } catch (error) {
         failed(error)
         if (clock.now() > deadline) return err({ code: 'late' as const })
-        await pause(RETRY_MS)
+        await pause(retryMs)
       }
     }
   }

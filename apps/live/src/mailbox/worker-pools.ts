@@ -14,12 +14,13 @@ export function openWorkerPools(
   store: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
+  retryMs?: number,
 ): WorkerPools {
   const pools = new Map<string, WorkerPool>()
 
   return {
     join(agentId, worker) {
-      const pool = pools.get(agentId) ?? openWorkerPool(agentId, store, holds, failed)
+      const pool = pools.get(agentId) ?? openWorkerPool(agentId, store, holds, failed, retryMs)
       pools.set(agentId, pool)
       const place = pool.join(worker)
       return {

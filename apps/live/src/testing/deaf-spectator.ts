@@ -8,6 +8,8 @@ export interface DeafSpectator {
   socket: Socket
   /** Whether the gateway has ended the connection; seen once it is read on. */
   closed: Promise<unknown>
+  /** Whether what reached it last was a websocket's goodbye, for which the gateway waits to be answered. */
+  gotGoodbye(): boolean
   send(text: string): void
 }
 
@@ -41,9 +43,16 @@ export async function deafSpectator(port: number, match: string): Promise<DeafSp
   await until('40{"sid"')
   send(`420["watch",{"match":"${match}","after":0}]`)
   await until('430[')
-  socket.pause()
-  return { socket, send, closed: once(socket, 'close') }
+  let last = Buffer.alloc(0)
+  socket.on('data', (chunk: Buffer) => {
+    last = Buffer.concat([last, chunk]).subarray(-GOODBYE.length)
+  })
+  socket.pause() // a listener makes it read again
+  return { socket, send, gotGoodbye: () => last.equals(GOODBYE), closed: once(socket, 'close') }
 }
+
+/** A frame that says goodbye, and not why. */
+const GOODBYE = Buffer.from([0x88, 0x00])
 
 /** A text as a browser sends it: masked, in one frame. */
 function frame(text: string): Buffer {

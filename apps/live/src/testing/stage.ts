@@ -57,7 +57,7 @@ export interface TestMatch {
   id: string
   /** Appends the next decision: somebody speaks, or votes for the first name on the ballot. */
   step(by?: Store): Promise<void>
-  /** Records whom the open turn asks, all at once, as a runner does. */
+  /** Records whom the open turn asks, all at once, as a runner does, by its store's clock. */
   ask(limitMs?: number, by?: Store): Promise<AskRecord[]>
   play(): Promise<void>
   last(): number
@@ -110,6 +110,22 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
   }
 }
 
+export interface Clocked {
+  store: Store
+  pass(ms: number): void
+}
+
+/** The same store by a clock that moves only when it is told to. */
+export function clocked(store: Store): Clocked {
+  let now = store.clock.now()
+  return {
+    store: { ...store, clock: { ...store.clock, now: () => now } },
+    pass(ms) {
+      now += ms
+    },
+  }
+}
+
 async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Promise<TestMatch> {
   const match = { seats: world.agents, gameVersion: 1, ...(trialOf !== undefined && { trialOf }) }
   const id = await store.matches.create(world.arena.id, match)
@@ -136,7 +152,7 @@ async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Prom
   const config = game.config.parse({ language: 'en' })
   await append(game.start(config, game.draw(config, random, { supply: ['Tea', 'Coffee'] })), store)
   function ask(limitMs = 10_000, by: Store = store): Promise<AskRecord[]> {
-    const now = Date.now()
+    const now = by.clock.now()
     const recorded = openAsks(game, position).map(({ turn, seat, attempt, kind }) =>
       by.asks.record({
         ...{ matchId: id, turn, seat, attempt, kind, versionId: world.agents[seat - 1]?.versionId ?? '' },

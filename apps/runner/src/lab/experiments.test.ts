@@ -3,7 +3,7 @@ import { BUILT_IN, experimentOf, type Manifest, type PlayedMatch, withSiteAgents
 import type { StoredExperiment } from '@masquerade/store'
 import { signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
 import { player } from '../player.ts'
 import type { Study } from '../study.ts'
@@ -61,8 +61,9 @@ async function turns(
   slug: string,
   signal = new AbortController().signal,
   counting = counter,
+  store = house.store,
 ): Promise<StoredExperiment> {
-  const here = { ...context(), counter: counting }
+  const here = { ...context(), counter: counting, store }
   const { play } = player(here, signal)
   for (;;) {
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
@@ -71,6 +72,21 @@ async function turns(
     if (!now) throw new Error('it is gone')
     if (signal.aborted || (now.state !== 'running' && !now.dryWanted)) return now
   }
+}
+
+/** A store that ends the runner after so many answers beside the game were recorded, or matches came to their end. */
+function endedAfter(count: number, what: 'answers' | 'ends', ending: AbortController): typeof house.store {
+  const { asks, matches } = house.store
+  let left = count
+  const counted = <Args extends unknown[], Done>(work: (...args: Args) => Promise<Done>) => {
+    return async (...args: Args): Promise<Done> => {
+      const done = await work(...args)
+      if (--left === 0) ending.abort(new Error('ended'))
+      return done
+    }
+  }
+  if (what === 'answers') return { ...house.store, asks: { ...asks, answer: counted(asks.answer) } }
+  return { ...house.store, matches: { ...matches, finish: counted(matches.finish) } }
 }
 
 /** What the command line plays, and the table that it prints. */
@@ -118,66 +134,52 @@ describe('an experiment on the site', () => {
   it.each([
     ['one challenger in every role', inEveryRole, 14],
     ['an intender of many tries', intender, 2],
-  ])(
-    '%s is played as in memory, each word of it',
-    async (_, manifest, games) => {
-      const slug = await made(manifest(), games)
-      expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
-      const over = await turns(slug)
-      const { matches, table } = memory(manifest(), games)
-      expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
-      expect(over.document).toBe(table)
-    },
-    120_000,
-  )
+  ])('%s is played as in memory, each word of it', async (_, manifest, games) => {
+    const slug = await made(manifest(), games)
+    expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
+    const over = await turns(slug)
+    const { matches, table } = memory(manifest(), games)
+    expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
+    expect(over.document).toBe(table)
+  })
 
   it('what seats noted and were refused survives the runner that asked them', async () => {
     const manifest = { ...intender(), experiment: 'intender-left' }
     const slug = await made(manifest, 2)
     await house.store.lab.step(owner, slug, 'start')
-    const { id } = await stored(slug)
-    const answered = async () => {
-      const { rows } = await sql.query(
-        `SELECT count(*)::int AS asks FROM ask JOIN experiment_match AS cell USING (match_id)
-         WHERE cell.experiment_id = $1 AND ask.kind = 'probe:revise' AND ask.answer IS NOT NULL`,
-        [id],
-      )
-      return rows[0].asks as number
-    }
     // Ended over and over, before, between and after the tries of a question.
-    for (let least = 5; least <= 45; least += 8) {
+    for (const after of [10, 17, 24]) {
       const ending = new AbortController()
-      const first = turns(slug, ending.signal).catch(() => {})
-      await expect.poll(answered, { interval: 3, timeout: 20_000 }).toBeGreaterThan(least)
-      ending.abort()
-      await first
+      await turns(slug, ending.signal, counter, endedAfter(after, 'answers', ending)).catch(() => {})
+      expect(ending.signal.aborted).toBe(true)
     }
     expect((await stored(slug)).played).toBeLessThan(2)
     const over = await turns(slug)
     const { matches, table } = memory(manifest, 2)
     expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
     expect(over.document).toBe(table)
-  }, 120_000)
+  })
 
-  it.each([
-    ['spygame-7', 8],
-    ['wis-3', 6],
-    ['spygame-3', 6],
-    ['deep-1', 4],
-    ['magic-1', 12],
-    ['interintent-1', 4],
-    ['interintent-2', 3],
-  ])(
-    '%s comes to the table of the command line, byte for byte',
-    async (name, games) => {
-      const slug = await made(builtIn(name), games)
-      expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
-      const over = await turns(slug)
-      expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
-      expect(over.document).toBe(inMemory(builtIn(name), games))
-    },
-    120_000,
-  )
+  // The games of each by day, and by night.
+  it.each(
+    (
+      [
+        ['spygame-7', 2, 8],
+        ['wis-3', 2, 6],
+        ['spygame-3', 2, 6],
+        ['deep-1', 2, 4],
+        ['magic-1', 2, 12],
+        ['interintent-1', 1, 4],
+        ['interintent-2', 1, 3],
+      ] as const
+    ).map(([name, byDay, byNight]) => [name, inject('nightly') ? byNight : byDay] as const),
+  )('%s comes to the table of the command line, byte for byte', async (name, games) => {
+    const slug = await made(builtIn(name), games)
+    expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
+    const over = await turns(slug)
+    expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
+    expect(over.document).toBe(inMemory(builtIn(name), games))
+  })
 
   it('keeps probes with the asks and in the thoughts of the replay, and never in the log', async () => {
     const slug = await made(builtIn('spygame-7'), 1)
@@ -189,22 +191,19 @@ describe('an experiment on the site', () => {
     expect(reasoning.filter(({ kind }) => kind === 'probe:first')).toHaveLength(4)
     expect(reasoning.filter(({ kind }) => kind === 'probe:second')).toHaveLength(1)
     expect(JSON.stringify(await house.logOf(match))).not.toContain('probe')
-  }, 60_000)
+  })
 
   it('goes on where a runner was ended, and comes to the same table', async () => {
     const slug = await made(builtIn('spygame-4'), 10)
     await house.store.lab.step(owner, slug, 'start')
     const ending = new AbortController()
-    const first = turns(slug, ending.signal)
-    await expect.poll(async () => (await house.store.lab.get(slug, owner))?.played, { interval: 5 }).toBeGreaterThan(1)
-    ending.abort()
-    await first.catch(() => {})
+    await turns(slug, ending.signal, counter, endedAfter(2, 'ends', ending)).catch(() => {})
     const stopped = await house.store.lab.get(slug, owner)
     expect(stopped?.state).toBe('running')
     expect(stopped?.played).toBeLessThan(10)
     const over = await turns(slug)
     expect(over.document).toBe(inMemory(builtIn('spygame-4'), 10))
-  }, 60_000)
+  })
 
   it('what a runner left behind is played to its end, also where its owner stopped the experiment since', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'left' }, 4)
@@ -225,7 +224,7 @@ describe('an experiment on the site', () => {
     expect((await turns(slug)).state).toBe('stopped')
     expect(begun.ok && (await playing.statusOf(begun.value)).status).toBe('finished')
     expect(await stored(slug)).toMatchObject({ state: 'stopped', played: 1 })
-  }, 60_000)
+  })
 
   it('a match that becomes void is played again twice, and is missing then', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'voids' }, 3)
@@ -253,7 +252,7 @@ describe('an experiment on the site', () => {
     const document = JSON.parse(over.document ?? '{}')
     expect(document.missing).toBe(1)
     expect(document.gone).toEqual([{ why: 'a fault', blocks: 1 }])
-  }, 60_000)
+  })
 
   it('a fork plays anew only what is not the same', async () => {
     const original = await made({ ...builtIn('spygame-4'), experiment: 'forked' }, 4)
@@ -285,7 +284,7 @@ describe('an experiment on the site', () => {
     expect(rows).toEqual(JSON.parse(inMemory({ ...builtIn('spygame-4'), experiment: 'forked' }, 6)).rows)
     expect(lineage).toMatchObject({ reused: 4 })
     expect(lineage.changed.map(({ path }: { path: string }) => path)).toContain('question')
-  }, 60_000)
+  })
 
   it('a dry run shows prompts and replies, what it takes and what it could find, and leaves no match behind', async () => {
     const slug = await made(builtIn('spygame-7'))
@@ -299,7 +298,7 @@ describe('an experiment on the site', () => {
     expect(shown.estimate.measured.seconds).toBeGreaterThan(0)
     expect(shown.power[0]).toHaveProperty('difference')
     expect(await house.store.lab.cells(slug, owner, { limit: 1 })).toEqual([])
-  }, 60_000)
+  })
 
   it('goes on without a table that cannot be made, says so, and has one when it can', async () => {
     const impatient = openCounter({ withinMs: 1 })
@@ -327,7 +326,7 @@ describe('an experiment on the site', () => {
     expect((await stored(slug)).document).toBe(inMemory({ ...builtIn('spygame-4'), experiment: 'uncounted' }, 2))
     await write()
     expect(tables, 'nothing changed: it is not made again').toBe(1)
-  }, 60_000)
+  })
 
   it('waits while the match of somebody else waits for a place', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'waits' }, 2)
@@ -354,7 +353,7 @@ describe('an experiment on the site', () => {
     expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 1 })
     await sql.query(`DELETE FROM match WHERE id = 'waiting'`)
     expect((await turns(slug)).state).toBe('finished')
-  }, 60_000)
+  })
 })
 
 describe('the matches of an experiment', () => {
@@ -391,5 +390,5 @@ describe('the matches of an experiment', () => {
     expect((await store.lab.published()).map((one) => one.slug)).toContain(slug)
     const page = await store.matches.page({ limit: 50 })
     expect(page.ok && page.value.items.map(({ id }) => id)).not.toContain(match)
-  }, 60_000)
+  })
 })

@@ -211,7 +211,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     const eve = (await signedIn(house.store, 'eve')).id
     expect((await own.ofAgent(judging?.id ?? '', eve, { limit: 5 })).ok).toBe(true)
     expect(await own.ofAgent(judging?.id ?? '', eve, { limit: 5 })).toMatchObject({ value: { items: [] } })
-  }, 120_000)
+  })
 
   it('and what was answered is neither asked nor charged again by the runner that comes after', async () => {
     const slug = await made(deep({ experiment: 'left' }), 3)
@@ -222,7 +222,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     const first = turns(slug, context(), ending).catch(() => {})
     const answered = async () =>
       (await asksOf(slug)).filter(({ answer }) => answer !== null).map(({ id }) => String(id))
-    await expect.poll(async () => (await answered()).length, { interval: 3, timeout: 30_000 }).toBeGreaterThan(4)
+    await expect.poll(async () => (await answered()).length, { interval: 3 }).toBeGreaterThan(4)
     ending.abort()
     await first
     const before = new Set(await answered())
@@ -236,7 +236,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     const asks = await asksOf(slug)
     expect(over.spend.tokens).toBe(tokensOf(asks) + (16 + 24) * TOKENS)
     expect(over.table.spent?.tokens).toBe(tokensOf(asks))
-  }, 120_000)
+  })
 
   it('a judge that is not there any more has the run stand still with what there is, and goes on when it is back', async () => {
     const slug = await made(deep({ experiment: 'gone' }), 3)
@@ -265,7 +265,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(hook.asks().length - described).toBeLessThanOrEqual(9)
     expect(over.spend.tokens).toBe((16 + 24 + 24) * TOKENS)
     expect(over.spend.tokens).toBeGreaterThanOrEqual(spent)
-  }, 120_000)
+  })
 
   it('an answer that says nothing is unreadable or its own, and what never comes is missing: nothing is guessed', async () => {
     const slug = await made(deep({ experiment: 'nonsense', judge: { stub: 'always', score: 3 } }), 2)
@@ -279,7 +279,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     const asks = await asksOf(slug)
     expect(asks.map(({ answer }) => answer)).toEqual(asks.map(() => ({ missing: 'error' })))
     expect(asks.every(({ error }) => error.length > 0)).toBe(true)
-  }, 60_000)
+  })
 
   it('what the platform fails at is missing, after three tries, and charged to nobody', async () => {
     const slug = await made(deep({ experiment: 'ours', judge: { stub: 'fair' } }), 2)
@@ -293,7 +293,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(over).toMatchObject({ state: 'finished', played: 0, missing: 2 })
     expect(over.table.gone).toEqual([{ why: expect.stringContaining('cannot be opened here'), blocks: 2 }])
     expect(hook.asks()).toHaveLength(asked)
-  }, 60_000)
+  })
 
   it('a program that comes to its mailbox for questions judges like any other', async () => {
     const { mailbox } = house.store
@@ -318,7 +318,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(done.table.rows[0]).toMatchObject({ aggressiveTarget: 4, replies: 8, unanswered: 0 })
     expect(done.table.warnings.join()).toContain('the judge is constant')
     expect(kinds).toEqual(new Set(['tell']))
-  }, 60_000)
+  })
 
   it('stops between words before one that might cost more than its budget has left', async () => {
     const cap = { tokens: (16 + 24 + 4 * 8) * TOKENS }
@@ -328,7 +328,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(over.played).toBeGreaterThan(0)
     expect(over.played).toBeLessThan(20)
     expect(over.spend.tokens).toBeLessThanOrEqual(cap.tokens)
-  }, 60_000)
+  })
 })
 
 describe('agents of the site judge what was played, and read it', () => {
@@ -356,7 +356,7 @@ describe('agents of the site judge what was played, and read it', () => {
       expect(prompt.messages[0].content).toMatch(/^In a word game [^\n]+\nWord: [^\n]+\nDescription: [^\n]+$/)
     }
     expect(over.table.spent?.tokens).toBe(tokensOf(asks))
-  }, 120_000)
+  })
 
   it('a reader is asked about every speech after the end, and counts as it does from the command line', async () => {
     says = readAs
@@ -368,7 +368,7 @@ describe('agents of the site judge what was played, and read it', () => {
       game: 'avalon',
       places,
       blocks: 1,
-      seed: 1,
+      seed: 6, // a short game
     }
     const slug = await made(intentions, 1)
     const over = await run(slug)
@@ -385,7 +385,7 @@ describe('agents of the site judge what was played, and read it', () => {
     expect(new Set(asks.map(({ kind }) => kind))).toEqual(new Set(['probe:summarise', 'probe:read']))
     expect(asks.every(({ answer }) => 'text' in answer)).toBe(true)
     expect(JSON.stringify(over.table.rows)).toContain('Judge')
-  }, 120_000)
+  })
 })
 
 /** Names the first that it may; a role that could be. */

@@ -1,5 +1,5 @@
 import { casting } from '@masquerade/casting'
-import { connecting, systemClock } from '@masquerade/connectors'
+import { type Clock, connecting, PERSON_COMES_MS, systemClock } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import type { Json } from '@masquerade/game'
 import { seededRandom } from '@masquerade/game'
@@ -77,9 +77,10 @@ async function started(manifest: Manifest): Promise<string> {
   return created.value.slug
 }
 
-function context(store = house.store): LabContext {
+/** `clock` is the one by which people are waited for. */
+function context(store = house.store, clock = systemClock): LabContext {
   const studies = new Map<string, Study>()
-  const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
+  const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3), clock }))
   return {
     ...playContextOf(store, talker, { connect, clock: systemClock }),
     counter,
@@ -100,10 +101,11 @@ async function turn(slug: string): Promise<StoredExperiment> {
   const { id } = await stored(slug)
   await house.store.lab.playing.release(id, 'nobody')
   for (;;) {
+    // Others of this file may be taken first, and are let go again.
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
     if (claimed) await conduct(claimed, 'here', player(here, never), here, never)
     if (claimed?.id === id) return stored(slug)
-    await systemClock.sleep(100)
+    if (!claimed) await query('UPDATE experiment SET held_until = NULL WHERE id = $1', [id])
   }
 }
 
@@ -117,8 +119,8 @@ async function come(slug: string, name = 'Ann'): Promise<{ part: string; person:
 }
 
 /** Plays the next match with people, whatever a runner does. */
-async function next(signal = never, runner = 'here', store = house.store): Promise<void> {
-  const here = context(store)
+async function next(signal = never, runner = 'here', store = house.store, clock = systemClock): Promise<void> {
+  const here = context(store, clock)
   const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
   if (!claimed) throw new Error('nobody wants a match')
   await playForPeople(claimed, runner, player(here, signal), here, signal)
@@ -212,7 +214,7 @@ describe('an experiment with somebody in person', () => {
     // Who they are stands in nothing that is given away.
     const lines = await house.store.lab.lines(slug, owner, -1, 10)
     expect(JSON.stringify([over.document, lines, over.manifest])).not.toMatch(/v:Ann|x:/)
-  }, 120_000)
+  })
 
   it('asks them what the design asks beside the game as a form, and reads it like an agent’s', async () => {
     const slug = await started(manifestOf({ design: 'minds', blocks: 1 }))
@@ -235,10 +237,10 @@ describe('an experiment with somebody in person', () => {
     expect(own[0]?.reply?.split('\n')).toHaveLength(4)
     expect(own[0]?.reply).toMatch(/^Player 1: Tea, spy\n/)
     expect(documentOf(over).rows[0]).toMatchObject({ agent: 'Ann', unreadable1: 0, unreadable2: 0 })
-  }, 120_000)
+  })
 
   it('a silence before an open page is their answer; a closed page ends the match, and it is missing for good', async () => {
-    const slug = await started(manifestOf(ALONE, { ...LIMITS, voteMs: 3_000 }))
+    const slug = await started(manifestOf(ALONE))
     await turn(slug)
     const { part, person } = await come(slug)
     let isClosed = false
@@ -251,10 +253,13 @@ describe('an experiment with somebody in person', () => {
       },
       () => isClosed,
     )
-    const playing = next()
+    const { clock, isOver } = onWhichTimeIsOver()
+    const playing = next(never, 'here', house.store, clock)
     const { sitting = '' } = await page
     // The page was closed a while before the question’s time is over.
-    await closedLongAgo(sitting, playing)
+    await closedLongAgo(sitting)
+    isOver()
+    await playing
     const { rows } = await query(
       `SELECT void_reason AS why FROM sitting JOIN play_table ON play_table.id = sitting.table_id
        JOIN match ON match.id = play_table.match_id WHERE sitting.id = $1`,
@@ -265,20 +270,22 @@ describe('an experiment with somebody in person', () => {
     expect(over).toMatchObject({ state: 'finished', played: 0, missing: 1 })
     expect(documentOf(over).missing).toBe(1)
     expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 0, missing: 1 })
-  }, 120_000)
+  })
 
   it('who does not come to the table loses nothing: it is dealt when they are back', async () => {
     const slug = await started(manifestOf(ALONE))
     await turn(slug)
     const { part, person } = await come(slug)
-    await next()
+    const { clock, isOver } = onWhichTimeIsOver()
+    isOver()
+    await next(never, 'here', house.store, clock)
     expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 0, missing: 0, playing: false, ready: false })
     await web.lab.want(part, person.ids, true)
     const page = atThePage(part, person)
     await next()
     expect((await page).state?.state).toBe('over')
     expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
-  }, 120_000)
+  })
 
   it('a match goes on with another runner where the first one was ended, with the same seat and question', async () => {
     const slug = await started(manifestOf(ALONE))
@@ -307,7 +314,7 @@ describe('an experiment with somebody in person', () => {
     expect((await page).state?.state).toBe('over')
     expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
     await another.close()
-  }, 120_000)
+  })
 
   it('comes to its end without who takes no part any more: what they have not played is missing', async () => {
     const slug = await started(manifestOf())
@@ -317,7 +324,7 @@ describe('an experiment with somebody in person', () => {
     const over = await turn(slug)
     expect(over).toMatchObject({ state: 'finished', played: 2, missing: 2 })
     expect(documentOf(over)).toMatchObject({ missing: 2 })
-  }, 60_000)
+  })
 
   it('has a dry run in which the house stands in for them, and says so', async () => {
     const manifest = manifestOf()
@@ -332,7 +339,7 @@ describe('an experiment with somebody in person', () => {
     const { state, dry } = await turn(slug)
     expect(state).toBe('dry')
     expect(JSON.parse(dry ?? '{}').notes.join()).toContain('Ann plays in person')
-  }, 60_000)
+  })
 })
 
 const query = async (text: string, values: unknown[] = []) => {
@@ -345,20 +352,32 @@ const query = async (text: string, values: unknown[] = []) => {
   }
 }
 
-/** Has it that the page of a seat was last heard of long ago, until its match is over. */
-async function closedLongAgo(sitting: string, playing: Promise<void>): Promise<void> {
-  let isOver = false
-  const over = playing.finally(() => (isOver = true))
-  while (!isOver) {
-    await query(
-      `UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id IN (
-         SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
-         JOIN seat ON seat.match_id = play_table.match_id AND seat.seat = sitting.seat WHERE sitting.id = $1)`,
-      [sitting],
-    )
-    await Promise.race([over, systemClock.sleep(500)])
+/** Has it that the page of a seat was last heard of long ago. */
+async function closedLongAgo(sitting: string): Promise<void> {
+  await query(
+    `UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id IN (
+       SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+       JOIN seat ON seat.match_id = play_table.match_id AND seat.seat = sitting.seat WHERE sitting.id = $1)`,
+    [sitting],
+  )
+}
+
+/** A clock by which people who are waited for have no time left from when one says so. */
+function onWhichTimeIsOver(): { clock: Clock; isOver(): void } {
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve
+  })
+  const clock: Clock = {
+    ...systemClock,
+    async sleep(ms, signal) {
+      if (ms < PERSON_COMES_MS) return systemClock.sleep(ms, signal)
+      const here = new AbortController()
+      await Promise.race([systemClock.sleep(ms, signal ? AbortSignal.any([signal, here.signal]) : here.signal), over])
+      here.abort()
+    },
   }
-  await over
+  return { clock, isOver }
 }
 
 async function questionAt(sitting: string, { ids }: Person): Promise<OpenQuestion> {

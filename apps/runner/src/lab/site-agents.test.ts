@@ -103,7 +103,7 @@ it('an agent of the site is asked through its connector, its version frozen, and
   const document = JSON.parse(over.document ?? '{}')
   expect(document.rows[0]).toMatchObject({ agent: 'Mine', games: 6 })
   expect(document.spent.tokens).toBe(over.spend.tokens - dry.spend.tokens)
-}, 60_000)
+})
 
 it('an agent of the site is probed by asks of their own kind, and its match goes on as without', async () => {
   const name = await made(manifest({ design: 'minds' }))
@@ -117,7 +117,7 @@ it('an agent of the site is probed by asks of their own kind, and its match goes
   expect(asked.filter((kind) => kind === 'probe:second')).toHaveLength(6)
   const { rows } = JSON.parse(over.document ?? '{}')
   expect(rows[0]).toMatchObject({ agent: 'Mine', unreadable1: 1, unreadable2: 1 })
-}, 60_000)
+})
 
 it.each([
   [
@@ -161,7 +161,6 @@ it.each([
     })
     expect(kept.toSorted()).toEqual(said.map(keptAs).toSorted())
   },
-  60_000,
 )
 
 it('stops between matches before one that might cost more than its budget has left', async () => {
@@ -176,7 +175,7 @@ it('stops between matches before one that might cost more than its budget has le
   expect(over.spend.tokens).toBeLessThanOrEqual(cap.tokens + 4 * 40) // matches under way together are not cut off
   const { warnings } = JSON.parse(over.document ?? '{"warnings": []}')
   if (over.played > 0) expect(warnings.join()).toContain(`${over.played} of 6`)
-}, 60_000)
+})
 
 it.each([
   ['somebody else’s agent', () => manifest(), 'places.guests.0.agent', 'owner'],

@@ -5,14 +5,18 @@ import { CONNECTIONS } from '@masquerade/outbound'
 import type { LaneNeed, LaneShare, Store } from '@masquerade/store'
 import { HostLane } from './host-lane.ts'
 
-/** A runner that is not heard of for so long has no share any more. */
-const LEASE_MS = 10_000
-/** While nobody waits, the store hears of what is used this often. */
-const CALM_MS = 2_500
-/** While somebody waits for a place, it is looked this often whether others gave some up. */
-const EAGER_MS = 250
-/** What others were told of providers' pauses is read this often. */
-const PAUSES_MS = 500
+export interface LaneTimes {
+  /** A runner that is not heard of for so long has no share any more. */
+  leaseMs: number
+  /** While nobody waits, the store hears of what is used this often. */
+  calmMs: number
+  /** While somebody waits for a place, it is looked this often whether others gave some up. */
+  eagerMs: number
+  /** What others were told of providers' pauses is read this often. */
+  pausesMs: number
+}
+
+const TIMES: LaneTimes = { leaseMs: 10_000, calmMs: 2_500, eagerMs: 250, pausesMs: 500 }
 const AFTER_FAULT_MS = 500
 const SWEEP_MS = 60_000
 
@@ -32,7 +36,12 @@ export interface LanesContext {
  * a question costs no statement; where shares run out, questions wait in order, before their time begins. The database
  * being away, shares end with their lease, as others must assume.
  */
-export function openLanes({ store, random, say }: LanesContext, limit: number, leaseMs = LEASE_MS): OpenLanes {
+export function openLanes(
+  { store, random, say }: LanesContext,
+  limit: number,
+  times: Partial<LaneTimes> = {},
+): OpenLanes {
+  const { leaseMs, calmMs, eagerMs, pausesMs } = { ...TIMES, ...times }
   const runner = randomUUID()
   const most = Math.min(limit, CONNECTIONS)
   const hosts = new Map<string, HostLane>()
@@ -67,7 +76,7 @@ export function openLanes({ store, random, say }: LanesContext, limit: number, l
       sharing = false
       if (again && !down && isWaiting()) shareIn(0)
       else if (down) shareIn(AFTER_FAULT_MS)
-      else if (hosts.size > 0) shareIn(isWaiting() ? EAGER_MS : Math.min(CALM_MS, leaseMs / 4))
+      else if (hosts.size > 0) shareIn(isWaiting() ? eagerMs : Math.min(calmMs, leaseMs / 4))
     })
   }
 
@@ -104,14 +113,14 @@ export function openLanes({ store, random, say }: LanesContext, limit: number, l
     return lane
   }
 
-  const readingPauses = setInterval(() => void readPauses(), PAUSES_MS)
+  const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()
 
   /** What is asked by nobody here need not be known. */
   async function readPauses(): Promise<void> {
     if (hosts.size === 0 || closed) return
     const now = performance.now()
-    if (now - pausesAt < PAUSES_MS / 2) return
+    if (now - pausesAt < pausesMs / 2) return
     pausesAt = now
     for (const [lane, until] of pauses) if (until <= now) pauses.delete(lane)
     try {

@@ -15,6 +15,8 @@ export interface RunnerProcess {
   lines: string[]
   /** Its log as it writes it: a document of JSON each. */
   log: string[]
+  /** Resolves as soon as it has said what fits; rejects when it ends before. */
+  says(what: RegExp): Promise<void>
   /** How many matches it plays. */
   playing(): Promise<number>
   /** Resolves with the exit code; null when a signal ended it. */
@@ -42,6 +44,8 @@ export async function runnerProcess(
   const child = spawn(process.execPath, [await program(MAIN)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const log: string[] = []
+  const listeners = new Set<() => void>()
+  let ended: Error | undefined
   const health = await new Promise<string>((resolve, reject) => {
     const read = (written: string) => {
       log.push(written)
@@ -49,9 +53,14 @@ export async function runnerProcess(
       lines.push(line)
       const [, address] = /^runner: (http\S+)$/.exec(line) ?? []
       if (address) resolve(address)
+      for (const listener of listeners) listener()
     }
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read)
-    child.once('close', (code) => reject(new Error(`the runner ended with ${code}: ${lines.join('\n')}`)))
+    child.once('close', (code) => {
+      ended = new Error(`the runner ended with ${code}: ${lines.join('\n')}`)
+      reject(ended)
+      for (const listener of listeners) listener()
+    })
   })
   const ready = health.replace('/healthz', '/readyz')
   return {
@@ -59,6 +68,15 @@ export async function runnerProcess(
     ready,
     lines,
     log,
+    says: (what) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (lines.some((line) => what.test(line))) resolve()
+          else if (ended) reject(ended)
+        }
+        listeners.add(look)
+        look()
+      }),
     playing: async () => ((await (await fetch(ready)).json()) as { playing: number }).playing,
     end: (signal) => end(child, signal),
   }

@@ -6,6 +6,7 @@ import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/te
 import type { TryAgent } from '../checker.ts'
 import type { PlayContext } from '../play-context.ts'
 import { presence } from '../presence.ts'
+import type { RunnerIntervals } from '../runner.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TidingsContext } from '../tidings.ts'
 
@@ -67,11 +68,21 @@ export const playContextOf = (
   hearingMs: 20_000,
   faultPauseMs: 0,
   sleepAfterMs: 0,
+  newcomerMs: 60_000,
   stoodStill: () => false,
   tryAgent: async function* () {},
   say: () => {},
   ...more,
 })
+
+/** For runners in the process of a test, which would otherwise wait seconds for news. */
+export const SHORT_INTERVALS = {
+  beatMs: 20,
+  scheduleMs: 50,
+  queueMs: 20,
+  heldMs: 20,
+  longestWaitMs: 200,
+} satisfies RunnerIntervals
 
 /** A key pair that no file holds. */
 export function testSecrets(): Secrets {
