@@ -1,16 +1,27 @@
+import { command, type Io, type Main, messageOf, Refused } from '../scripts/command/io.ts'
+
 const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, when it is given, is the same database by the role
 that owns its tables.`
 
-/** The addresses that a command for the database is given; --help and a missing address are answered here. */
-export function databases(command: string, does: string): { owner: string; site: string } {
-  if (process.argv.includes('--help')) {
-    console.log(`${command} ${does}.\n${WHERE}`)
-    process.exit(0)
-  }
-  const { DATABASE_URL: site, DATABASE_OWNER_URL: owner } = process.env
-  if (!site) {
-    console.error(`${command}: set DATABASE_URL to the database`)
-    process.exit(1)
-  }
-  return { owner: owner || site, site }
+/** The addresses that a command for the database is given: the owner's is the site's where there is but one. */
+export interface Databases {
+  owner: string
+  site: string
+}
+
+/** A command that does something with a database. What goes wrong is one sentence. */
+export function databaseCommand(
+  name: string,
+  does: string,
+  work: (databases: Databases, io: Io) => Promise<void>,
+  { ownerIsEnough = false } = {},
+): Main {
+  return command(name, `${name} ${does}.\n${WHERE}`, async (_, io) => {
+    const { DATABASE_URL: site, DATABASE_OWNER_URL: owner } = io.env
+    const named = site || (ownerIsEnough && owner)
+    if (!named) throw new Refused('set DATABASE_URL to the database')
+    await work({ owner: owner || named, site: named }, io).catch((error) => {
+      throw new Refused(messageOf(error))
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
@@ -62,17 +62,4 @@ async function load(): Promise<void> {
 
 interface WebAssemblyApi {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv.includes('--help')) {
-    console.log('db:diff prints the SQL that takes the database of DATABASE_URL to what prisma/schema.prisma says.')
-    process.exit(0)
-  }
-  const url = process.env.DATABASE_URL
-  if (!url) {
-    console.error('db:diff: set DATABASE_URL to the database to compare with the schema')
-    process.exit(1)
-  }
-  console.log((await diff(url)) || '-- the database is as the schema says')
 }

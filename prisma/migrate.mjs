@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** What a process that is frozen while others wait for it is given. */
@@ -227,22 +227,3 @@ async function record(client, migration, startedAt) {
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv.includes('--help')) {
-    console.log('db:migrate applies the migrations that the database of DATABASE_OWNER_URL, else DATABASE_URL, lacks.')
-    process.exit(0)
-  }
-  const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
-  if (!url) {
-    console.error('db:migrate: set DATABASE_URL to the database')
-    process.exit(1)
-  }
-  try {
-    const applied = await migrate(url, console.log)
-    console.log(applied.length === 0 ? 'the database is up to date' : `applied ${applied.length} migration(s)`)
-  } catch (error) {
-    console.error(`db:migrate: ${error.message}`)
-    process.exit(1)
-  }
-}

@@ -1,4 +1,5 @@
-import { databases } from './databases.ts'
+import { enter } from '../scripts/command/io.ts'
+import { databaseCommand } from './databases.ts'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
 import { migrate } from './migrate.mjs'
 import { plant } from './plant.ts'
@@ -6,19 +7,17 @@ import { grantSite } from './site-role.mjs'
 
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
 
-const { owner, site } = databases(
+export const main = databaseCommand(
   'db:prepare',
   'migrates and seeds a database, and lets the site in with a role of its own when DATABASE_OWNER_URL is given',
-)
-try {
-  const applied = await migrate(owner, console.log)
-  console.log(applied.length === 0 ? 'the database is up to date' : `applied ${applied.length} migration(s)`)
-  console.log(await plant(owner))
-  if (owner !== site) {
+  async ({ owner, site }, io) => {
+    const applied = await migrate(owner, io.log)
+    io.log(applied.length === 0 ? 'the database is up to date' : `applied ${applied.length} migration(s)`)
+    io.log(await plant(owner))
+    if (owner === site) return
     await grantSite(owner, site)
-    console.log(`the site connects as ${decodeURIComponent(new URL(site).username)}, who can change no table`)
-  }
-} catch (error) {
-  console.error(`db:prepare: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
-}
+    io.log(`the site connects as ${decodeURIComponent(new URL(site).username)}, who can change no table`)
+  },
+)
+
+await enter(import.meta.url, main)

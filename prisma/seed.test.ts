@@ -1,27 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { STAGED } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { program } from '../scripts/setup/program.mjs'
+import { inProcess } from '../scripts/command/in-process.ts'
+import { main } from './seed.ts'
 
-const SEED = await program(fileURLToPath(new URL('seed.ts', import.meta.url)))
-
-function run(url: string): string {
-  const env = { ...process.env, DATABASE_URL: url }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SEED], { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return stdout
-}
+const seed = (env: Record<string, string>) => inProcess(main, [], { env })
 
 it('gives an empty database arenas that can be played in at once, and the second time nothing', async () => {
   const database = await freshDatabase()
   const sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   try {
-    expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
+    const env = { DATABASE_URL: database.url }
+    expect((await seed(env)).out).toContain('planted arena The Parlour, arena The Teahouse')
     const { rows } = await sql.query(`
       SELECT arena.slug, game, arena.language, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
         (SELECT count(*)::int FROM supply_entry WHERE list = arena.supply) AS words,
@@ -65,9 +58,15 @@ it('gives an empty database arenas that can be played in at once, and the second
     for (const { kind, settings, plays } of houses.rows) {
       expect(plays).toEqual(kind === 'house' ? houseAgents[settings.house]?.games : null)
     }
-    expect(run(database.url)).toBe('the seed is up to date\n')
+    expect(await seed(env)).toEqual({ code: 0, out: 'the seed is up to date\n', err: '' })
   } finally {
     await sql.end()
     await database.drop()
   }
+})
+
+it('says in a sentence what it lacks', async () => {
+  expect(await seed({})).toEqual({ code: 1, out: '', err: 'db:seed: set DATABASE_URL to the database\n' })
+  const nowhere = await seed({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/db' })
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringMatching(/^db:seed: .+\n$/) })
 })

@@ -1,13 +1,11 @@
-import { databases } from './databases.ts'
+import { enter } from '../scripts/command/io.ts'
+import { databaseCommand } from './databases.ts'
 import { plant } from './plant.ts'
 
-const { owner } = databases(
+export const main = databaseCommand(
   'db:seed',
   'puts house agents, words, arenas and the queue into a migrated database, and changes what is old',
+  async ({ owner }, io) => io.log(await plant(owner)),
 )
-try {
-  console.log(await plant(owner))
-} catch (error) {
-  console.error(`db:seed: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
-}
+
+await enter(import.meta.url, main)

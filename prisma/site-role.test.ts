@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openStore } from '@masquerade/store'
-import { emptyDatabase, type FreshDatabase, smallWorld } from '@masquerade/store/testing'
+import { emptyDatabase, type FreshDatabase, freshDatabase, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
 import { migrate } from './migrate.mjs'
 import { grantSite } from './site-role.mjs'
@@ -16,8 +16,7 @@ let siteUrl: string
 
 /** As a site was before it had a role of its own: tables, queue and rows of the owner's. */
 beforeEach(async () => {
-  database = await emptyDatabase()
-  await migrate(database.url)
+  database = await freshDatabase()
   const store = openStore({ url: database.url })
   await store.queue.prepare()
   await store.close()
@@ -106,7 +105,7 @@ describe('the role of the site', () => {
       }
       await store.queue.work({ concurrency: 1, play })
       const match = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
-      await vi.waitFor(() => expect(played).toEqual([match]), { timeout: 15_000 })
+      await expect.poll(() => played).toEqual([match])
     } finally {
       await store.close()
     }

@@ -10,8 +10,6 @@ export interface CleanClone {
   folder: string
   /** Whether the database client has been generated in it. */
   hasClient(): boolean
-  /** Takes away what commands have generated. */
-  clean(): void
   remove(): void
 }
 
@@ -30,7 +28,6 @@ export function cleanClone(): CleanClone {
   return {
     folder,
     hasClient: () => existsSync(path.join(generated, 'client.ts')),
-    clean: () => rmSync(generated, { recursive: true, force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -15,7 +15,7 @@ import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
  */
 export async function command([name = '']) {
   try {
-    const { script, withoutClient = false } = find(name)
+    const { script, withoutClient = false } = commandNamed(name)
     await prepare(withoutClient)
     process.argv.splice(1, 2, inRoot(script))
     await become(inRoot(script))
@@ -42,7 +42,7 @@ async function become(file) {
 }
 
 /** @param {string} name */
-function find(name) {
+export function commandNamed(name) {
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!found) throw new Refusal(`There is no command "${name}": choose from ${Object.keys(COMMANDS).join(', ')}.`)
   return found

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
+import { trackedFiles } from '../architecture/tracked-files.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { RUNNER_FLAGS } from '../start/children.mjs'
 import { services } from './compose-file.ts'
@@ -60,6 +62,28 @@ describe('the Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(inRoot(file)))).toEqual([])
     const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.masquerade', '.git', '**/node_modules']))
+  })
+
+  it('has all that is imported by what is run in the image of the runner', () => {
+    const copied = ['process', 'runner']
+      .flatMap(stage)
+      .filter((line) => line.startsWith('COPY '))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+      .map((file) => file.replace('/arena/', ''))
+    const sources = trackedFiles().filter(
+      (file) =>
+        /^(prisma|apps\/cli\/src|apps\/runner\/src)\/.*\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+    )
+    const imported = sources.flatMap((file) =>
+      [...readFileSync(inRoot(file), 'utf8').matchAll(/^(?:import|export) (?!type )[^'"]*? from '(\.[^']+)'$/gm)].map(
+        ([, to = '']) => path.join(path.dirname(file), to),
+      ),
+    )
+    expect(imported).toContain('scripts/command/io.ts')
+    const missing = imported.filter(
+      (file) => !copied.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`)),
+    )
+    expect([...new Set(missing)]).toEqual([])
   })
 
   it('builds by the one script, for apps that exist', () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { inRoot } from '../setup/repository.mjs'
-import { PARTS } from '../test/selection.mjs'
 
 const read = (file: string) => readFileSync(inRoot('.github', file), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
@@ -14,19 +13,27 @@ const READER = inRoot('scripts/deployment/read-workflow.ts')
 describe('the workflows', () => {
   const all = readdirSync(inRoot('.github/workflows'))
 
-  it.each(all)('%s is what GitHub reads', (name) => {
-    const errors = (input: string) =>
-      execFileSync(process.execPath, ['--import', 'tsx', READER], { input, encoding: 'utf8' })
-    const content = read(`workflows/${name}`)
-    expect(errors(content)).toBe('')
-    expect(errors(content.replace('runs-on:', 'run-on:'))).toMatch(/Unexpected value 'run-on'/)
+  it('are what GitHub reads', () => {
+    const texts = all.map((name) => read(`workflows/${name}`))
+    const wrong = texts.map((text) => text.replace('runs-on:', 'run-on:'))
+    const input = JSON.stringify([...texts, ...wrong])
+    const output = execFileSync(process.execPath, ['--import', 'tsx', READER], { input, encoding: 'utf8' })
+    const errors: string[][] = JSON.parse(output)
+    expect(errors.slice(0, all.length)).toEqual(all.map(() => []))
+    for (const told of errors.slice(all.length)) expect(told.join()).toMatch(/Unexpected value 'run-on'/)
   })
 
   it('run the tests, build the images, and keep what failed', () => {
     const ci = read('workflows/ci.yml')
-    expect(ci).toMatch(/run: npm test -- --part \$\{\{ matrix\.part \}\}$/m)
+    expect(ci).toMatch(/run: npm test$/m)
     expect(ci).toMatch(/docker compose build/)
     expect(ci).toMatch(/path: \|\n +apps\/web\/test-results\/artifacts$/m)
+  })
+
+  it('run at night what is slow', () => {
+    const nightly = read('workflows/nightly.yml')
+    expect(parse(nightly).on.schedule).toEqual([{ cron: expect.any(String) }])
+    expect(nightly).toMatch(/run: npm run test:nightly$/m)
   })
 
   it('run the tests with the oldest Node that package.json allows, and with those that are maintained', () => {
@@ -34,12 +41,11 @@ describe('the workflows', () => {
       .object({
         jobs: z.object({
           test: z.object({
-            strategy: z.object({ matrix: z.object({ node: z.array(z.string()), part: z.array(z.int()) }) }),
+            strategy: z.object({ matrix: z.object({ node: z.array(z.string()) }) }),
           }),
         }),
       })
       .parse(parse(read('workflows/ci.yml')))
-    expect(ci.jobs.test.strategy.matrix.part.map(String)).toEqual(Object.keys(PARTS))
     const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
     const [, oldest] = /^>=(\d+)\./.exec(engines.node) ?? []
     expect(ci.jobs.test.strategy.matrix.node).toEqual([oldest, '22', '24'])

@@ -25,8 +25,8 @@ export const COMMANDS = {
   bench: { script: 'apps/cli/src/bench/index.ts' },
   rolling: { script: 'apps/web/e2e/rolling/rolling.ts' },
   screenshots: { script: 'apps/web/e2e/screenshots.ts' },
-  'db:migrate': { script: 'prisma/migrate.mjs', withoutClient: true },
+  'db:migrate': { script: 'prisma/db-migrate.ts', withoutClient: true },
   'db:prepare': { script: 'prisma/prepare.ts' },
   'db:seed': { script: 'prisma/seed.ts' },
-  'db:diff': { script: 'prisma/diff.ts', withoutClient: true },
+  'db:diff': { script: 'prisma/db-diff.ts', withoutClient: true },
 }

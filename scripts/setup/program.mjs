@@ -24,27 +24,32 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
  * with the first of them, and share what more than one of them imports: twice the time of one, and a tenth of the room.
  *
  * @param {string} file
+ * @param {object} [place] another one for a test
+ * @param {string} [place.kept] the folder in which scripts are kept
+ * @param {readonly string[]} [place.commands] the files that are made together
  * @returns {Promise<string>} the script
  */
-export async function program(file) {
+export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
   const entry = path.resolve(file)
-  const alone = () => made(nameOf(entry), [entry], entry)
-  const commands = Object.values(COMMANDS).map(({ script }) => inRoot(script))
+  const alone = () => made(kept, nameOf(entry), [entry], entry)
   // A command that cannot be put together takes no other with it.
-  return commands.includes(entry) ? made('commands', commands, entry).catch(alone) : alone()
+  return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
+const OUR_COMMANDS = Object.values(COMMANDS).map(({ script }) => inRoot(script))
+
 /**
- * @param {string} name of all of them
- * @param {string[]} entries
+ * @param {string} all the folder of all scripts
+ * @param {string} name of all that are made together
+ * @param {readonly string[]} entries
  * @param {string} entry whose script is wanted
  */
-async function made(name, entries, entry) {
-  const kept = path.join(KEPT, `${name}-${state()}`)
+async function made(all, name, entries, entry) {
+  const kept = path.join(all, `${name}-${stateOf(inRoot())}`)
   const script = path.join(kept, `${nameOf(entry)}.mjs`)
   if (fs.existsSync(script)) return script
-  fs.mkdirSync(KEPT, { recursive: true })
-  forgetOutdated(name)
+  fs.mkdirSync(all, { recursive: true })
+  forgetOutdated(all, name)
   const own = fs.mkdtempSync(`${kept}.`)
   try {
     const { outputFiles } = await bundle(entries, own)
@@ -60,7 +65,7 @@ async function made(name, entries, entry) {
 const nameOf = (entry) => path.relative(inRoot(''), entry).replaceAll(path.sep, '-')
 
 /**
- * @param {string[]} entries
+ * @param {readonly string[]} entries
  * @param {string} outdir
  */
 function bundle(entries, outdir) {
@@ -124,8 +129,12 @@ const knowingTheirPlace = {
   },
 }
 
-/** Of all sources that a program could import, by when they were last written. */
-function state() {
+/**
+ * A digest of all sources that a program could import, by when they were last written.
+ *
+ * @param {string} top the checkout's top folder
+ */
+export function stateOf(top) {
   const hash = createHash('sha256')
   // What somebody else has taken away since it was listed is no source any more.
   const note = (/** @type {string} */ file) => {
@@ -140,21 +149,22 @@ function state() {
       else if (/(?<!\.test|\.d)\.(tsx?|mjs|json)$/.test(one.name)) note(place)
     }
   }
-  for (const folder of SOURCES) walk(inRoot(folder))
-  note(inRoot('package-lock.json'))
+  for (const folder of SOURCES) walk(path.join(top, folder))
+  note(path.join(top, 'package-lock.json'))
   return hash.digest('hex').slice(0, 16)
 }
 
 /**
  * Those that were made of sources as they are no more, but the newest of them: somebody may be starting it.
  *
+ * @param {string} all
  * @param {string} name
  */
-function forgetOutdated(name) {
+function forgetOutdated(all, name) {
   const older = fs
-    .readdirSync(KEPT)
+    .readdirSync(all)
     .filter((one) => /^-[0-9a-f]{16}$/.test(one.startsWith(name) ? one.slice(name.length) : '')) // others are being written
-    .map((one) => path.join(KEPT, one))
+    .map((one) => path.join(all, one))
     .map((folder) => ({ folder, madeAt: fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.madeAt - one.madeAt)
   for (const { folder } of older.slice(1)) fs.rmSync(folder, { recursive: true, force: true })

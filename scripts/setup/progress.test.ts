@@ -1,8 +1,12 @@
 import { PassThrough } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { painter } from './colour.mjs'
 import { progress, seconds } from './progress.mjs'
 import { codeOf, Refusal, wordsFor } from './refusal.mjs'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function listening() {
   const out = new PassThrough()
@@ -25,9 +29,12 @@ describe('saying what is being done', () => {
   })
 
   it('a step that takes a while is announced before it is done', async () => {
+    vi.useFakeTimers()
     const { out, printed } = listening()
-    await progress(out).step('Thinking', () => new Promise((resolve) => setTimeout(resolve, 600)))
-    expect(printed()).toMatch(/^• Thinking …\n✓ Thinking 0\.6 s\n$/)
+    const thinking = progress(out).step('Thinking', () => new Promise((resolve) => setTimeout(resolve, 20_600)))
+    await vi.advanceTimersByTimeAsync(20_600)
+    await thinking
+    expect(printed()).toBe('• Thinking …\n  … 10.0 s\n  … 20.0 s\n✓ Thinking 20.6 s\n')
   })
 
   it('a step that fails is crossed out, and the failure goes on', async () => {

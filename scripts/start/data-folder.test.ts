@@ -92,7 +92,7 @@ describe('the data folder', () => {
     taken.forget(1)
     expect(noted().children).toEqual([])
     rmdirSync(path.join(top, 'processes.json.new'))
-    await expect.poll(() => noted().children, { timeout: 90_000 }).toMatchObject([{ name: 'web', pid: child.pid }])
+    await expect.poll(() => noted().children).toMatchObject([{ name: 'web', pid: child.pid }])
     expect(said).toEqual([expect.stringMatching(/^It cannot be noted in .*; trying again$/), expect.any(String)])
     child.kill()
     taken.release()

@@ -50,7 +50,7 @@ async function ask(url: string, text: string) {
   }
 }
 
-describe('a database of DATABASE_URL', { timeout: 60_000 }, () => {
+describe('a database of DATABASE_URL', () => {
   it('by a superuser is prepared and used, and that is said', async () => {
     const url = await prepared({ DATABASE_URL: database.url })
     expect(url).toBe(database.url)

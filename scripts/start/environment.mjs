@@ -1,7 +1,12 @@
 /** How a process is watched, whichever it is. */
 const LOG = ['LOG_FORMAT']
 const METRICS = ['METRICS_PORT', 'METRICS_HOST']
-const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG']
+const TRACES = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+]
 
 /**
  * What each process of the site gets, beside the machine's own: the variables of its env.ts, in the same order (a test
@@ -61,6 +66,7 @@ export const VARIABLES = {
     'MASQUERADE_ASKS_PER_HOST',
     'MASQUERADE_KEEP_ASKS_MONTHS',
     'MASQUERADE_SLEEP_AFTER_MS',
+    'MASQUERADE_NEWCOMER_MS',
     'MASQUERADE_DUMPS',
     'MASQUERADE_URL',
     'MASQUERADE_DATA',

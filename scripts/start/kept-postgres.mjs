@@ -14,8 +14,9 @@ const LONGEST_READY_MS = 3_600_000
  * @param {Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>} options
  * @param {Pick<import('./data-folder.mjs').DataFolder, 'remember' | 'forget'>} folder
  * @param {import('./restarts.mjs').Patience} [patience]
+ * @param {(url: string, withinMs: number) => Promise<boolean>} [isThere]
  */
-export async function startKeptPostgres(options, folder, patience = PATIENCE) {
+export async function startKeptPostgres(options, folder, patience = PATIENCE, isThere = answers) {
   /** Of the newest server, also while it is starting. */
   let newest = 0
   let server = await start(READY_WITHIN_MS)
@@ -53,7 +54,7 @@ export async function startKeptPostgres(options, folder, patience = PATIENCE) {
       const born = performance.now()
       const current = server
       const life = watchLife({
-        answers: (withinMs) => answers(current.url, withinMs),
+        answers: (withinMs) => isThere(current.url, withinMs),
         hasAnswered: true,
         silences: past.silences,
         patience,
@@ -139,7 +140,7 @@ export async function startKeptPostgres(options, folder, patience = PATIENCE) {
  * @param {string} url
  * @param {number} withinMs
  */
-async function answers(url, withinMs) {
+export async function answers(url, withinMs) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it
   try {

@@ -45,11 +45,8 @@ export async function start() {
  */
 async function serve(progress, open, controller, began) {
   const { signal } = controller
-  const settings = readSettings(process.env, process.env.INIT_CWD ?? process.cwd())
-  const folder = await takeDataFolder(settings.data, settings.address, progress.say)
+  const { settings, folder } = await claim(process.env, process.env.INIT_CWD ?? process.cwd(), progress.say)
   open.push({ stop: folder.release, kill: folder.release })
-  await refuseTakenPorts(settings)
-  if (settings.databaseUrl) await refuseUnreachable(settings.databaseUrl)
 
   await install(progress, signal)
   // Not before: they need what was just installed.
@@ -96,6 +93,27 @@ async function serve(progress, open, controller, began) {
   progress.say(banner(settings, paint, seconds(performance.now() - began)))
   await untilAborted(signal)
   signal.throwIfAborted()
+}
+
+/**
+ * Takes the data folder for this start, and looks at all that may be in its way. Refuses in a sentence, and then leaves
+ * nothing behind.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd where the command was typed
+ * @param {(line: string) => void} say
+ */
+export async function claim(env, cwd, say) {
+  const settings = readSettings(env, cwd)
+  const folder = await takeDataFolder(settings.data, settings.address, say)
+  try {
+    await refuseTakenPorts(settings)
+    if (settings.databaseUrl) await refuseUnreachable(settings.databaseUrl)
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+  return { settings, folder }
 }
 
 /** @param {Array<{ stop: () => unknown }>} open */

@@ -12,6 +12,12 @@ const STOP_WITHIN_MS = 10_000
 const asItIs = async (script) => script
 
 /**
+ * @param {import('./children.mjs').Child} child
+ * @param {number} withinMs
+ */
+const answersByItself = async ({ health }, withinMs) => (await statusOf(health, withinMs)) !== undefined
+
+/**
  * Keeps the processes of the site running until the command is to stop, each by itself: one that dies is started again,
  * later each time that it dies young, and one that does not answer any more is ended and started again. What a process
  * says of its health is its own matter: a database that is away is no reason to end it.
@@ -24,9 +30,20 @@ const asItIs = async (script) => script
  * @param {(error: Error) => void} options.onGiveUp when a process does not stay up before the site has opened
  * @param {(script: string) => Promise<string>} [options.program] what Node runs for a script, asked for at each start: what
  *   was made for the first may be gone by the next
+ * @param {(child: import('./children.mjs').Child, withinMs: number) => Promise<boolean>} [options.answers] whether a process
+ *   says anything of its health within that time
  * @param {import('./restarts.mjs').Patience} [options.patience]
  */
-export function supervise({ children, folder, onLine, say, onGiveUp, program = asItIs, patience = PATIENCE }) {
+export function supervise({
+  children,
+  folder,
+  onLine,
+  say,
+  onGiveUp,
+  program = asItIs,
+  answers = answersByItself,
+  patience = PATIENCE,
+}) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const running = new Set()
   /** @type {Set<NodeJS.Timeout>} */
@@ -66,7 +83,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp, program = a
       if (stream) createInterface({ input: stream }).on('line', (line) => onLine(child, line))
     }
     const life = watchLife({
-      answers: async (withinMs) => (await statusOf(child.health, withinMs)) !== undefined,
+      answers: (withinMs) => answers(child, withinMs),
       silences: past.silences,
       patience,
       onSilent(silentMs) {

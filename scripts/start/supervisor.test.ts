@@ -11,7 +11,7 @@ import { inRoot } from '../setup/repository.mjs'
 import type { Child } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
 import { machineEnvironment } from './environment.mjs'
-import { allHealthy } from './health.mjs'
+import { allHealthy, statusOf } from './health.mjs'
 import { PATIENCE } from './restarts.mjs'
 import { supervise } from './supervisor.mjs'
 
@@ -21,8 +21,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(top, { recursive: true }))
 
-/** What takes minutes in earnest. */
-const HASTY: typeof PATIENCE = { ...PATIENCE, lookEveryMs: 50, answerWithinMs: 3_000, silentMs: 6_000, firstWaitMs: 50 }
+/** What takes minutes in earnest. Who is well has all the time of a slow machine for an answer, who is frozen has none. */
+const HASTY: typeof PATIENCE = { ...PATIENCE, lookEveryMs: 20, answerWithinMs: 60_000, silentMs: 200, firstWaitMs: 1 }
+const FROZEN_WITHIN_MS = 100
 
 /** A process with a health of its own, that answers as long as it can. */
 async function answering(name: string, status = 200): Promise<Child> {
@@ -53,13 +54,10 @@ const at = (port: number) => ({
   ready: `http://127.0.0.1:${port}/readyz`,
 })
 
-const watch = (...children: Child[]) => watchWith(PATIENCE, ...children)
+const watch = (...children: Child[]) => watchWith({}, ...children)
 
-const watchWith = (patience: typeof PATIENCE, ...children: Child[]) => watchMade(undefined, patience, ...children)
-
-async function watchMade(
-  program: ((script: string) => Promise<string>) | undefined,
-  patience: typeof PATIENCE,
+async function watchWith(
+  options: Partial<Pick<Parameters<typeof supervise>[0], 'program' | 'answers'>>,
   ...children: Child[]
 ) {
   const folder = await takeDataFolder(path.join(top, 'data'), 'http://127.0.0.1:4300', () => {})
@@ -72,8 +70,8 @@ async function watchMade(
     onLine: ({ name }, line) => lines.push(`${name}: ${line}`),
     say: (line) => said.push(line),
     onGiveUp: (error) => failures.push(error),
-    ...(program && { program }),
-    patience,
+    patience: HASTY,
+    ...options,
   })
   return { site, lines, said, failures }
 }
@@ -99,50 +97,55 @@ describe('the processes of the site', () => {
     await expect.poll(() => lines.length).toBe(1)
     process.kill(pidIn(lines[0]), 'SIGKILL')
     await expect.poll(() => lines.length).toBe(2)
-    expect(said).toEqual(['web ended unexpectedly (SIGKILL); starting it again in 0.5 s'])
+    expect(said).toEqual(['web ended unexpectedly (SIGKILL); starting it again in 0.001 s'])
     expect(pidIn(lines[1])).not.toBe(pidIn(lines[0]))
     await site.stop()
   })
 
   it('one that keeps dying young before the site has opened is given up, in a sentence that names it', async () => {
-    const { site, said, failures } = await watchWith(HASTY, child('runner', 'process.exit(7)'))
-    await expect.poll(() => failures.length, { timeout: 25_000 }).toBe(1)
+    const { site, said, failures } = await watch(child('runner', 'process.exit(7)'))
+    await expect.poll(() => failures.length).toBe(1)
     expect(failures[0]?.message).toMatch(/^runner ended 5 times soon after its start \(last with code 7\)/)
     expect(said.length).toBe(4)
     await site.stop()
   })
 
   it('one that dies five times in a row once the site is open comes back each time, and the others go on', async () => {
-    const { site, lines, said, failures } = await watchWith(HASTY, await answering('web'), await answering('live'))
+    const { site, lines, said, failures } = await watch(await answering('web'), await answering('live'))
     const of = (name: string) => lines.filter((line) => line.startsWith(`${name}: up`))
-    await expect.poll(() => [of('web').length, of('live').length], { timeout: 30_000 }).toEqual([1, 1])
+    await expect.poll(() => [of('web').length, of('live').length]).toEqual([1, 1])
     site.open()
     for (let death = 1; death <= 6; death++) {
       process.kill(pidIn(of('live').at(-1)), 'SIGKILL')
-      await expect.poll(() => of('live').length, { timeout: 30_000 }).toBe(death + 1)
+      await expect.poll(() => of('live').length).toBe(death + 1)
     }
     expect(failures).toEqual([])
     expect(of('web')).toHaveLength(1)
     expect(said.every((line) => line.startsWith('live ended unexpectedly (SIGKILL)'))).toBe(true)
     await site.stop()
-  }, 120_000)
+  })
 
   it('one that is frozen is ended and started again, and one that says it is not well is left alone', async () => {
-    const { site, lines, said } = await watchWith(HASTY, await answering('web'), await answering('runner', 503))
+    let frozen = ''
+    const answers = async ({ name, health }: Child, withinMs: number) =>
+      (await statusOf(health, name === frozen ? FROZEN_WITHIN_MS : withinMs)) !== undefined
+    const { site, lines, said } = await watchWith({ answers }, await answering('web'), await answering('runner', 503))
     const of = (name: string) => lines.filter((line) => line.startsWith(`${name}: up`))
-    await expect.poll(() => [of('web').length, of('runner').length], { timeout: 30_000 }).toEqual([1, 1])
+    await expect.poll(() => [of('web').length, of('runner').length]).toEqual([1, 1])
     site.open()
     // The second look begins when the first one has its answer.
-    await expect
-      .poll(() => lines.filter((line) => line === 'web: asked').length, { timeout: 30_000 })
-      .toBeGreaterThan(1)
+    await expect.poll(() => lines.filter((line) => line === 'web: asked').length).toBeGreaterThan(1)
+    frozen = 'web'
     process.kill(pidIn(of('web')[0]), 'SIGSTOP')
-    await expect.poll(() => of('web').length, { timeout: 60_000 }).toBe(2)
+    // The one that takes its place answers.
+    await expect.poll(() => said.length).toBe(2)
+    frozen = ''
+    await expect.poll(() => of('web').length).toBe(2)
     expect(said[0]).toMatch(/^web has not answered for \d+ s; ending it$/)
     expect(said[1]).toMatch(/^web ended unexpectedly \(SIGKILL\); starting it again/)
     expect(of('runner')).toHaveLength(1)
     await site.stop()
-  }, 120_000)
+  })
 
   it('none outlives a start that is killed', async () => {
     const file = child('web', POLITE).script
@@ -165,7 +168,7 @@ describe('the processes of the site', () => {
 
 describe('what is made of a script', () => {
   it('is asked for at each start, and again when it cannot be made', async () => {
-    const first = child('made', `console.log('up ' + process.pid); setTimeout(() => process.exit(1), 200)`)
+    const first = child('made', `console.log('up ' + process.pid); process.exitCode = 1`)
     let made = 0
     const program = async (script: string) => {
       made += 1
@@ -176,7 +179,7 @@ describe('what is made of a script', () => {
       writeFileSync(again, POLITE)
       return again
     }
-    const { site, lines, said } = await watchMade(program, HASTY, first)
+    const { site, lines, said } = await watchWith({ program }, first)
     site.open()
     await expect.poll(() => lines.length).toBe(2)
     expect(made).toBe(3)

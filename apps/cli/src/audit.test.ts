@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { SABOTAGES } from '@masquerade/store'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './audit.ts'
 
-const TOOL = await program(fileURLToPath(new URL('audit.ts', import.meta.url)))
-/** Each run of the tool starts a process, which takes seconds on a busy machine. */
-const SLOWLY = 120_000
 /** No runner has counted the leaderboards. */
 const NO_RATINGS = '0 skill ratings equal, 0 different'
 let there: TestStore
@@ -19,55 +14,39 @@ beforeAll(async () => {
 afterAll(() => there?.close())
 
 async function audit(...args: string[]): Promise<{ code: number; out: string[]; err: string }> {
-  const env = { ...process.env, DATABASE_URL: there.url }
-  const ran = promisify(execFile)(process.execPath, [TOOL, ...args], { env })
-  return ran.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout.trim().split('\n'), err: stderr.trim() }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout.trim().split('\n'), err: stderr.trim() }),
-  )
+  const { code, out, err } = await inProcess(main, args, { env: { DATABASE_URL: there.url } })
+  return { code, out: out.trim().split('\n'), err: err.trim() }
 }
 
-it(
-  'prints a line for each difference and how many standings are equal, and repairs them when told to',
-  async () => {
-    await there.sql.query(`UPDATE standing SET games = 2 WHERE version_id IN ('first-version-1', 'first-version-2')`)
-    const FOUND = [
-      'first, first-player-1 version 1: games 2 where the logs count 1',
-      'first, first-player-2 version 1: games 2 where the logs count 1',
-      'first: games of all standings sum to 8, where its matches say 6',
-    ]
-    const before = await audit()
-    expect(before).toEqual({ code: 1, out: [...FOUND, NO_RATINGS, '10 standings equal, 2 different'], err: '' })
-    expect(await audit('--repair')).toMatchObject({
-      code: 0,
-      out: [...FOUND, NO_RATINGS, '12 standings equal, 0 different'],
-    })
-    expect(await audit('second')).toEqual({ code: 0, out: [NO_RATINGS, '6 standings equal, 0 different'], err: '' })
-  },
-  SLOWLY,
-)
+it('prints a line for each difference and how many standings are equal, and repairs them when told to', async () => {
+  await there.sql.query(`UPDATE standing SET games = 2 WHERE version_id IN ('first-version-1', 'first-version-2')`)
+  const FOUND = [
+    'first, first-player-1 version 1: games 2 where the logs count 1',
+    'first, first-player-2 version 1: games 2 where the logs count 1',
+    'first: games of all standings sum to 8, where its matches say 6',
+  ]
+  const before = await audit()
+  expect(before).toEqual({ code: 1, out: [...FOUND, NO_RATINGS, '10 standings equal, 2 different'], err: '' })
+  expect(await audit('--repair')).toMatchObject({
+    code: 0,
+    out: [...FOUND, NO_RATINGS, '12 standings equal, 0 different'],
+  })
+  expect(await audit('second')).toEqual({ code: 0, out: [NO_RATINGS, '6 standings equal, 0 different'], err: '' })
+})
 
-it(
-  'reports what was done to a copy',
-  async () => {
-    const { code, out, err } = await audit('--sabotage', 'changed-score')
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^audit: in a copy: changed a score/) })
-    expect(out.at(-1)).toBe('11 standings equal, 1 different')
-  },
-  SLOWLY,
-)
+it('reports what was done to a copy', async () => {
+  const { code, out, err } = await audit('--sabotage', 'changed-score')
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^audit: in a copy: changed a score/) })
+  expect(out.at(-1)).toBe('11 standings equal, 1 different')
+})
 
-it(
-  'says what is wrong in a sentence',
-  async () => {
-    expect(await audit('--sabotage', 'fire')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`audit: --sabotage is one of ${SABOTAGES.join(', ')}`),
-    })
-    expect(await audit('third')).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^audit: there is no arena third/),
-    })
-  },
-  SLOWLY,
-)
+it('says what is wrong in a sentence', async () => {
+  expect(await audit('--sabotage', 'fire')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`audit: --sabotage is one of ${SABOTAGES.join(', ')}`),
+  })
+  expect(await audit('third')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^audit: there is no arena third/),
+  })
+})

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type AuditDifference, type Audited, SABOTAGES, type Sabotage, type Store } from '@masquerade/store'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { fail, withSiteStore } from './site-store.ts'
+import { withSiteStore } from './site-store.ts'
 
 const TOOL = 'audit'
 const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
@@ -19,18 +19,20 @@ interface Asked {
   sabotage?: Sabotage
 }
 
-answerHelp(USAGE)
-const asked = readArguments()
-await withSiteStore(TOOL, async (store) => {
-  const known = await store.arenas.slugs()
-  const strange = asked.arenas.find((slug) => !known.includes(slug))
-  if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
-  const arenas = asked.arenas.length > 0 ? asked.arenas : undefined
-  const found = await audited(store, { ...asked, arenas })
-  const last = asked.repair && found.differences.length > 0 ? await repaired(store, arenas, found.differences) : found
-  console.log(`${last.ratings.equal} skill ratings equal, ${last.ratings.different} different`)
-  console.log(`${last.equal} standings equal, ${last.different} different`)
-  if (last.differences.length > 0) process.exitCode = 1
+export const main = command(TOOL, USAGE, (argv, io) => {
+  const asked = readArguments(argv)
+  return withSiteStore(io, async (store) => {
+    const known = await store.arenas.slugs()
+    const strange = asked.arenas.find((slug) => !known.includes(slug))
+    if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
+    const arenas = asked.arenas.length > 0 ? asked.arenas : undefined
+    const found = await audited(io, store, { ...asked, arenas })
+    const isDifferent = found.differences.length > 0
+    const last = asked.repair && isDifferent ? await repaired(io, store, arenas, found.differences) : found
+    io.log(`${last.ratings.equal} skill ratings equal, ${last.ratings.different} different`)
+    io.log(`${last.equal} standings equal, ${last.different} different`)
+    return last.differences.length > 0 ? 1 : 0
+  })
 })
 
 interface Found extends Audited {
@@ -38,46 +40,54 @@ interface Found extends Audited {
 }
 
 async function audited(
+  io: Io,
   store: Store,
   { arenas, sabotage }: { arenas: string[] | undefined; sabotage?: Sabotage },
 ): Promise<Found> {
   const differences: AuditDifference[] = []
-  const { progress, stop } = rebuildProgress(TOOL)
+  const { progress, stop } = rebuildProgress(io, TOOL)
   const result = await store
     .audit({ arenas, sabotage, progress, tell: (difference) => differences.push(difference) })
     .finally(stop)
-  if (result.sabotaged !== undefined) console.error(`audit: in a copy: ${result.sabotaged}`)
+  if (result.sabotaged !== undefined) io.error(`audit: in a copy: ${result.sabotaged}`)
   for (const { arena, match, standing, rating, says } of differences) {
     const where = [arena, match && `match ${match}`, standing, rating && `skill of ${rating}`]
-    console.log(`${where.filter(Boolean).join(', ')}: ${says}`)
+    io.log(`${where.filter(Boolean).join(', ')}: ${says}`)
   }
   return { ...result, differences }
 }
 
-async function repaired(store: Store, arenas: string[] | undefined, differences: AuditDifference[]): Promise<Found> {
+async function repaired(
+  io: Io,
+  store: Store,
+  arenas: string[] | undefined,
+  differences: AuditDifference[],
+): Promise<Found> {
   for (const slug of new Set(differences.map(({ arena }) => arena))) {
-    const { progress, stop } = rebuildProgress(slug)
+    const { progress, stop } = rebuildProgress(io, slug)
     const done = await store.repair(slug, differences, progress).finally(stop)
     if (done) {
       const { standings, matches, results } = done
-      console.error(`${slug}: wrote ${standings} standings out of ${matches} matches, and the results of ${results}`)
+      io.error(`${slug}: wrote ${standings} standings out of ${matches} matches, and the results of ${results}`)
     } else {
-      console.error(`${slug}: is not repaired: not all of its logs can be read (npm run rebuild counts without them)`)
+      io.error(`${slug}: is not repaired: not all of its logs can be read (npm run rebuild counts without them)`)
     }
   }
-  return audited(store, { arenas })
+  return audited(io, store, { arenas })
 }
 
-function readArguments(): Asked {
+function readArguments(argv: readonly string[]): Asked {
   try {
     const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const { repair = false } = values
     const sabotage = SABOTAGES.find((kind) => kind === values.sabotage)
     if (values.sabotage !== undefined && !sabotage) throw new Error(`--sabotage is one of ${SABOTAGES.join(', ')}`)
     if (sabotage && repair) throw new Error('what was done to a copy is nothing to repair')
     return { arenas: positionals, repair, ...(sabotage && { sabotage }) }
   } catch (error) {
-    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new Refused(`${messageOf(error)}\n${USAGE}`)
   }
 }
+
+await enter(import.meta.url, main)

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { openStore } from '@masquerade/store'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -14,11 +13,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
 // biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
 import { grantSite } from '../../../prisma/site-role.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
 import { program } from '../../../scripts/setup/program.mjs'
+import { main as audit } from './audit.ts'
+import { main as backup } from './backup.ts'
+import { main as restore } from './restore.ts'
 
-/** Each run of a tool starts a process, which takes seconds on a busy machine. */
-const SLOWLY = 120_000
-const HERE = import.meta.dirname
+const TOOLS = { audit, backup, restore }
 const RUNNER = fileURLToPath(new URL('../../runner/src/main.ts', import.meta.url))
 
 let folder: string
@@ -30,8 +31,6 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'masquerade-backup-'))
   ;[played, elsewhere] = [await freshDatabase(), await emptyDatabase()]
   await plant(played.url)
-  // Made before, so that nothing but the backup itself lies between what is seen and what is kept.
-  await program(path.join(HERE, 'backup.ts'))
 })
 afterAll(async () => {
   await played?.drop()
@@ -39,26 +38,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function tool(name: string, args: string[], env: Record<string, string | undefined>) {
-  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...machine } = process.env
-  const ran = promisify(execFile)(process.execPath, [await program(path.join(HERE, `${name}.ts`)), ...args], {
-    env: { ...machine, MASQUERADE_DATA: path.join(folder, 'data'), ...env },
-  })
-  return ran.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), err: stderr.trim() }),
-  )
+async function tool(name: keyof typeof TOOLS, args: string[], env: Record<string, string>) {
+  const given = { MASQUERADE_DATA: path.join(folder, 'data'), ...env }
+  const { code, out, err } = await inProcess(TOOLS[name], args, { env: given })
+  return { code, out: out.trim(), err: err.trim() }
 }
 
 /** A runner over a database, until the work is done. */
-async function playing(url: string, work: () => Promise<void>): Promise<void> {
+async function playing(url: string, work: () => Promise<unknown>): Promise<void> {
   const env = {
     ...process.env,
     ...{
       DATABASE_URL: url,
       RUNNER_PORT: '0',
       // Slow enough that something is under way at any time.
-      HOUSE_PACE: '60-180',
+      HOUSE_PACE: '20-60',
       RUNNER_MATCHES: '4',
       MASQUERADE_DATA: path.join(folder, 'runner'),
     },
@@ -83,10 +77,6 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-async function until(happened: () => Promise<boolean>): Promise<void> {
-  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 50))
-}
-
 const STATES = 'SELECT status, count(*)::int AS n FROM match GROUP BY status'
 async function states(url: string): Promise<Record<string, number>> {
   const rows = await ask<{ status: string; n: number }>(url, STATES)
@@ -94,153 +84,125 @@ async function states(url: string): Promise<Record<string, number>> {
 }
 
 describe('a backup that is taken in the middle of play', () => {
-  it(
-    'shows one moment, is restored elsewhere, passes the audit, and its matches go on',
-    async () => {
-      const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
-      await playing(played.url, async () => {
-        await until(async () => {
-          const { finished = 0, running = 0 } = await states(played.url)
-          return finished >= 3 && running > 0
-        })
-        const backed = await tool('backup', [file], { DATABASE_URL: played.url })
-        expect(backed).toMatchObject({ code: 0, out: '' })
-        expect(backed.err).toMatch(/\d+ rows of \d+ tables as of .*Z, in .*\.backup$/)
-      })
-      taken = file
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(existsSync(`${file}.unfinished`)).toBe(false)
-
-      const restored = await tool('restore', [file], { DATABASE_URL: elsewhere.url })
-      expect(restored, restored.err).toMatchObject({ code: 0 })
-      const then = await states(elsewhere.url)
-      expect(then.finished).toBeGreaterThanOrEqual(3)
-      expect(then.running).toBeGreaterThan(0)
-      const audit = await tool('audit', [], { DATABASE_URL: elsewhere.url })
-      expect(audit.out).toMatch(/^[1-9]\d* standings equal, 0 different$/m)
-      expect(audit.code, audit.out).toBe(0)
-
-      // Those that were under way go on from the place in their log.
-      const UNDER_WAY = `SELECT id FROM match WHERE status = 'running' ORDER BY id`
-      const open = (await ask<{ id: string }>(elsewhere.url, UNDER_WAY)).map(({ id }) => id)
-      const LOGS = `SELECT match_id, seq, data FROM match_event WHERE match_id = ANY ($1) ORDER BY match_id, seq`
-      const told = await ask<object>(elsewhere.url, LOGS, [open])
-      await plant(elsewhere.url)
-      await playing(elsewhere.url, () =>
-        until(async () => {
-          const NOT_OVER = `SELECT FROM match WHERE id = ANY ($1) AND status = 'running'`
-          return (await ask(elsewhere.url, NOT_OVER, [open])).length === 0
-        }),
-      )
-      const after = await ask<object>(elsewhere.url, LOGS, [open])
-      expect(after.length).toBeGreaterThan(told.length)
-      expect(after).toEqual(expect.arrayContaining(told))
-      const ENDED = 'SELECT DISTINCT status FROM match WHERE id = ANY ($1)'
-      expect(await ask(elsewhere.url, ENDED, [open])).toEqual([{ status: 'finished' }])
-      expect((await tool('audit', [], { DATABASE_URL: elsewhere.url })).code).toBe(0)
-    },
-    SLOWLY,
-  )
-
-  it(
-    'is taken by the owner of the tables alone: the role of a site may not read what was migrated',
-    async () => {
-      const site = new URL(played.url)
-      site.username = `site_${randomBytes(6).toString('hex')}`
-      site.password = 'secret'
-      await grantSite(played.url, site.href)
-      try {
-        const file = path.join(folder, 'half.backup')
-        expect(await tool('backup', [file], { DATABASE_URL: site.href })).toMatchObject({
-          code: 1,
-          err: expect.stringMatching(/^backup: the role may not read .*: give its owner as DATABASE_OWNER_URL$/),
-        })
-        expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
-      } finally {
-        await ask(played.url, `DROP OWNED BY ${site.username}`)
-        await ask(played.url, `DROP ROLE ${site.username}`)
+  it('shows one moment, is restored elsewhere, passes the audit, and its matches go on', async () => {
+    const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
+    await playing(played.url, async () => {
+      const seen = async () => {
+        const { finished = 0, running = 0 } = await states(played.url)
+        return finished > 0 && running > 0
       }
-    },
-    SLOWLY,
-  )
+      await expect.poll(seen).toBe(true)
+      const backed = await tool('backup', [file], { DATABASE_URL: played.url })
+      expect(backed).toMatchObject({ code: 0, out: '' })
+      expect(backed.err).toMatch(/\d+ rows of \d+ tables as of .*Z, in .*\.backup$/)
+    })
+    taken = file
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(existsSync(`${file}.unfinished`)).toBe(false)
 
-  it(
-    'is refused beside a site that runs, and where there is something already, which stays',
-    async () => {
-      const file = taken
-      const before = await states(elsewhere.url)
-      expect(await tool('restore', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
+    const restored = await tool('restore', [file], { DATABASE_URL: elsewhere.url })
+    expect(restored, restored.err).toMatchObject({ code: 0 })
+    const then = await states(elsewhere.url)
+    expect(then.finished).toBeGreaterThan(0)
+    expect(then.running).toBeGreaterThan(0)
+    const audit = await tool('audit', [], { DATABASE_URL: elsewhere.url })
+    expect(audit.out).toMatch(/^[1-9]\d* standings equal, 0 different$/m)
+    expect(audit.code, audit.out).toBe(0)
+
+    // Those that were under way go on from the place in their log.
+    const UNDER_WAY = `SELECT id FROM match WHERE status = 'running' ORDER BY id`
+    const open = (await ask<{ id: string }>(elsewhere.url, UNDER_WAY)).map(({ id }) => id)
+    const LOGS = `SELECT match_id, seq, data FROM match_event WHERE match_id = ANY ($1) ORDER BY match_id, seq`
+    const told = await ask<object>(elsewhere.url, LOGS, [open])
+    await plant(elsewhere.url)
+    const NOT_OVER = `SELECT FROM match WHERE id = ANY ($1) AND status = 'running'`
+    await playing(elsewhere.url, () => expect.poll(() => ask(elsewhere.url, NOT_OVER, [open])).toEqual([]))
+    const after = await ask<object>(elsewhere.url, LOGS, [open])
+    expect(after.length).toBeGreaterThan(told.length)
+    expect(after).toEqual(expect.arrayContaining(told))
+    const ENDED = 'SELECT DISTINCT status FROM match WHERE id = ANY ($1)'
+    expect(await ask(elsewhere.url, ENDED, [open])).toEqual([{ status: 'finished' }])
+    expect((await tool('audit', [], { DATABASE_URL: elsewhere.url })).code).toBe(0)
+  })
+
+  it('is taken by the owner of the tables alone: the role of a site may not read what was migrated', async () => {
+    const site = new URL(played.url)
+    site.username = `site_${randomBytes(6).toString('hex')}`
+    site.password = 'secret'
+    await grantSite(played.url, site.href)
+    try {
+      const file = path.join(folder, 'half.backup')
+      expect(await tool('backup', [file], { DATABASE_URL: site.href })).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/restore: the database is not empty, and nothing was touched: .* --replace/),
+        err: expect.stringMatching(/^backup: the role may not read .*: give its owner as DATABASE_OWNER_URL$/),
       })
-      const store = openStore({ url: elsewhere.url, onError: () => {} })
-      await store.ping()
-      try {
-        expect(await tool('restore', [file, '--replace'], { DATABASE_URL: elsewhere.url })).toMatchObject({
-          code: 1,
-          err: expect.stringContaining('restore: a site uses this database'),
-        })
-      } finally {
-        await store.close()
-      }
-      expect(await states(elsewhere.url)).toEqual(before)
-      expect(await tool('backup', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
+      expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
+    } finally {
+      await ask(played.url, `DROP OWNED BY ${site.username}`)
+      await ask(played.url, `DROP ROLE ${site.username}`)
+    }
+  })
+
+  it('is refused beside a site that runs, and where there is something already, which stays', async () => {
+    const file = taken
+    const before = await states(elsewhere.url)
+    expect(await tool('restore', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/restore: the database is not empty, and nothing was touched: .* --replace/),
+    })
+    const store = openStore({ url: elsewhere.url, onError: () => {} })
+    await store.ping()
+    try {
+      expect(await tool('restore', [file, '--replace'], { DATABASE_URL: elsewhere.url })).toMatchObject({
         code: 1,
-        err: expect.stringContaining('is there already: name another file'),
+        err: expect.stringContaining('restore: a site uses this database'),
       })
-    },
-    SLOWLY,
-  )
+    } finally {
+      await store.close()
+    }
+    expect(await states(elsewhere.url)).toEqual(before)
+    expect(await tool('backup', [file], { DATABASE_URL: elsewhere.url })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is there already: name another file'),
+    })
+  })
 })
 
 describe('the embedded database', () => {
-  it(
-    'is made for a restore, backed up while it stands still, and backed up while it runs, with its keys',
-    async () => {
-      const port = await freePort()
-      const data = path.join(folder, 'embedded')
-      const env = { PORT: String(port - 3), MASQUERADE_DATA: data }
-      const [first, second, keys] = ['standing', 'running', 'keys'].map((name) => path.join(folder, name))
-      const restored = await tool('restore', [taken], env)
-      expect(restored, restored.err).toMatchObject({ code: 0 })
-      expect(await tool('backup', [first ?? ''], env)).toMatchObject({ code: 0 })
+  it('is made for a restore with its keys, backed up while it stands still, and backed up while it runs', async () => {
+    const port = await freePort()
+    const data = path.join(folder, 'embedded')
+    const env = { PORT: String(port - 3), MASQUERADE_DATA: data }
+    const [first, second, keys] = ['standing', 'running', 'keys'].map((name) => path.join(folder, name))
+    const key = path.join(folder, 'runner/runner-key.pem')
+    const restored = await tool('restore', [taken, '--keys', key], env)
+    expect(restored, restored.err).toMatchObject({ code: 0 })
+    expect(readFileSync(path.join(data, 'runner-key.pem')).equals(readFileSync(key))).toBe(true)
+    expect(await tool('backup', [first ?? ''], env)).toMatchObject({ code: 0 })
 
-      const key = readFileSync(path.join(folder, 'runner/runner-key.pem'))
-      writeFileSync(path.join(data, 'runner-key.pem'), key, { mode: 0o600 })
-      const script = new URL('../../../scripts/postgres/postgres.mjs', import.meta.url)
-      const { startPostgres } = await import(script.href)
-      const server = await startPostgres({
-        ...{ folder: path.join(data, 'postgres'), port, database: 'masquerade', log: path.join(data, 'log') },
-        durable: false,
-      })
-      try {
-        const backed = await tool('backup', [second ?? '', '--keys', keys ?? ''], env)
-        expect(backed, backed.err).toMatchObject({ code: 0 })
-      } finally {
-        await server.stop()
-      }
-      expect(readFileSync(keys ?? '', 'utf8').trim()).toBe(key.toString().trim())
-      expect(statSync(keys ?? '').mode & 0o777).toBe(0o600)
+    const script = new URL('../../../scripts/postgres/postgres.mjs', import.meta.url)
+    const { startPostgres } = await import(script.href)
+    const server = await startPostgres({
+      ...{ folder: path.join(data, 'postgres'), port, database: 'masquerade', log: path.join(data, 'log') },
+      durable: false,
+    })
+    try {
+      const backed = await tool('backup', [second ?? '', '--keys', keys ?? ''], env)
+      expect(backed, backed.err).toMatchObject({ code: 0 })
+    } finally {
+      await server.stop()
+    }
+    expect(readFileSync(keys ?? '', 'utf8').trim()).toBe(readFileSync(key, 'utf8').trim())
+    expect(statSync(keys ?? '').mode & 0o777).toBe(0o600)
+  })
 
-      const anew = { ...env, MASQUERADE_DATA: path.join(folder, 'anew') }
-      const again = await tool('restore', [second ?? '', '--keys', keys ?? ''], anew)
-      expect(again, again.err).toMatchObject({ code: 0 })
-      expect(readFileSync(path.join(folder, 'anew/runner-key.pem')).equals(key)).toBe(true)
-    },
-    SLOWLY,
-  )
-
-  it(
-    'that is not there cannot be backed up',
-    async () => {
-      const env = { MASQUERADE_DATA: path.join(folder, 'none') }
-      expect(await tool('backup', [path.join(folder, 'nothing')], env)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('backup: there is no database yet'),
-      })
-    },
-    SLOWLY,
-  )
+  it('that is not there cannot be backed up', async () => {
+    const env = { MASQUERADE_DATA: path.join(folder, 'none') }
+    expect(await tool('backup', [path.join(folder, 'nothing')], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('backup: there is no database yet'),
+    })
+  })
 })
 
 function freePort(): Promise<number> {

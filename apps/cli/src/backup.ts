@@ -1,12 +1,11 @@
 import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { aboutKeys, keysHere, writeKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
 import { tablesProgress } from './backup/tables-progress.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { env } from './env.ts'
-import { fail } from './site-store.ts'
+import { environmentOf } from './env.ts'
 
 const TOOL = 'backup'
 const USAGE = `backup FILE [--keys KEYFILE]
@@ -18,34 +17,37 @@ Not in it: the key that opens them (runner-key.pem), AUTH_SECRET, passwords and 
 anew), the folder of dumps. Who has the file can read what owners alone may read: keep it as closed as the database.
   --keys KEYFILE  writes the runners' keys beside it: keep that file elsewhere than the backup`
 
-answerHelp(USAGE)
-const { file, keys } = readArguments()
-const say = (line: string) => console.error(`${TOOL}: ${line}`)
-const unfinished = `${file}.unfinished`
-let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
-try {
-  const here = keysHere(env.runnerKey)
-  if (keys !== undefined) writeKeys(keys, here)
-  database = await ownerDatabase({ make: false, say })
-  const out = file === '-' ? process.stdout : createWriteStream(unfinished, { mode: 0o600 })
-  const { progress, stop } = tablesProgress(TOOL)
-  const { head, rows } = await writeBackup(database.url, out, progress).finally(stop)
-  if (file !== '-') {
-    sync(unfinished)
-    renameSync(unfinished, file)
+export const main = command(TOOL, USAGE, async (argv, io) => {
+  const { file, keys } = readArguments(argv)
+  const env = environmentOf(io)
+  const say = (line: string) => io.error(`${TOOL}: ${line}`)
+  const unfinished = `${file}.unfinished`
+  let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
+  try {
+    const here = keysHere(env.runnerKey)
+    if (keys !== undefined) writeKeys(keys, here)
+    database = await ownerDatabase(env, { make: false, say })
+    const out = file === '-' ? io.stdout : createWriteStream(unfinished, { mode: 0o600 })
+    const { progress, stop } = tablesProgress(io, TOOL)
+    const { head, rows } = await writeBackup(database.url, out, progress).finally(stop)
+    if (file !== '-') {
+      sync(unfinished)
+      renameSync(unfinished, file)
+    }
+    for (const line of aboutKeys(head.keys, here)) say(line)
+    if (head.keys.length > 0)
+      say('no key is in the backup: keep a copy of runner-key.pem elsewhere (--keys writes one)')
+    say(`${rows} rows of ${head.tables.length} tables as of ${head.at}${file === '-' ? '' : `, in ${file}`}`)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new Refused(sentenceOf(error))
+  } finally {
+    await database?.release()
   }
-  for (const line of aboutKeys(head.keys, here)) say(line)
-  if (head.keys.length > 0) say('no key is in the backup: keep a copy of runner-key.pem elsewhere (--keys writes one)')
-  say(`${rows} rows of ${head.tables.length} tables as of ${head.at}${file === '-' ? '' : `, in ${file}`}`)
-} catch (error) {
-  rmSync(unfinished, { force: true })
-  await database?.release()
-  fail(TOOL, sentenceOf(error))
-}
-await database.release()
+})
 
 function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
   return isRefused
     ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL`
@@ -59,9 +61,13 @@ function sync(path: string): void {
   closeSync(handle)
 }
 
-function readArguments(): { file: string; keys: string | undefined } {
+function readArguments(argv: readonly string[]): { file: string; keys: string | undefined } {
   try {
-    const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { keys: { type: 'string' } },
+      allowPositionals: true,
+    })
     const [named, ...rest] = positionals
     if (named === undefined || rest.length > 0) throw new Error('name one file')
     for (const one of [named, values.keys]) {
@@ -70,6 +76,8 @@ function readArguments(): { file: string; keys: string | undefined } {
     }
     return { file: named, keys: values.keys }
   } catch (error) {
-    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new Refused(`${messageOf(error)}\n${USAGE}`)
   }
 }
+
+await enter(import.meta.url, main)

@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './check-url.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'check-url-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const PROGRAM = await program(path.join(import.meta.dirname, 'check-url.ts'))
-
-async function checkUrl(args: string[], environment: Record<string, string> = {}) {
-  const run = promisify(execFile)(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, ...environment },
-  })
-  const { stdout } = await run
-  return stdout
+async function checkUrl(args: string[], env: Record<string, string> = {}) {
+  const { out } = await inProcess(main, args, { env })
+  return out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -44,10 +38,21 @@ describe('check-url', () => {
     expect(allowed.map((line) => line.verdict)).toEqual(['allow', 'block'])
   })
 
+  it('says which variable does not fit', async () => {
+    const { code, err } = await inProcess(main, ['http://127.0.0.1/'], { env: { PORT: 'http' } })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^check-url: the environment does not fit:\n/)
+    expect(err).toContain('PORT')
+  })
+
   it.each([[[]], [['--dns', '/does/not/exist', 'https://a.example']], [['--wrong', 'https://a.example']]])(
     'says what is wrong with %j and exits with 1',
     async (args) => {
-      await expect(checkUrl(args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^check-url: /) })
+      expect(await inProcess(main, args)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^check-url: /),
+      })
     },
   )
 })

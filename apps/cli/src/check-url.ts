@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Guard, judgeUrl, type Resolve, resolveBySystem } from '@masquerade/outbound'
 import { z } from 'zod'
-import { answerHelp } from './answer-help.ts'
-import { env } from './env.ts'
+import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { environmentOf } from './env.ts'
 
 const USAGE = `check-url [--dns FILE] [--live] URL…
 Says of each URL whether an agent there could be asked, by the code that guards the runner. Connects nowhere.
@@ -12,26 +12,22 @@ Says of each URL whether an agent there could be asked, by the code that guards 
 
 const dnsFile = z.record(z.string(), z.array(z.array(z.string())).min(1))
 
-const fail = (message: string): never => {
-  console.error(`check-url: ${message}`)
-  process.exit(1)
-}
+export const main = command('check-url', USAGE, async (argv, io) => {
+  const { values, positionals } = readArguments(argv)
+  if (positionals.length === 0) throw new Refused(`no URL given\n${USAGE}`)
+  const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
+  for (const url of positionals) {
+    const verdict = await judgeUrl(url, guard)
+    io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason: verdict.reason }))
+  }
+})
 
-answerHelp(USAGE)
-const { values, positionals } = readArguments()
-if (positionals.length === 0) fail(`no URL given\n${USAGE}`)
-const guard: Guard = { ...env.allowance, resolve: resolver(values.dns, values.live) }
-for (const url of positionals) {
-  const verdict = await judgeUrl(url, guard)
-  console.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason: verdict.reason }))
-}
-
-function readArguments() {
+function readArguments(argv: readonly string[]) {
   try {
     const options = { dns: { type: 'string' }, live: { type: 'boolean', default: false } } as const
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    throw new Refused(`${messageOf(error)}\n${USAGE}`)
   }
 }
 
@@ -55,8 +51,8 @@ function readDns(file: string): z.infer<typeof dnsFile> {
     const parsed = dnsFile.parse(JSON.parse(readFileSync(file, 'utf8')))
     return Object.fromEntries(Object.entries(parsed).map(([name, lists]) => [canonical(name), lists]))
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error
-    return fail(`${file} is not a list of names and their answers: ${why}`)
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)
+    throw new Refused(`${file} is not a list of names and their answers: ${why}`)
   }
 }
 
@@ -64,3 +60,5 @@ function readDns(file: string): z.infer<typeof dnsFile> {
 function canonical(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }
+
+await enter(import.meta.url, main)

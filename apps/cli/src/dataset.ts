@@ -2,29 +2,33 @@ import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { datasetFiles, FILES } from '@masquerade/metrics/dataset'
 import type { Store } from '@masquerade/store'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { writeDatasetFile } from './dataset/folder.ts'
-import { env } from './env.ts'
+import { environmentOf } from './env.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { fail, withSiteStore } from './site-store.ts'
+import { withSiteStore } from './site-store.ts'
 
 const TOOL = 'dataset'
-const USAGE = `dataset ARENA --to DIR [--source URL] [--license ID]
+const usage = (io: Io) => `dataset ARENA --to DIR [--source URL] [--license ID]
 Writes all finished matches of an arena into a folder that is not there yet or empty, in the layout of a Hugging Face
 dataset: a line of JSON a match, the table as CSV and JSON, a card, a citation, and a manifest with the digest of all logs.
 npm run -s referee -- --verify DIR judges it again.
-  --source   where it comes from, as its card says (${env.siteUrl})
+  --source   where it comes from, as its card says (${environmentOf(io).siteUrl})
   --license  as an SPDX id in small letters (cc-by-4.0)`
 
-answerHelp(USAGE)
-const asked = readArguments()
-await withSiteStore(TOOL, write)
+export const main = command(TOOL, usage, (argv, io) => {
+  const asked = readArguments(argv, io)
+  return withSiteStore(io, (store) => write(io, store, asked))
+})
 
-async function write(store: Store): Promise<void> {
-  const { arena, to, source, license } = asked
+async function write(
+  io: Io,
+  store: Store,
+  { arena, to, source, license }: ReturnType<typeof readArguments>,
+): Promise<void> {
   const dataset = await store.datasets.ofArena(arena)
   if (!dataset) throw new Error(`there is no ranked arena ${arena} on any page`)
-  const { progress, stop } = rebuildProgress(TOOL)
+  const { progress, stop } = rebuildProgress(io, TOOL)
   progress(0, dataset.count)
   const counted = { ...dataset, matches: counting(dataset.matches, () => progress(1, dataset.count)) }
   let seal = ''
@@ -36,7 +40,7 @@ async function write(store: Store): Promise<void> {
   } finally {
     stop()
   }
-  console.log(`${arena}: ${dataset.count} matches in ${to}, sha256 ${seal.split(' ')[0]}`)
+  io.log(`${arena}: ${dataset.count} matches in ${to}, sha256 ${seal.split(' ')[0]}`)
 }
 
 async function* counting<Item>(items: AsyncIterable<Item>, each: () => void): AsyncGenerator<Item> {
@@ -46,12 +50,13 @@ async function* counting<Item>(items: AsyncIterable<Item>, each: () => void): As
   }
 }
 
-function readArguments() {
+function readArguments(argv: readonly string[], io: Io) {
   try {
     const { values, positionals } = parseArgs({
+      args: [...argv],
       options: {
         to: { type: 'string' },
-        source: { type: 'string', default: env.siteUrl },
+        source: { type: 'string', default: environmentOf(io).siteUrl },
         license: { type: 'string', default: 'cc-by-4.0' },
       },
       allowPositionals: true,
@@ -64,6 +69,8 @@ function readArguments() {
     if (!URL.canParse(source)) throw new Error('a source is an address like https://arena.example')
     return { arena, to, source, license }
   } catch (error) {
-    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new Refused(`${messageOf(error)}\n${usage(io)}`)
   }
 }
+
+await enter(import.meta.url, main)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type Io, Refused } from '../../../scripts/command/io.ts'
 
 /** Every variable that the command-line tools read. */
 const variables = z.object({
@@ -31,29 +32,29 @@ const variables = z.object({
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
-const read = variables.safeParse(process.env)
-if (!read.success) {
-  console.error(`The environment does not fit:\n${z.prettifyError(read.error)}`)
-  process.exit(1)
+/** What the variables say to a command, and what is meant where they are not set. */
+export function environmentOf({ env }: Pick<Io, 'env'>) {
+  const read = variables.safeParse(env)
+  if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
+  const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
+  const key = given.MASQUERADE_RUNNER_KEY
+  return {
+    allowance: {
+      allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',
+      ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
+    },
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+    siteUrl: `http://127.0.0.1:${PORT}`,
+    databasePort: PORT + 3,
+    data: MASQUERADE_DATA,
+    runnerKey: {
+      ...(key !== undefined && { key }),
+      file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(MASQUERADE_DATA, 'runner-key.pem'),
+    },
+    /** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
+    secretNamed: (variable: string): string | undefined => env[variable] || undefined,
+  }
 }
-const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
-const key = given.MASQUERADE_RUNNER_KEY
 
-/** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
-export const secretNamed = (variable: string): string | undefined => process.env[variable] || undefined
-
-export const env = {
-  allowance: {
-    allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',
-    ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
-  },
-  databaseUrl: DATABASE_URL,
-  databaseOwnerUrl: DATABASE_OWNER_URL,
-  siteUrl: `http://127.0.0.1:${PORT}`,
-  databasePort: PORT + 3,
-  data: MASQUERADE_DATA,
-  runnerKey: {
-    ...(key !== undefined && { key }),
-    file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(MASQUERADE_DATA, 'runner-key.pem'),
-  },
-}
+export type Environment = ReturnType<typeof environmentOf>

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
-
-const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './lab.ts'
 
 let folder: string
 beforeAll(() => {
@@ -16,17 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (name: string) => path.join(folder, name)
 
-async function lab(...args: string[]) {
-  const words = [LAB, ...args]
-  const env = { ...process.env, MASQUERADE_DATA: folder }
-  return promisify(execFile)(process.execPath, words, { env, maxBuffer: 1 << 26 }).then(
-    ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),
-    ({ stdout, stderr, code }) => ({ out: String(stdout), err: String(stderr), code }),
-  )
-}
+const lab = (...args: string[]) => inProcess(main, args, { env: { MASQUERADE_DATA: folder } })
 
-/** Each is a process of its own, on a machine that may do much else. */
-describe('the lab on what is meant', { timeout: 120_000 }, () => {
+describe('the lab on what is meant', () => {
   it('prints the same for the same seed, hands out what is to be marked, and takes marks into the table', async () => {
     const args = ['--games', '3', '--seed', '4', '--json']
     const [one, two, performance] = await Promise.all([

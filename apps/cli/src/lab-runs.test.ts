@@ -1,21 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
-
-const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './lab.ts'
 
 let folder: string
 beforeAll(() => {
@@ -26,29 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = (name: string) => path.join(folder, name)
 const read = (name: string) => readFileSync(file(name), 'utf8')
 
-function begin(...args: string[]) {
-  return spawn(process.execPath, [LAB, ...args], {
-    env: { ...process.env, MASQUERADE_DATA: folder },
-  })
-}
-
-async function run(...args: string[]) {
-  const child = begin(...args)
-  let [out, err] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, out, err }
-}
+const run = (...args: string[]) => inProcess(main, args, { env: { MASQUERADE_DATA: folder } })
 
 const lines = (name: string) => read(name).trimEnd().split('\n')
 
-/** Each is a process of its own, on a machine that may do much else. */
-describe('what can be done with a run', { timeout: 240_000 }, () => {
+describe('what can be done with a run', () => {
   beforeAll(async () => {
     const { code, err } = await run('run', 'spygame-4', '--games', '24', '--seed', '3', '--file', file('parent.jsonl'))
     expect(err).not.toContain('Error')
@@ -92,22 +62,24 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
     expect(gone.code).toBe(1)
   })
 
-  it('a fork that was killed goes on by itself, without its parent', async () => {
-    const args = ['fork', file('parent.jsonl'), '--change', 'blocks=4000', '--file', file('killed.jsonl')]
-    const killed = begin(...args)
-    await expect.poll(() => sizeOf('killed.jsonl'), { interval: 5, timeout: 60_000 }).toBeGreaterThan(20_000)
-    killed.kill('SIGKILL')
-    await once(killed, 'close')
+  it('a fork that was killed goes on by itself, without its parent, until it is told to stop', async () => {
+    const parent = file('gone-parent.jsonl')
+    writeFileSync(parent, read('parent.jsonl'))
+    const fork = ['fork', parent, '--change', 'blocks=4000', '--cores', '1', '--file', file('killed.jsonl')]
+    // Stopped before its first match, and then as a process leaves it that was killed.
+    const stopped = await inProcess(main, fork, { env: { MASQUERADE_DATA: folder }, interrupt: AbortSignal.abort() })
+    expect([stopped.code, lines('killed.jsonl').length]).toEqual([130, 1])
     expect(existsSync(file('killed.jsonl.reused'))).toBe(true)
+    writeFileSync(file('killed.jsonl.lock'), String(2 ** 30))
+    rmSync(parent)
     const status = await run('status', file('killed.jsonl'))
     expect(status.out).toContain(`goes on with: npm run -s lab -- run ${file('killed.jsonl')}`)
     // Stopped from elsewhere, between matches.
-    const going = begin('run', file('killed.jsonl'))
-    const played = sizeOf('killed.jsonl')
-    await expect.poll(() => sizeOf('killed.jsonl'), { interval: 5, timeout: 60_000 }).toBeGreaterThan(played)
-    const [stopped, [code]] = await Promise.all([run('stop', file('killed.jsonl')), once(going, 'close')])
-    expect(stopped.out).toMatch(/^Process \d+ stops after the matches that are being played/)
-    expect(code).toBe(130)
+    const going = run('run', file('killed.jsonl'), '--cores', '1')
+    await expect.poll(() => lines('killed.jsonl').length).toBeGreaterThan(25)
+    const told = await run('stop', file('killed.jsonl'))
+    expect(told.out).toBe(`Process ${process.pid} stops after the matches that are being played.\n`)
+    expect((await going).code).toBe(130)
     expect(existsSync(file('killed.jsonl.stop'))).toBe(false)
     expect(lines('killed.jsonl').slice(1, 25)).toEqual(lines('parent.jsonl').slice(1, 25))
     const nobody = await run('stop', file('killed.jsonl'))
@@ -237,26 +209,11 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
       ],
       [['ab', '--old', 'sage', '--new', 'sage', '--game', 'chess'], 'there is no game "chess"'],
     ]
-    for (const some of chunked(refused, 4)) {
-      const results = await Promise.all(some.map(([args]) => run(...args)))
-      for (const [at, { code, out, err }] of results.entries()) {
-        expect(err).toContain(some[at]?.[1])
-        expect(err).not.toMatch(/\n {4}at /)
-        expect([code, out]).toEqual([1, ''])
-      }
+    for (const [args, why] of refused) {
+      const { code, out, err } = await run(...args)
+      expect(err).toContain(why)
+      expect([code, out]).toEqual([1, ''])
     }
     expect(read('parent.jsonl')).toBe(before)
   })
 })
-
-function chunked<Value>(values: readonly Value[], size: number): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size))
-}
-
-function sizeOf(name: string): number {
-  try {
-    return statSync(file(name)).size
-  } catch {
-    return 0
-  }
-}

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './lab.ts'
 
 const VECTORS = path.resolve(import.meta.dirname, '../../../packages/lab/src/statistics/fixtures/statistics.json')
-
-const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -16,34 +13,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function begin(...args: string[]) {
-  // One process, so that ending it ends all of it.
-  return spawn(process.execPath, [LAB, ...args], {
-    env: { ...process.env, MASQUERADE_DATA: folder },
-  })
-}
-
 const run = (...args: string[]) => runWith('', ...args)
-
 /** With a text at its standard input. */
-async function runWith(input: string, ...args: string[]) {
-  const child = begin(...args)
-  child.stdin.on('error', () => {}).end(input)
-  let [out, err] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    err += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, out, err }
-}
-
+const runWith = (input: string, ...args: string[]) => inProcess(main, args, { input, env: { MASQUERADE_DATA: folder } })
 const file = (name: string) => path.join(folder, name)
 
-/** Each is a process of its own, on a machine that may do much else. */
-describe('the lab', { timeout: 120_000 }, () => {
+describe('the lab', () => {
   it('holds its statistics against a file of cases', async () => {
     const { code, out } = await run('statistics', VECTORS)
     expect(out).toMatch(/^(\d+) of \1 agree\n$/)
@@ -64,16 +39,12 @@ describe('the lab', { timeout: 120_000 }, () => {
     expect(two.out).toBe(one.out)
     expect(readFileSync(file('two.jsonl'), 'utf8')).toBe(readFileSync(file('one.jsonl'), 'utf8'))
 
-    const killed = begin('run', 'wis-2', ...args, '--file', file('killed.jsonl'))
-    await expect.poll(() => sizeOf(file('killed.jsonl')), { interval: 5 }).toBeGreaterThan(20_000)
-    killed.kill('SIGKILL')
-    await once(killed, 'close')
-    const left = readFileSync(file('killed.jsonl'))
-    expect(left.length).toBeLessThan(sizeOf(file('one.jsonl')))
-    // As if it had been ended in the middle of a line.
-    writeFileSync(file('killed.jsonl'), left.subarray(0, left.length - 100))
-    const resumed = await run('run', 'wis-2', ...args, '--file', file('killed.jsonl'))
+    // As a process leaves it that was killed while it wrote a line.
+    writeFileSync(file('killed.jsonl'), readFileSync(file('one.jsonl')).subarray(0, -30_000))
+    writeFileSync(file('killed.jsonl.lock'), String(2 ** 30))
+    const resumed = await run('run', 'wis-2', ...args, '--cores', '1', '--file', file('killed.jsonl'))
     expect(resumed.out).toBe(one.out)
+    expect(readFileSync(file('killed.jsonl'), 'utf8')).toBe(readFileSync(file('one.jsonl'), 'utf8'))
 
     const text = readFileSync(file('two.jsonl'), 'utf8')
     writeFileSync(file('two.jsonl'), text.replace(/"won":1/, '"won":0'))
@@ -157,11 +128,3 @@ describe('the lab', { timeout: 120_000 }, () => {
     expect(code).toBe(0)
   })
 })
-
-function sizeOf(name: string): number {
-  try {
-    return statSync(name).size
-  } catch {
-    return 0
-  }
-}

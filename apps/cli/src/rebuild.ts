@@ -1,9 +1,8 @@
 import type { Store } from '@masquerade/store'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { fail, withSiteStore } from './site-store.ts'
+import { withSiteStore } from './site-store.ts'
 
-const TOOL = 'rebuild'
 const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
   standings  counts the standings of all arenas, or of those named by their slugs: what is meant when nothing is said
@@ -14,37 +13,42 @@ Computes anew what is derived from logs, while matches go on. Runners do by them
 Begun again within a day of being ended, it goes on where it was; with --anew it begins with the first match.
 Response times cannot be computed from logs.`
 
-answerHelp(USAGE)
-const anew = process.argv.includes('--anew')
-const [first, ...others] = process.argv.slice(2).filter((argument) => argument !== '--anew')
-if ([first, ...others].some((argument) => argument?.startsWith('-'))) fail(TOOL, USAGE)
-
-type Part = (store: Store, named: readonly string[]) => Promise<void>
+type Part = (io: Io, store: Store, named: readonly string[], anew: boolean) => Promise<void>
 const parts: Record<string, Part> = { standings, boards, search, logs }
-const part = first === undefined ? undefined : parts[first]
-if (part && part !== standings && part !== boards && others.length > 0) fail(TOOL, USAGE)
 
-await withSiteStore(TOOL, (store) =>
-  part ? part(store, others) : standings(store, first === undefined ? [] : [first, ...others]),
-)
+export const main = command('rebuild', USAGE, (argv, io) => {
+  const anew = argv.includes('--anew')
+  const [first, ...others] = argv.filter((argument) => argument !== '--anew')
+  if ([first, ...others].some((argument) => argument?.startsWith('-'))) throw new Refused(USAGE)
+  const part = first === undefined ? undefined : parts[first]
+  if (part && part !== standings && part !== boards && others.length > 0) throw new Refused(USAGE)
+  return withSiteStore(io, (store) =>
+    part ? part(io, store, others, anew) : standings(io, store, first === undefined ? [] : [first, ...others], anew),
+  )
+})
 
-async function standings({ arenas, rebuilding }: Store, named: readonly string[]): Promise<void> {
+async function standings(
+  io: Io,
+  { arenas, rebuilding }: Store,
+  named: readonly string[],
+  anew: boolean,
+): Promise<void> {
   const slugs = await chosen(arenas, named)
   if (anew) await rebuilding.forget('standings', slugs)
   await rebuilding.standings(slugs, async (slug, count) => {
-    if (!count) return console.error(`${slug}: was counted before this was ended`)
-    const { progress, stop } = rebuildProgress(slug)
+    if (!count) return io.error(`${slug}: was counted before this was ended`)
+    const { progress, stop } = rebuildProgress(io, slug)
     const recounted = await count(progress).finally(stop)
-    console.log(`${slug}: ${recounted.matches} matches, ${recounted.standings} standings`)
-    for (const { match, why } of recounted.unreadable) console.error(`${slug}: ${match} is left out: ${why}`)
+    io.log(`${slug}: ${recounted.matches} matches, ${recounted.standings} standings`)
+    for (const { match, why } of recounted.unreadable) io.error(`${slug}: ${match} is left out: ${why}`)
   })
 }
 
-async function boards(store: Store, named: readonly string[]): Promise<void> {
+async function boards(io: Io, store: Store, named: readonly string[]): Promise<void> {
   for (const slug of await chosen(store.arenas, named)) {
-    const { progress, stop } = rebuildProgress(slug)
+    const { progress, stop } = rebuildProgress(io, slug)
     const { matches } = await store.boards.rebuild(slug, progress).finally(stop)
-    console.log(`${slug}: ${matches} matches`)
+    io.log(`${slug}: ${matches} matches`)
   }
 }
 
@@ -55,16 +59,18 @@ async function chosen(arenas: Store['arenas'], named: readonly string[]): Promis
   return named.length > 0 ? named : known
 }
 
-async function search({ rebuilding }: Store): Promise<void> {
+async function search(io: Io, { rebuilding }: Store, _: readonly string[], anew: boolean): Promise<void> {
   if (anew) await rebuilding.forget('search')
-  const { progress, stop } = rebuildProgress('search')
+  const { progress, stop } = rebuildProgress(io, 'search')
   const { matches, unreadable } = await rebuilding.search(progress).finally(stop)
-  console.log(`search: ${matches} matches`)
-  for (const match of unreadable) console.error(`search: ${match} is left as it was: its log cannot be read`)
+  io.log(`search: ${matches} matches`)
+  for (const match of unreadable) io.error(`search: ${match} is left as it was: its log cannot be read`)
 }
 
-async function logs({ rebuilding }: Store): Promise<void> {
-  const { progress, stop } = rebuildProgress('logs')
+async function logs(io: Io, { rebuilding }: Store): Promise<void> {
+  const { progress, stop } = rebuildProgress(io, 'logs')
   const put = await rebuilding.logs(progress).finally(stop)
-  console.log(`logs: ${put} put away`)
+  io.log(`logs: ${put} put away`)
 }
+
+await enter(import.meta.url, main)

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fold, transcriptOf } from '@masquerade/game'
 import { type Table, whoIsSpy } from '@masquerade/games'
 import { type SimulatedGame, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './referee.ts'
 
-const PROGRAM = await program(path.join(import.meta.dirname, 'referee.ts'))
 const root = path.resolve(import.meta.dirname, '../../..')
 const vectorsFile = path.join(root, 'packages/games/src/who-is-spy/fixtures/vectors.json')
 const vectors: { transcript: { moves: { seat: number }[] }; result: unknown }[] = JSON.parse(
@@ -19,18 +16,9 @@ const vectors: { transcript: { moves: { seat: number }[] }; result: unknown }[] 
 const folder = mkdtempSync(path.join(tmpdir(), 'referee-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The command as people type it. */
-const asTyped = (args: string[], input = '') => run('npm', ['run', '-s', 'referee', '--', ...args], input)
-/** The same without npm, which takes its time. */
-const referee = (args: string[], input = '') => run(process.execPath, [PROGRAM, ...args], input)
-
-async function run(command: string, args: string[], input: string) {
-  // npm itself may warn of the settings of the machine it runs on.
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, npm_config_loglevel: 'silent' } })
-  child.stdin.on('error', () => {}) // it need not wait for its input
-  child.stdin.end(input)
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { status, stdout, stderr }
+async function referee(args: string[], input = '') {
+  const { code, out, err } = await inProcess(main, args, { input })
+  return { status: code, stdout: out, stderr: err }
 }
 
 function file(name: string, content: unknown): string {
@@ -45,9 +33,9 @@ const broken = (index: number, move: number) => {
   return { ...transcript, moves: transcript.moves.with(move, { ...transcript.moves[move]!, seat: 9 }) }
 }
 
-describe.concurrent('the referee', { timeout: 60_000 }, () => {
+describe('the referee', () => {
   it('prints the result of each file as one line of JSON, and nothing else', async () => {
-    const { status, stdout, stderr } = await asTyped([
+    const { status, stdout, stderr } = await referee([
       file('0.json', game(0).transcript),
       file('1.json', game(1).transcript),
     ])

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
+import type { HeldTo } from './dataset/verify.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
@@ -29,12 +30,16 @@ class Refusal extends Error {
   }
 }
 
-answerHelp(USAGE)
-const { batch, files, verify, digest, commitment, step } = readArguments()
-if (step) await playedByAProgram()
-if (verify !== undefined) await verifyDataset(verify)
-if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
-for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
+export const main = command('referee', USAGE, async (argv, io) => {
+  const { batch, files, verify, digest, commitment, step } = readArguments(argv)
+  if (step) await playedByAProgram(io)
+  if (verify !== undefined) return verifyDataset(io, verify, { published: digest, committed: commitment })
+  const faults =
+    batch === undefined
+      ? files.map((file) => attempt(io, file, () => io.log(JSON.stringify(referee(parsed(io, file))))))
+      : refereeAll(io, batch)
+  return faults.some((fault) => fault !== undefined) ? 1 : 0
+})
 
 /** Judges a transcript, one that comes with a result to check, or an event log. */
 function referee(document: unknown): Json {
@@ -54,18 +59,23 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/** One result a game, in order; in the place of a game that is refused stands { "error": { code, move?, message } }. */
-function refereeAll(file: string): Json {
-  const games = parsed(file)
-  if (!Array.isArray(games)) throw new Refusal('a batch is a JSON array of objects with a transcript')
-  return games.map((entry: unknown, index) => {
-    const place = `${file}: game ${index}`
-    let result: Json = null
-    const fault = attempt(place, () => {
-      result = referee(matchIn(entry))
+/** Prints one result a game, in order; in the place of a game that is refused stands { "error": { code, move?, message } }. */
+function refereeAll(io: Io, file: string): (Fault | undefined)[] {
+  const faults: (Fault | undefined)[] = []
+  const whole = attempt(io, file, () => {
+    const games = parsed(io, file)
+    if (!Array.isArray(games)) throw new Refusal('a batch is a JSON array of objects with a transcript')
+    const results = games.map((entry: unknown, index) => {
+      let result: Json = null
+      const fault = attempt(io, `${file}: game ${index}`, () => {
+        result = referee(matchIn(entry))
+      })
+      faults.push(fault)
+      return fault === undefined ? result : { error: { ...fault } }
     })
-    return fault === undefined ? result : { error: { ...fault } }
+    io.log(JSON.stringify(results))
   })
+  return [...faults, whole]
 }
 
 function matchIn(entry: unknown): unknown {
@@ -73,8 +83,8 @@ function matchIn(entry: unknown): unknown {
   throw new Refusal('expected an object with a transcript')
 }
 
-function parsed(file: string): unknown {
-  const text = read(file)
+function parsed(io: Io, file: string): unknown {
+  const text = read(io, file)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -82,38 +92,37 @@ function parsed(file: string): unknown {
   }
 }
 
-function read(file: string): string {
+function read(io: Io, file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return file === '-' ? io.input() : readFileSync(file, 'utf8')
   } catch (error) {
     throw new Refusal(`cannot be read: ${inOneLine(error)}`)
   }
 }
 
 /** Does something for a file or a game; a refusal goes to standard error under its name and is returned. */
-function attempt(name: string, work: () => void): Fault | undefined {
+function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   try {
     work()
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    console.error(`${name === '-' ? 'standard input' : name.replace(/^-:/, 'standard input:')}: ${error.message}`)
-    process.exitCode = 1
+    io.error(`${name === '-' ? 'standard input' : name.replace(/^-:/, 'standard input:')}: ${error.message}`)
     return error.fault
   }
 }
 
 // Each brings much that the others do not need.
-async function verifyDataset(folder: string): Promise<void> {
+async function verifyDataset(io: Io, folder: string, heldTo: HeldTo): Promise<number> {
   const { verified } = await import('./dataset/verify.ts')
-  if (!(await verified(folder, { published: digest, committed: commitment }))) process.exitCode = 1
+  return (await verified(io, folder, heldTo)) ? 0 : 1
 }
 
-async function playedByAProgram(): Promise<void> {
+async function playedByAProgram(io: Io): Promise<void> {
   const { Stepping } = await import('./step/stepping.ts')
   const stepping = new Stepping()
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') process.stdout.write(`${stepping.reply(line)}\n`)
+  for await (const line of createInterface({ input: io.stdin })) {
+    if (line.trim() !== '') io.stdout.write(`${stepping.reply(line)}\n`)
   }
 }
 
@@ -126,11 +135,11 @@ interface Arguments {
   files: string[]
 }
 
-function readArguments(): Arguments {
+function readArguments(argv: readonly string[]): Arguments {
   try {
     const text = { type: 'string' } as const
     const options = { batch: text, verify: text, digest: text, commitment: text, step: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const asked = [
       positionals.length > 0,
       values.batch !== undefined,
@@ -143,8 +152,7 @@ function readArguments(): Arguments {
     if (isHeld && values.verify === undefined) throw new Error('--digest and --commitment go with --verify')
     return { ...values, files: positionals }
   } catch (error) {
-    console.error(`referee: ${inOneLine(error)}\n${USAGE}`)
-    process.exit(1)
+    throw new Refused(`${inOneLine(error)}\n${USAGE}`)
   }
 }
 
@@ -155,3 +163,5 @@ function has<Key extends string>(document: unknown, key: Key): document is Recor
 function inOneLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
+
+await enter(import.meta.url, main)

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { aboutKeys, bringKeys, keysHere, readKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { tablesProgress } from './backup/tables-progress.ts'
-import { env } from './env.ts'
-import { fail } from './site-store.ts'
+import { environmentOf } from './env.ts'
 
 const TOOL = 'restore'
 const USAGE = `restore FILE [--replace] [--keys KEYFILE]
@@ -17,34 +16,38 @@ were being played go on.
   --replace       drops what the database holds: the schemas public, past_asks and pgboss
   --keys KEYFILE  brings the keys that backup --keys wrote to the place where the runners look for theirs`
 
-answerHelp(USAGE)
-const { file, replace, keys } = readArguments()
-const say = (line: string) => console.error(`${TOOL}: ${line}`)
-let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
-try {
-  const brought = keys === undefined ? [] : readKeys(keys)
-  database = await ownerDatabase({ make: true, say })
-  const { progress, stop } = tablesProgress(TOOL)
-  const restored = await restoreBackup(database.url, file, { replace, progress, say }).finally(stop)
-  const ids = bringKeys(brought, env.runnerKey.file)
-  if (ids.length > 0) say(`${env.runnerKey.file} and what lies beside it has the keys ${ids.join(', ')}`)
-  for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
-  say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
-  say('npm run -s audit says whether every standing is what its matches make')
-} catch (error) {
-  await database?.release()
-  fail(TOOL, error instanceof Error ? error.message : String(error))
-}
-await database.release()
+export const main = command(TOOL, USAGE, async (argv, io) => {
+  const { file, replace, keys } = readArguments(argv)
+  const env = environmentOf(io)
+  const say = (line: string) => io.error(`${TOOL}: ${line}`)
+  let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
+  try {
+    const brought = keys === undefined ? [] : readKeys(keys)
+    database = await ownerDatabase(env, { make: true, say })
+    const { progress, stop } = tablesProgress(io, TOOL)
+    const restored = await restoreBackup(database.url, file, { replace, progress, say }).finally(stop)
+    const ids = bringKeys(brought, env.runnerKey.file)
+    if (ids.length > 0) say(`${env.runnerKey.file} and what lies beside it has the keys ${ids.join(', ')}`)
+    for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
+    say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
+    say('npm run -s audit says whether every standing is what its matches make')
+  } catch (error) {
+    throw new Refused(messageOf(error))
+  } finally {
+    await database?.release()
+  }
+})
 
-function readArguments(): { file: string; replace: boolean; keys: string | undefined } {
+function readArguments(argv: readonly string[]): { file: string; replace: boolean; keys: string | undefined } {
   try {
     const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const [named, ...rest] = positionals
     if (named === undefined || rest.length > 0) throw new Error('name one file')
     return { file: named, replace: values.replace ?? false, keys: values.keys }
   } catch (error) {
-    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new Refused(`${messageOf(error)}\n${USAGE}`)
   }
 }
+
+await enter(import.meta.url, main)

@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
+import { main } from './role.ts'
 
-const TOOL = await program(fileURLToPath(new URL('role.ts', import.meta.url)))
 let there: TestStore
 beforeAll(async () => {
   there = await openTestStore()
 })
 afterAll(() => there?.close())
 
-async function role(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: there.url }
-  const ran = promisify(execFile)(process.execPath, [TOOL, ...args], { env })
-  return ran.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
-    ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), err: stderr.trim() }),
-  )
+async function role(...args: string[]) {
+  const { code, out, err } = await inProcess(main, args, { env: { DATABASE_URL: there.url } })
+  return { code, out: out.trim(), err: err.trim() }
 }
 
 it('makes somebody who signed in an administrator, and tells what somebody is', async () => {

@@ -1,27 +1,28 @@
 import { identityProvider, role } from '@masquerade/protocol'
-import { answerHelp } from './answer-help.ts'
-import { fail, withSiteStore } from './site-store.ts'
+import { command, enter, Refused } from '../../../scripts/command/io.ts'
+import { withSiteStore } from './site-store.ts'
 
-const TOOL = 'role'
 const USAGE = `role PROVIDER:NAME [user|organizer|admin]
 Tells the role of somebody who has signed in before, or gives them one: role github:ada admin
 PROVIDER is huggingface, github or local; NAME is the name that they have there, as /me/account shows it.`
 
-answerHelp(USAGE)
-const [who = '', wanted, ...rest] = process.argv.slice(2)
-const [, provider, login] = /^([a-z]+):(.+)$/s.exec(who) ?? []
-const known = identityProvider.safeParse(provider)
-const given = role.optional().safeParse(wanted)
-if (!known.success || login === undefined || !given.success || rest.length > 0) fail(TOOL, USAGE)
-
-await withSiteStore(TOOL, async ({ users, operating }) => {
-  const found = await users.byLogin(known.data, login)
-  const [user] = found
-  if (!user) throw new Error(`nobody has signed in as ${who} yet: they do so once, then this finds them`)
-  if (found.length > 1) throw new Error(`several have signed in as ${who}: a name there can change hands`)
-  if (given.data !== undefined) {
-    await users.setRole(user.id, given.data)
-    await operating.log.note('command', { act: 'give-role', target: `${user.name}: ${given.data}` })
-  }
-  console.log(`${who} (${user.name}) is ${given.data ?? user.role}`)
+export const main = command('role', USAGE, (argv, io) => {
+  const [who = '', wanted, ...rest] = argv
+  const [, provider, login] = /^([a-z]+):(.+)$/s.exec(who) ?? []
+  const known = identityProvider.safeParse(provider)
+  const given = role.optional().safeParse(wanted)
+  if (!known.success || login === undefined || !given.success || rest.length > 0) throw new Refused(USAGE)
+  return withSiteStore(io, async ({ users, operating }) => {
+    const found = await users.byLogin(known.data, login)
+    const [user] = found
+    if (!user) throw new Error(`nobody has signed in as ${who} yet: they do so once, then this finds them`)
+    if (found.length > 1) throw new Error(`several have signed in as ${who}: a name there can change hands`)
+    if (given.data !== undefined) {
+      await users.setRole(user.id, given.data)
+      await operating.log.note('command', { act: 'give-role', target: `${user.name}: ${given.data}` })
+    }
+    io.log(`${who} (${user.name}) is ${given.data ?? user.role}`)
+  })
 })
+
+await enter(import.meta.url, main)

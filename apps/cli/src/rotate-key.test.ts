@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import {
   keyIn,
   keysOf,
@@ -17,11 +15,11 @@ import {
 } from '@masquerade/store'
 import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { program } from '../../../scripts/setup/program.mjs'
+import { inProcess } from '../../../scripts/command/in-process.ts'
 import { rotateKey } from './rotate-key/rotate-key.ts'
+import { main } from './rotate-key.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
-const PROGRAM = await program(path.join(import.meta.dirname, 'rotate-key.ts'))
 let database: FreshDatabase
 let store: Store
 let folder: string
@@ -135,8 +133,8 @@ describe('rotating the key', () => {
   it('is a command that says what it did, and nothing secret', async () => {
     const old = await publish()
     const agent = await newAgent('One')
-    const env = { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder }
-    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { env })
+    const env = { DATABASE_URL: database.url, MASQUERADE_DATA: folder }
+    const { out: stdout } = await inProcess(main, [], { env })
     expect(stdout).toMatch(/^Made the key [0-9a-f]{16}\nRetired the key [0-9a-f]{16}, and sealed 1 secret /)
     expect(stdout).not.toMatch(/PRIVATE/)
     expect(readFileSync(file, 'utf8')).not.toBe(old)
@@ -145,16 +143,14 @@ describe('rotating the key', () => {
 
   it('says what is wrong with its file, or its database, and exits with 1', async () => {
     const run = (env: Record<string, string>) =>
-      promisify(execFile)(process.execPath, [PROGRAM], {
-        env: { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder, ...env },
-      })
+      inProcess(main, [], { env: { DATABASE_URL: database.url, MASQUERADE_DATA: folder, ...env } })
     copyFileSync(path.join(import.meta.dirname, 'env.ts'), file)
-    await expect(run({})).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/holds no X25519/) })
+    expect(await run({})).toMatchObject({ code: 1, err: expect.stringMatching(/holds no X25519/) })
     writeFileSync(file, makeKeyPair().privateKey)
     const nowhere = 'postgres://me:hidden@127.0.0.1:1/db'
-    await expect(run({ DATABASE_URL: nowhere })).rejects.toMatchObject({
+    expect(await run({ DATABASE_URL: nowhere })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^rotate-key: nobody answers at the database \(127\.0\.0\.1:1\)/),
+      err: expect.stringMatching(/^rotate-key: nobody answers at the database \(127\.0\.0\.1:1\)/),
     })
   })
 })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type GameId, games as gamesById } from '@masquerade/games'
 import { z } from 'zod'
-import { answerHelp } from './answer-help.ts'
+import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { progressOf } from './simulate/progress.ts'
 import { simulations } from './simulate/registry.ts'
-import type { Simulation } from './simulate/simulation.ts'
+import type { Simulation, Wanted } from './simulate/simulation.ts'
 
 // its keys are ids of games
 const KNOWN = Object.keys(simulations) as GameId[]
@@ -28,33 +28,34 @@ const flags = z.object({
   pacts: wholeNumber.pipe(z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000')).optional(),
 })
 
-answerHelp(USAGE)
-const { game, games, language, seed, pacts } = readFlags()
-const simulation = simulations[game] as Simulation // it is one of its keys
-const wanted = { games, language, seed }
-const lines = pacts === undefined ? report() : reportOfPacts(pacts)
+export const main = command('simulate', USAGE, (argv, io) => {
+  const { game, games, language, seed, pacts } = readFlags(argv)
+  const simulation = simulations[game] as Simulation // it is one of its keys
+  const wanted = { games, language, seed }
+  const lines = pacts === undefined ? report(io, simulation, wanted) : reportOfPacts(io, simulation, wanted, pacts)
+  io.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}\n`)
+  io.log(lines.join('\n'))
+})
 
-console.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}\n`)
-console.log(lines.join('\n'))
-
-function report(): string[] {
-  const progress = progressOf(simulation.plays(games))
+function report(io: Io, simulation: Simulation, wanted: Wanted): string[] {
+  const progress = progressOf(io, simulation.plays(wanted.games))
   const lines = simulation.report(wanted, progress)
   progress.stop()
   return lines
 }
 
-function reportOfPacts(tables: number): string[] {
-  if (!simulation.pacts) return refuse(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
-  const progress = progressOf(2 * tables * games)
+function reportOfPacts(io: Io, simulation: Simulation, wanted: Wanted, tables: number): string[] {
+  if (!simulation.pacts) throw refusal(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
+  const progress = progressOf(io, 2 * tables * wanted.games)
   const lines = simulation.pacts({ ...wanted, tables }, progress)
   progress.stop()
   return lines
 }
 
-function readFlags(): z.infer<typeof flags> {
+function readFlags(argv: readonly string[]): z.infer<typeof flags> {
   try {
     const { values } = parseArgs({
+      args: [...argv],
       options: {
         game: { type: 'string', default: FIRST },
         games: { type: 'string', default: '2000' },
@@ -65,13 +66,12 @@ function readFlags(): z.infer<typeof flags> {
     })
     const parsed = flags.safeParse(values)
     if (parsed.success) return parsed.data
-    return refuse(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
+    throw refusal(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    throw error instanceof Refused ? error : refusal(messageOf(error))
   }
 }
 
-function refuse(why: string): never {
-  console.error(`simulate: ${why}\n${USAGE}`)
-  process.exit(1)
-}
+const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
+
+await enter(import.meta.url, main)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { env } from '../env.ts'
+import type { Environment } from '../env.ts'
 
 /** A database by the role that owns its tables. */
 export interface OwnerDatabase {
@@ -35,7 +35,10 @@ const DATABASE = 'masquerade'
  * The database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one: as `npm start` runs it now, or
  * started for this. `make` lets an embedded one be made where there is none.
  */
-export async function ownerDatabase({ make, say }: { make: boolean; say(line: string): void }): Promise<OwnerDatabase> {
+export async function ownerDatabase(
+  env: Environment,
+  { make, say }: { make: boolean; say(line: string): void },
+): Promise<OwnerDatabase> {
   const given = env.databaseOwnerUrl ?? env.databaseUrl
   if (given !== undefined) {
     const { host, pathname } = new URL(given)
@@ -50,10 +53,10 @@ export async function ownerDatabase({ make, say }: { make: boolean; say(line: st
     const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
     if (await answers(url)) return { url, name: env.data, release: async () => {} }
   }
-  return started(folder, say)
+  return started(env, folder, say)
 }
 
-async function started(folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
+async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
   const { takeDataFolder }: Scripts = await import(scriptOf('start/data-folder.mjs'))
   const { startPostgres }: Scripts = await import(scriptOf('postgres/postgres.mjs'))
   const taken = await takeDataFolder(env.data, `port ${env.databasePort}`, say)

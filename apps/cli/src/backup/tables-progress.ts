@@ -1,12 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress'
+import type { Beside } from '../../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
 /** A bar in a terminal, else a line every few seconds; on standard error. */
-export function tablesProgress(what: string): { progress(tables: number, all: number): void; stop(): void } {
-  const bar = process.stderr.isTTY
+export function tablesProgress(
+  io: Beside,
+  what: string,
+): { progress(tables: number, all: number): void; stop(): void } {
+  const bar = io.stderr.isTTY
     ? new SingleBar(
-        { format: `${what} {bar} {value}/{total} tables`, stream: process.stderr, gracefulExit: false },
+        { format: `${what} {bar} {value}/{total} tables`, stream: io.stderr, gracefulExit: false },
         Presets.shades_classic,
       )
     : undefined
@@ -19,7 +23,7 @@ export function tablesProgress(what: string): { progress(tables: number, all: nu
       bar?.update(tables)
       if (bar || performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
       printedAt = performance.now()
-      console.error(`${what}: ${tables} of ${all} tables`)
+      io.error(`${what}: ${tables} of ${all} tables`)
     },
     stop: () => bar?.stop(),
   }

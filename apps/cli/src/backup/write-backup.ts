@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -21,7 +21,11 @@ const STILL_WRITING = '30min'
  * Writes all of a site's database but its queue, as it stands at one moment: nobody waits for it, and what is played
  * meanwhile is not in it. Whoever reads it gets every table as of the same commit.
  */
-export async function writeBackup(url: string, to: Writable, progress: BackupProgress): Promise<WrittenBackup> {
+export async function writeBackup(
+  url: string,
+  to: NodeJS.WritableStream,
+  progress: BackupProgress,
+): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade backup' })
   client.on('error', () => {}) // the next query reports it
   await client.connect()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
-import { answerHelp } from '../answer-help.ts'
+import { command, enter, type Io, messageOf, Refused } from '../../../../scripts/command/io.ts'
 import { inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
 import { reportLines, reportOf, verdict, violationLine } from './report.ts'
@@ -25,71 +25,60 @@ const SITE = { runners: 3, gateways: 2, games: 8, pace: '30-200' }
 const MOST_MINUTES = 60
 const LINE_EVERY_MS = 10_000
 
-answerHelp(USAGE)
-const asked = readArguments()
-const ms = asked.minutes * 60_000
-const webs = asked.pages ? 1 : 0
-
-if (asked.planOnly) {
-  const named = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
-  const site = {
-    runners: named('runner', SITE.runners),
-    gateways: named('gateway', SITE.gateways),
-    webs: named('web', webs),
+export const main = command(TOOL, USAGE, async (argv, io) => {
+  const asked = readArguments(argv)
+  const ms = asked.minutes * 60_000
+  const webs = asked.pages ? 1 : 0
+  if (asked.planOnly) {
+    const named = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
+    const site = {
+      runners: named('runner', SITE.runners),
+      gateways: named('gateway', SITE.gateways),
+      webs: named('web', webs),
+    }
+    for (const fault of planOf({ ...site, seed: asked.seed, ms })) io.log(inWords(fault))
+    return 0
   }
-  for (const fault of planOf({ ...site, seed: asked.seed, ms })) console.log(inWords(fault))
-  process.exit(0)
-}
-
-const ending = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => {
-    if (ending.signal.aborted) process.exit(130) // what is left ends with this process
-    ending.abort(new Error(`${name}: ending all that was started`))
-  })
-}
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`${TOOL}: ${error instanceof Error ? error.message : String(error)}`)
-  process.exit(ending.signal.aborted ? 130 : 2)
-}
-
-async function main(): Promise<number> {
-  if (asked.pages) await buildPages(ending.signal)
-  const { progress, stop } = bar()
-  const say = (line: string) => console.error(`${TOOL}: ${line}`)
-  const options = { ...SITE, seed: asked.seed, ms, webs, signal: ending.signal, say, progress }
-  const run = await runChaos(options).finally(stop)
+  // What is left after a second signal ends with this process.
+  const signal = io.interruption(['SIGINT', 'SIGTERM', 'SIGHUP'])
   try {
-    const report = reportOf(asked.seed, run)
-    if (asked.out !== undefined) writeFileSync(asked.out, `${JSON.stringify(report, undefined, 2)}\n`)
-    console.log(`seed ${asked.seed}, ${asked.minutes} minutes`)
-    for (const line of reportLines(report)) console.log(line)
-    if (asked.sabotage !== undefined) return await sabotaged(run, asked.sabotage)
-    console.log(verdict(run.violations))
-    return run.violations.length > 0 ? 1 : 0
-  } finally {
-    await run.close()
+    if (asked.pages) await buildPages(io.stderr, signal)
+    const { progress, stop } = bar(io, ms)
+    const say = (line: string) => io.error(`${TOOL}: ${line}`)
+    const options = { ...SITE, seed: asked.seed, ms, webs, signal, say, progress }
+    const run = await runChaos(options).finally(stop)
+    return await reported(io, run, asked).finally(run.close)
+  } catch (error) {
+    throw new Refused(messageOf(error), signal.aborted ? 130 : 2)
   }
+})
+
+async function reported(io: Io, run: Run, asked: ReturnType<typeof readArguments>): Promise<number> {
+  const report = reportOf(asked.seed, run)
+  if (asked.out !== undefined) writeFileSync(asked.out, `${JSON.stringify(report, undefined, 2)}\n`)
+  io.log(`seed ${asked.seed}, ${asked.minutes} minutes`)
+  for (const line of reportLines(report)) io.log(line)
+  if (asked.sabotage !== undefined) return sabotaged(io, run, asked.sabotage)
+  io.log(verdict(run.violations))
+  return run.violations.length > 0 ? 1 : 0
 }
 
-async function sabotaged(run: Run, kind: Sabotage): Promise<number> {
+async function sabotaged(io: Io, run: Run, kind: Sabotage): Promise<number> {
   const { done, violations } = await run.sabotaged(kind)
-  console.log(`in a copy: ${done}`)
-  for (const violation of violations.slice(0, 20)) console.log(violationLine(violation))
-  console.log(verdict(violations))
+  io.log(`in a copy: ${done}`)
+  for (const violation of violations.slice(0, 20)) io.log(violationLine(violation))
+  io.log(verdict(violations))
   if (violations.some((violation) => violation.kind === SABOTAGES[kind])) return 1
-  console.error(`${TOOL}: the checker did not see it`)
+  io.error(`${TOOL}: the checker did not see it`)
   return 3
 }
 
 /** A bar in a terminal, else a line now and then; on standard error. */
-function bar(): { progress(ms: number): void; stop(): void } {
+function bar(io: Io, ms: number): { progress(ms: number): void; stop(): void } {
   let printedAt = performance.now()
   const format = `${TOOL} {bar} {value}/{total} s of faults`
-  const drawn = process.stderr.isTTY
-    ? new SingleBar({ format, stream: process.stderr, gracefulExit: false }, Presets.shades_classic)
+  const drawn = io.stderr.isTTY
+    ? new SingleBar({ format, stream: io.stderr, gracefulExit: false }, Presets.shades_classic)
     : undefined
   let begun = false
   return {
@@ -99,15 +88,16 @@ function bar(): { progress(ms: number): void; stop(): void } {
       drawn?.update(Math.round(done / 1_000))
       if (drawn || performance.now() - printedAt < LINE_EVERY_MS) return
       printedAt = performance.now()
-      console.error(`${TOOL}: ${Math.round(done / 1_000)} of ${Math.round(ms / 1_000)} s of faults`)
+      io.error(`${TOOL}: ${Math.round(done / 1_000)} of ${Math.round(ms / 1_000)} s of faults`)
     },
     stop: () => drawn?.stop(),
   }
 }
 
-function readArguments() {
+function readArguments(argv: readonly string[]) {
   try {
     const { values } = parseArgs({
+      args: [...argv],
       options: {
         minutes: { type: 'string', default: '1' },
         seed: { type: 'string', default: '1' },
@@ -126,7 +116,8 @@ function readArguments() {
     }
     return { minutes, seed, out, sabotage, pages: !values['without-pages'], planOnly: values.plan }
   } catch (error) {
-    console.error(`${TOOL}: ${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-    return process.exit(2)
+    throw new Refused(`${messageOf(error)}\n${USAGE}`, 2)
   }
 }
+
+await enter(import.meta.url, main)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const seed of [1, 2, 3]) await stored(ticTacToe, board, [0, 1], boardLog(seed))
   await there.sql.query(`UPDATE agent SET name = '=HYPERLINK("http://x","y")' WHERE slug = 'parlour-player-1'`)
   for (const slug of ['parlour', 'salon', 'board']) await written(slug)
-}, 180_000)
+})
 afterAll(async () => {
   await there?.close()
   rmSync(root, { recursive: true })

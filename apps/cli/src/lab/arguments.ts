@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MOST_SEED } from '@masquerade/lab'
 import { z } from 'zod'
+import { messageOf, Refused } from '../../../../scripts/command/io.ts'
 import { USAGE } from './usage.ts'
 
 const wholeNumber = (least: number, most: number) =>
@@ -53,26 +54,27 @@ export interface Asked {
 }
 
 /** Reads what was asked; refuses what no command is called, and what a command does not take. */
-export function readArguments(takes: (command: string) => readonly Flag[] | undefined): Asked {
-  const { values, positionals } = parsedArguments()
+export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
+  const { values, positionals } = parsedArguments(argv)
   const parsed = flags.safeParse(values)
   if (!parsed.success) {
-    refuse(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
+    throw refusal(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
   }
   const [command, ...words] = positionals
-  if (command === undefined) refuse('say what to do')
+  if (command === undefined) throw refusal('say what to do')
   const taken = takes(command)
-  if (!taken) refuse(`there is no ${JSON.stringify(command)}`)
+  if (!taken) throw refusal(`there is no ${JSON.stringify(command)}`)
   const known = Object.entries(parsed.data).filter(([, value]) => value !== undefined)
   const idle = known.find(([flag]) => !taken.some((one) => one === flag))
-  if (idle) refuse(`${command} takes no --${idle[0]}`)
+  if (idle) throw refusal(`${command} takes no --${idle[0]}`)
   return { command, words, given: Object.fromEntries(known) }
 }
 
-function parsedArguments() {
+function parsedArguments(argv: readonly string[]) {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
   try {
     return parseArgs({
+      args: [...argv],
       allowPositionals: true,
       options: {
         ...{ games: text, seed: text, cores: text, runs: text, blocks: text, tokens: text, money: text },
@@ -83,18 +85,15 @@ function parsedArguments() {
       },
     })
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error))
+    throw refusal(messageOf(error))
   }
 }
 
 /** The one word that a command is about. */
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
-  if (word === undefined || more.length > 0) refuse(`${command} needs ${what}`)
+  if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)
   return word
 }
 
-export function refuse(why: string): never {
-  console.error(`lab: ${why}\n${USAGE}`)
-  process.exit(1)
-}
+export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)

@@ -10,6 +10,7 @@ import { tableOf } from './run.ts'
 import { headerOf, matchesOf } from './run-file.ts'
 import { verified } from './verify.ts'
 
+const desk = { agents: casting }
 const owls = Array.from({ length: 5 }, (_, at) => ({ house: 'owl', name: `Owl ${at + 1}` }))
 
 function experiment(last: object): Experiment {
@@ -37,7 +38,7 @@ describe('a finished run in which somebody held a place', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('can be read, tabled and judged again', () => {
-    const run = experimentOfRun(file)
+    const run = experimentOfRun(desk, file)
     const table = tableOf(run, file)
     expect(table.games).toBe(12)
     expect(table.rows.map(({ agent }) => agent)).toContain('Ann')
@@ -46,7 +47,7 @@ describe('a finished run in which somebody held a place', () => {
   })
 
   it('cannot go on here, where there is nobody to ask', () => {
-    expect(() => experimentToGoOn(file)).toThrow(/places\.agents\.5\.person: people play on a site/)
+    expect(() => experimentToGoOn(desk, file)).toThrow(/places\.agents\.5\.person: people play on a site/)
   })
 })
 
@@ -80,18 +81,18 @@ describe('a run of a site, on which its agents described and judged', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('can be read and tabled by what they are called there, and held against its plan', () => {
-    const run = experimentOfRun(file)
+    const run = experimentOfRun(desk, file)
     expect(verified(run, matchesOf(file))).toEqual({ matches: 4, differences: [] })
     const table = tableOf(run, file)
     expect(table.rows).toEqual([expect.objectContaining({ agent: 'Mine', words: 4, replies: 32 })])
   })
 
   it('can be judged again by somebody else, and goes on where its agents can be asked alone', async () => {
-    const { experiment } = withJudge(file, '{ "stub": "always", "score": 3 }')
+    const { experiment } = withJudge(desk, file, '{ "stub": "always", "score": 3 }')
     const [cell] = experiment.cells()
     const [match] = matchesOf(file)
     if (!cell || !match) throw new Error('there is one')
     expect(await experiment.judgeAgain(cell, match)).toMatchObject({ agents: ['Mine', 'always(3)'] })
-    expect(() => experimentToGoOn(file)).toThrow(/places\.agents\.0\.agent: there is no agent "mine"/)
+    expect(() => experimentToGoOn(desk, file)).toThrow(/places\.agents\.0\.agent: there is no agent "mine"/)
   })
 })

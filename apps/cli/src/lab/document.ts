@@ -10,20 +10,23 @@ import {
   withAbsentAgents,
   withPeople,
 } from '@masquerade/lab'
-import { agents } from './agents.ts'
+import type { Io } from '../../../../scripts/command/io.ts'
+import type { Desk } from './lab-desk.ts'
 import { RunFileError, type RunRecord, readRun } from './run-file.ts'
 
+type AgentsOf = Pick<Desk, 'agents'>
+
 /** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
-export const readable = (record: Pick<RunRecord, 'agents'>): Casting =>
+export const readable = ({ agents }: AgentsOf, record: Pick<RunRecord, 'agents'>): Casting =>
   withAbsentAgents(withPeople(agents), record.agents)
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
-export function experimentNamed(name: string, changes: Changes): Experiment {
-  return settledOr(name, documentNamed(name), changes)
+export function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Experiment {
+  return settledOr(name, documentNamed(io, name), changes, agents)
 }
 
 /** Throws all that is wrong with a manifest, each with its path. */
-export function settledOr(name: string, document: unknown, changes: Changes, from: Casting = agents): Experiment {
+export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
@@ -37,9 +40,10 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
 
 /** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
 export function experimentOfRun(
+  desk: AgentsOf,
   file: string,
   record: RunRecord = readRun(file),
-  from: Casting = readable(record),
+  from: Casting = readable(desk, record),
 ): Experiment {
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)
@@ -52,22 +56,23 @@ export function experimentOfRun(
 }
 
 /** The experiment of a run that is to go on: of agents that can be asked here. */
-export const experimentToGoOn = (file: string): Experiment => experimentOfRun(file, readRun(file), agents)
+export const experimentToGoOn = (desk: AgentsOf, file: string): Experiment =>
+  experimentOfRun(desk, file, readRun(file), desk.agents)
 
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
 /** What a manifest says that is a file's, or one that is built in. */
-export function documentNamed(name: string): unknown {
-  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(name)
+export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
+  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 }
 
 /** What stands for standard input where a file is asked for. */
 const STDIN = '-'
 
-function read(file: string): unknown {
+function read(io: Pick<Io, 'input'>, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file === STDIN ? process.stdin.fd : file, 'utf8'))
+    return JSON.parse(file === STDIN ? io.input() : readFileSync(file, 'utf8'))
   } catch (error) {
     const known = Object.keys(BUILT_IN).join(', ')
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'is neither built in nor a file'

@@ -9,8 +9,8 @@ import {
   lineageOf,
   reusedMatches,
 } from '@masquerade/lab'
-import { agents } from './agents.ts'
 import { documentNamed, experimentOfRun, orRefused } from './document.ts'
+import type { Desk } from './lab-desk.ts'
 import { keepReused } from './reused.ts'
 import { usualFile } from './run.ts'
 import { matchesOf, RunFileError, readRun } from './run-file.ts'
@@ -20,9 +20,8 @@ export interface ForkOptions {
   changes: readonly string[]
   /** The file of a changed manifest, in place of changes. */
   manifest?: string | undefined
-  /** Where the fork is kept; a file of its own in the folder where not said. */
+  /** Where the fork is kept; a file of its own in the lab's folder where not said. */
   file?: string | undefined
-  folder: string
 }
 
 /** What is to be played of a fork: it stands in a file already, with what it takes of its parent beside. */
@@ -33,13 +32,13 @@ export interface ForkedRun {
 }
 
 /** Makes a fork of a run, or finds the one that was made so before. */
-export function forkedRun(parentFile: string, { changes, manifest, file, folder }: ForkOptions): ForkedRun {
-  const parent = experimentOfRun(parentFile)
+export function forkedRun(desk: Desk, parentFile: string, { changes, manifest, file }: ForkOptions): ForkedRun {
+  const parent = experimentOfRun(desk, parentFile)
   const document =
-    manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(manifest)
-  const fork = orRefused(`${parentFile} cannot be forked so`, forkOf(parent, document, agents))
+    manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(desk.io, manifest)
+  const fork = orRefused(`${parentFile} cannot be forked so`, forkOf(parent, document, desk.agents))
   const { experiment } = fork
-  const place = file ?? usualFile(folder, experiment)
+  const place = file ?? usualFile(desk.folder, experiment)
   if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }
   const reused = keepReused(place, reusedMatches(fork, matchesOf(parentFile)))
   return { experiment, file: place, lineage: lineageOf(fork, reused) }

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { casting } from '@masquerade/casting'
 import { itemsInRun, readItems } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { experimentNamed } from './document.ts'
+import { documentNamed, settledOr } from './document.ts'
 import { itemLines } from './items.ts'
 import { played as playedUntil } from './run.ts'
 
@@ -17,7 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function played(name: string, games: number): Promise<string> {
   const file = path.join(folder, `${name}.jsonl`)
   const signal = new AbortController().signal
-  expect(await playedUntil(experimentNamed(name, { games, seed: 1 }), { file, cores: 1, signal })).toBe('whole')
+  const beside = { error: () => {}, stderr: process.stderr }
+  const experiment = settledOr(name, documentNamed({ input: () => '' }, name), { games, seed: 1 }, casting)
+  expect(await playedUntil(beside, experiment, { file, cores: 1, signal })).toBe('whole')
   return file
 }
 

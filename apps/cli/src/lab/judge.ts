@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import type { Experiment } from '@masquerade/lab'
+import type { Io } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { AsksFile, asksFileOf } from './asks-file.ts'
 import { experimentOfRun, readable, settledOr } from './document.ts'
 import { playOverNetwork } from './in-time.ts'
+import type { Desk } from './lab-desk.ts'
 import { refuseUnready, triedJudge } from './ready.ts'
 import { matchesOf, RunFile, RunFileError, readRun } from './run-file.ts'
 
 /** The experiment of a kept run with another judge, and the file of what that one judges. */
-export function withJudge(file: string, spec: string): { experiment: Experiment; out: string } {
+export function withJudge(
+  desk: Pick<Desk, 'agents'>,
+  file: string,
+  spec: string,
+): { experiment: Experiment; out: string } {
   const record = readRun(file)
-  const { manifest, planned } = experimentOfRun(file, record)
+  const { manifest, planned } = experimentOfRun(desk, file, record)
   const judge = specOf(spec)
   // Whoever described what is kept, the judge alone is asked.
-  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, readable(record))
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, readable(desk, record))
   if (!experiment.design.judgesAgain) {
     throw new RunFileError(
       `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,
@@ -40,6 +46,7 @@ export interface JudgeOptions {
 
 /** Has another judge judge what a run kept, without playing; false where it was stopped before its end. */
 export async function judgedAgain(
+  io: Io,
   file: string,
   { experiment, out }: { experiment: Experiment; out: string },
   { atOnce, signal }: JudgeOptions,
@@ -48,10 +55,10 @@ export async function judgedAgain(
   const matches = [...matchesOf(file)]
   const run = RunFile.open(out, experiment)
   const asks = AsksFile.open(asksFileOf(out), run.played)
-  const progress = progressOf(matches.length, 'matches')
+  const progress = progressOf(io, matches.length, 'matches')
   progress.tick(run.played)
   try {
-    await triedJudge(experiment, out, signal)
+    await triedJudge(io, experiment, out, signal)
     await playOverNetwork(
       experiment,
       {

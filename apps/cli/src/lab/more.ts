@@ -1,12 +1,12 @@
 import { type Experiment, withMoreBlocks } from '@masquerade/lab'
-import { agents } from './agents.ts'
 import { experimentOfRun, orRefused } from './document.ts'
+import type { Desk } from './lab-desk.ts'
 import { RunFile, readRun } from './run-file.ts'
 
 /** Notes in the file of a run that is done that it is to have so many more blocks. */
-export function grownRun(file: string, blocks: number): Experiment {
+export function grownRun({ agents }: Desk, file: string, blocks: number): Experiment {
   const record = readRun(file)
-  const experiment = experimentOfRun(file, record)
+  const experiment = experimentOfRun({ agents }, file, record)
   const longer = orRefused(
     `${file} cannot have more blocks now`,
     withMoreBlocks(experiment, blocks, record.played, agents),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
+import type { Io } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import type { PlantedJob, PlantedResult } from './planted-runs.ts'
 import { RunFileError } from './run-file.ts'
@@ -9,6 +10,7 @@ const RUNS = 200
 
 /** Plays what is planted, and says of each region whether it holds; whether all do. */
 export async function planted(
+  io: Io,
   words: readonly string[],
   { runs = RUNS, cores = availableParallelism() }: { runs?: number; cores?: number },
 ): Promise<boolean> {
@@ -22,23 +24,23 @@ export async function planted(
     const count = one.few ? FIRST_RUNS : runs
     return Array.from({ length: count }, (_, index) => ({ id: one.id, seed: index + 1 }))
   })
-  const readings = await readingsOf(jobs, Math.min(cores, jobs.length))
+  const readings = await readingsOf(io, jobs, Math.min(cores, jobs.length))
   const regions = chosen.flatMap((one) => {
     const found = regionsOf(one, readings.get(one.id) ?? [])
-    console.log(`${one.id}:`)
-    for (const { name, holds, found: value } of found) console.log(`  ${holds ? 'holds' : 'FAILS'}  ${name}: ${value}`)
+    io.log(`${one.id}:`)
+    for (const { name, holds, found: value } of found) io.log(`  ${holds ? 'holds' : 'FAILS'}  ${name}: ${value}`)
     return found
   })
   const held = regions.filter(({ holds }) => holds).length
-  console.log(`${held} of ${regions.length} regions hold`)
+  io.log(`${held} of ${regions.length} regions hold`)
   return held === regions.length
 }
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
 /** The readings of all jobs, by what is planted, in the order of the seeds whichever thread was first. */
-async function readingsOf(jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
-  const progress = progressOf(jobs.length, 'experiments')
+async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
+  const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()
   let next = 0
   const script = await threadScript('planted-thread.ts')

@@ -1,5 +1,6 @@
 import type { Experiment } from '@masquerade/lab'
 import { trialTold } from '@masquerade/lab'
+import type { Beside } from '../../../../scripts/command/io.ts'
 import { keepTrial, trialOf } from './asks-file.ts'
 import { RunFileError } from './run-file.ts'
 
@@ -17,7 +18,7 @@ export async function refuseUnready(
 }
 
 /** Tries the judge of a run before it judges: once, whoever goes on with the run. */
-export async function triedJudge(experiment: Experiment, file: string, signal: AbortSignal): Promise<void> {
+export async function triedJudge(io: Beside, experiment: Experiment, file: string, signal: AbortSignal): Promise<void> {
   if (trialOf(file)?.digest === experiment.digest) return
   const trial = await experiment.tryJudge({ record: () => {}, signal })
   if (!trial || signal.aborted) return
@@ -25,5 +26,5 @@ export async function triedJudge(experiment: Experiment, file: string, signal: A
     throw new RunFileError(`${trial.judge} answered nothing that it was tried with: it judges nothing`)
   }
   keepTrial(file, experiment, trial)
-  for (const told of trialTold(trial)) console.error(`lab: ${told}`)
+  for (const told of trialTold(trial)) io.error(`lab: ${told}`)
 }

@@ -12,6 +12,7 @@ import {
   type TableDocument,
   tighter,
 } from '@masquerade/lab'
+import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { AsksFile, asksFileOf, toldOfAsks } from './asks-file.ts'
 import { playAll } from './crew.ts'
@@ -33,13 +34,13 @@ export interface RunOptions {
 }
 
 /** Plays what is left of a run, and keeps it; says why it ended. */
-export async function played(experiment: Experiment, options: RunOptions): Promise<PlayedUntil> {
+export async function played(io: Beside, experiment: Experiment, options: RunOptions): Promise<PlayedUntil> {
   const { file, lineage, signal } = options
   await refuseUnready(experiment, signal)
   const run = RunFile.open(file, experiment, lineage)
-  const progress = progressOf(experiment.planned, 'matches')
+  const progress = progressOf(io, experiment.planned, 'matches')
   try {
-    await triedJudge(experiment, file, signal)
+    await triedJudge(io, experiment, file, signal)
     // Whoever wanted an earlier playing of it to stop has got that.
     rmSync(stopOf(file), { force: true })
     refuseWithoutReused(file, run.played)

@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import type { Beside } from '../../../../scripts/command/io.ts'
 
 export interface Progress {
   /** So many games more are played. */
@@ -9,15 +10,15 @@ export interface Progress {
 const SECONDS_BETWEEN_LINES = 3
 
 /** A bar in a terminal, else a line every few seconds; on standard error, so that results stay alone. */
-export function progressOf(games: number, called = 'games'): Progress {
-  return process.stderr.isTTY ? bar(games, called) : lines(games, called)
+export function progressOf(io: Beside, games: number, called = 'games'): Progress {
+  return io.stderr.isTTY ? bar(io, games, called) : lines(io, games, called)
 }
 
-function bar(games: number, called: string): Progress {
+function bar(io: Beside, games: number, called: string): Progress {
   const shown = new SingleBar(
     {
       format: `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
-      stream: process.stderr,
+      stream: io.stderr,
       // The games leave no time for a handler of Ctrl-C: without one it ends them at once, and the terminal is as it was.
       gracefulExit: false,
       linewrap: true,
@@ -31,7 +32,7 @@ function bar(games: number, called: string): Progress {
   }
 }
 
-function lines(games: number, called: string): Progress {
+function lines(io: Beside, games: number, called: string): Progress {
   let done = 0
   let printedAt = performance.now()
   return {
@@ -39,7 +40,7 @@ function lines(games: number, called: string): Progress {
       done += played
       if (performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
       printedAt = performance.now()
-      console.error(`played ${done} of ${games} ${called}`)
+      io.error(`played ${done} of ${games} ${called}`)
     },
     stop: () => {},
   }

@@ -19,6 +19,7 @@ const ROUNDS = 5
 /** To fold the logs of very many matches takes minutes: once is enough. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
+const BESIDE = { error: console.error, stderr: process.stderr }
 
 /** How fast experiments without a server are played and counted. */
 export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
@@ -46,7 +47,7 @@ async function benchPlaying(
   file: string,
 ): Promise<[rows: BenchRow[], played: PlayedMatch[]]> {
   const { signal } = new AbortController()
-  const run = (cores: number, into: string) => played(experiment, { file: into, cores, signal })
+  const run = (cores: number, into: string) => played(BESIDE, experiment, { file: into, cores, signal })
   await run(1, file)
   const kept = [...matchesOf(file)]
   const matches = bareMatches(experiment, kept)

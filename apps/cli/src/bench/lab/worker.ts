@@ -1,3 +1,4 @@
+import { casting } from '@masquerade/casting'
 import { fold, type Logged, parseEvent } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { experimentOfRun } from '../../lab/document.ts'
@@ -23,7 +24,7 @@ const took: Found = {
 console.log(JSON.stringify(took))
 
 function tabled(): number {
-  return tableOf(experimentOfRun(file), file).games
+  return tableOf(experimentOfRun({ agents: casting }, file), file).games
 }
 
 function folded(most: number, id: string): number {

@@ -1,62 +1,8 @@
-import { choicesOf, type Logged, log, ok, PUBLIC, playMatch, seededRandom, viewsOf } from '@masquerade/game'
-import { games } from '@masquerade/games'
-import type { SeenEvent } from '@masquerade/protocol'
+import { type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { check } from './check.ts'
-import type { AskEvidence, Evidence, MatchEvidence } from './evidence.ts'
-
-const game = games['who-is-spy']
-const HONEST_SEAT = 2
-
-/** A match as it is kept when nothing befell anybody. Seat 3 is silent in its first turn. */
-function played(): { match: MatchEvidence; events: Logged[]; asks: AskEvidence[] } {
-  const random = seededRandom(5)
-  const config = game.config.parse({ language: 'en' })
-  const opening = game.start(config, game.draw(config, random, { supply: ['Tea', 'Coffee'] }))
-  const asks: AskEvidence[] = []
-  const going = playMatch(game, opening, { random })
-  let next = going.next(new Map())
-  let said = 0
-  while (!next.done) {
-    const [ask] = next.value.asks
-    if (!ask) break
-    const { turn, seat, attempt } = ask
-    const silent = seat === 3 && !asks.some((one) => one.seat === 3)
-    const text = choicesOf(ask)?.[0] ?? `Saying ${said++} about it.`
-    const answer = silent ? ({ missing: 'timeout' } as const) : { text }
-    asks.push({ id: `ask-${asks.length}`, turn, seat, attempt, honest: seat === HONEST_SEAT, answer })
-    next = going.next(new Map([[seat, answer]]))
-  }
-  const events = [...next.value.log]
-  return { match: matchOf(events, asks), events, asks }
-}
-
-const matchOf = (events: Logged[], asks: AskEvidence[]): MatchEvidence => ({
-  ...{ id: 'm1', arena: 'parlour', status: 'finished' as const, asks },
-  log: ok({ game, events }),
-})
-
-/** What two spectators and the agents wrote down of it. */
-function evidenceOf({ match, events, asks }: ReturnType<typeof played>, more: Partial<Evidence> = {}): Evidence {
-  const seen = viewsOf(game, events, PUBLIC) as SeenEvent[]
-  return {
-    matches: [match],
-    differences: [],
-    told: seen.map((event) => ({ by: 'one', match: 'm1', event })),
-    endings: [{ by: 'one', match: 'm1', status: 'finished' }],
-    gaps: [],
-    shown: [{ by: 'one', match: 'm1', status: 'finished', whole: true, events: seen }],
-    visits: { well: 3, badly: [], excuses: [] },
-    marks: { sealed: 1, lost: [] },
-    deliveries: asks
-      .filter(({ honest }) => honest)
-      .map(({ id }) => ({ ask: id, receivedAt: 1_000, limitMs: 3_000, answeredAt: 1_200 })),
-    missed: [],
-    standstills: [{ match: 'm1', after: 'kill -9 of runner-1', ms: 11_000 }],
-    unwell: [],
-    ...more,
-  }
-}
+import type { Evidence, MatchEvidence } from './evidence.ts'
+import { evidenceOf, game, matchOf, played } from './testing/played.ts'
 
 const kinds = (evidence: Evidence) => [...new Set(check(evidence).map(({ kind }) => kind))]
 const renumbered = (events: Logged[]) => log(events, 0, '1970-01-01T00:00:00.000Z')

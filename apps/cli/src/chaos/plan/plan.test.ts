@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inProcess } from '../../../../../scripts/command/in-process.ts'
+import { main } from '../index.ts'
 import { DATABASE, FAULTS, inWords } from './fault.ts'
 import { planOf } from './plan.ts'
 
@@ -52,5 +54,26 @@ describe('a plan of faults', () => {
     expect(inWords({ atMs: 1_500, kind: 'kill', target: 'runner-2', forMs: 800, clockMs: -15_000 })).toBe(
       '  1.5 s  kill -9 of runner-2 for 0.8 s, back with a clock 15 s slow',
     )
+  })
+})
+
+describe('npm run chaos', () => {
+  it('prints what the seed draws, and starts nothing', async () => {
+    const { code, out, err } = await inProcess(main, ['--plan', '--seed', '3', '--without-pages'])
+    const [first] = planOf({ ...SITE, webs: [], seed: 3, ms: 60_000 })
+    expect(out.split('\n')[0]).toBe(first && inWords(first))
+    expect([code, err]).toEqual([0, ''])
+  })
+
+  it.each([
+    [['--minutes', '61'], '--minutes is a number up to 60'],
+    [['--seed', 'x'], '--seed is a whole number'],
+    [['--sabotage', 'fire'], '--sabotage is one of lose-event, '],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('refuses %j in a sentence', async (args, why) => {
+    const { code, out, err } = await inProcess(main, args)
+    expect(err).toMatch(/^chaos: /)
+    expect(err).toContain(why)
+    expect([code, out]).toEqual([2, ''])
   })
 })

@@ -33,10 +33,10 @@ interface ProgressScript {
 }
 
 /** Builds the pages when any of their sources changed since they were last built. */
-export async function buildPages(signal: AbortSignal): Promise<void> {
+export async function buildPages(out: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
   const build: BuildScript = await import(inScripts('setup/build.mjs'))
   const { progress }: ProgressScript = await import(inScripts('setup/progress.mjs'))
-  await build.buildPages(progress(process.stderr), signal)
+  await build.buildPages(progress(out), signal)
 }
 
 export const inRoot = (path: string): string => new URL(`../../../../../${path}`, import.meta.url).pathname

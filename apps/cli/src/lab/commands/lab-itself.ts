@@ -2,28 +2,29 @@ import { readFileSync } from 'node:fs'
 import { agreeing, BUILT_IN, manifestSchema } from '@masquerade/lab'
 import { type Asked, one } from '../arguments.ts'
 import { experimentNamed } from '../document.ts'
+import type { Desk } from '../lab-desk.ts'
 import { planted as plantedHolds } from '../planted.ts'
 import { RunFileError } from '../run-file.ts'
 
 /** What is built in, and whether the lab is right. */
 
-export function list(): void {
-  for (const { experiment, question } of Object.values(BUILT_IN)) console.log(`${experiment}: ${question}`)
+export function list({ io }: Desk): void {
+  for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }
 
-export function showManifest(asked: Asked): void {
-  console.log(JSON.stringify(experimentNamed(one(asked, 'an experiment'), asked.given).manifest, null, 2))
+export function showManifest(desk: Desk, asked: Asked): void {
+  desk.io.log(JSON.stringify(experimentNamed(desk, one(asked, 'an experiment'), asked.given).manifest, null, 2))
 }
 
-export function schema(): void {
-  console.log(JSON.stringify(manifestSchema(), null, 2))
+export function schema({ io }: Desk): void {
+  io.log(JSON.stringify(manifestSchema(), null, 2))
 }
 
-export function statistics(asked: Asked): void {
+export function statistics({ io }: Desk, asked: Asked): number {
   const { cases, differences } = agreeing(parsed(one(asked, 'a file of cases')))
-  for (const difference of differences) console.error(difference)
-  console.log(`${cases - differences.length} of ${cases} agree`)
-  if (differences.length > 0) process.exitCode = 1
+  for (const difference of differences) io.error(difference)
+  io.log(`${cases - differences.length} of ${cases} agree`)
+  return differences.length > 0 ? 1 : 0
 }
 
 function parsed(file: string): unknown {
@@ -35,6 +36,6 @@ function parsed(file: string): unknown {
   }
 }
 
-export async function planted({ words, given }: Asked): Promise<void> {
-  process.exitCode = (await plantedHolds(words, given)) ? 0 : 1
+export async function planted({ io }: Desk, { words, given }: Asked): Promise<number> {
+  return (await plantedHolds(io, words, given)) ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import type { Experiment, Lineage } from '@masquerade/lab'
+import { type Io, Refused } from '../../../../../scripts/command/io.ts'
 import type { Given } from '../arguments.ts'
 import { played, spendingOf, tableOf } from '../run.ts'
 import { spentText } from '../spent-text.ts'
@@ -8,27 +9,25 @@ import { show } from './show.ts'
 const [AT_CAP, STOPPED] = [3, 130]
 
 /** Plays what is left of a run and prints its table; says how it goes on where it was stopped. */
-export async function play(experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
+export async function play(
+  io: Io,
+  experiment: Experiment,
+  file: string,
+  given: Given,
+  lineage?: Lineage,
+): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
-  const signal = stoppedByHand()
-  const until = await played(experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
-  if (until === 'whole') return show(tableOf(experiment, file), given)
+  const signal = io.interruption()
+  const until = await played(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
+  if (until === 'whole') return show(io, tableOf(experiment, file), given)
   const goesOn = `npm run -s lab -- run ${quoted(file)}`
-  if (until === 'stopped') stopped(file, goesOn)
-  console.error(
-    `lab: stopped at its cap: the next match might pass it in ${until} (${spentText(spendingOf(file).sum)}). What is played is kept, and goes on with: ${goesOn}`,
+  if (until === 'stopped') throw stopped(file, goesOn)
+  throw new Refused(
+    `stopped at its cap: the next match might pass it in ${until} (${spentText(spendingOf(file).sum)}). What is played is kept, and goes on with: ${goesOn}`,
+    AT_CAP,
   )
-  process.exit(AT_CAP)
 }
 
-export function stoppedByHand(): AbortSignal {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  return stopping.signal
-}
-
-export function stopped(file: string, goesOn: string): never {
-  console.error(`lab: stopped. What is played is kept in ${file}, and goes on with: ${goesOn}`)
-  process.exit(STOPPED)
-}
+export const stopped = (file: string, goesOn: string): Refused =>
+  new Refused(`stopped. What is played is kept in ${file}, and goes on with: ${goesOn}`, STOPPED)

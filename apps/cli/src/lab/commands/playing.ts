@@ -1,72 +1,72 @@
 import { changeText } from '@masquerade/lab'
-import { type Asked, one, refuse } from '../arguments.ts'
+import { type Asked, one, refusal } from '../arguments.ts'
 import { experimentNamed, experimentToGoOn, settledOr } from '../document.ts'
 import { dryRun } from '../dry.ts'
 import { forkedRun } from '../fork.ts'
 import { judgedAgain, withJudge } from '../judge.ts'
+import type { Desk } from '../lab-desk.ts'
 import { grownRun } from '../more.ts'
 import { refuseUnready } from '../ready.ts'
 import { tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
 import { isRunFile } from '../run-file.ts'
 import { versionsManifest } from '../versions.ts'
-import { FOLDER } from './folder.ts'
-import { play, stopped, stoppedByHand } from './play.ts'
+import { play, stopped } from './play.ts'
 import { show } from './show.ts'
 
 /** Begins a run, or goes on with one. */
-export async function run(asked: Asked): Promise<void> {
+export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
   if (!isRunFile(name)) {
-    const experiment = experimentNamed(name, given)
-    return play(experiment, given.file ?? usualFile(FOLDER, experiment), given)
+    const experiment = experimentNamed(desk, name, given)
+    return play(desk.io, experiment, given.file ?? usualFile(desk.folder, experiment), given)
   }
   if (given.games !== undefined || given.seed !== undefined || given.file !== undefined) {
-    refuse(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
+    throw refusal(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
   }
-  return play(experimentToGoOn(name), name, given)
+  return play(desk.io, experimentToGoOn(desk, name), name, given)
 }
 
-export async function dry(asked: Asked): Promise<void> {
-  const experiment = experimentNamed(one(asked, 'an experiment'), asked.given)
+export async function dry(desk: Desk, asked: Asked): Promise<void> {
+  const experiment = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   await refuseUnready(experiment, new AbortController().signal)
-  console.log(await dryRun(experiment, () => performance.now()))
+  desk.io.log(await dryRun(experiment, () => performance.now()))
 }
 
-export async function judge(asked: Asked): Promise<void> {
+export async function judge(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const file = one(asked, 'the file of a run')
-  if (given.judge === undefined) refuse('judge needs --judge SPEC')
-  const again = withJudge(file, given.judge)
+  if (given.judge === undefined) throw refusal('judge needs --judge SPEC')
+  const again = withJudge(desk, file, given.judge)
   const atOnce = given['at-once'] ?? USUALLY_AT_ONCE
-  const isWhole = await judgedAgain(file, again, { atOnce, signal: stoppedByHand() })
-  if (!isWhole) stopped(again.out, 'the same command')
-  console.error(`lab: what was judged is kept in ${again.out}`)
-  show(tableOf(again.experiment, again.out), given)
+  const isWhole = await judgedAgain(desk.io, file, again, { atOnce, signal: desk.io.interruption() })
+  if (!isWhole) throw stopped(again.out, 'the same command')
+  desk.io.error(`lab: what was judged is kept in ${again.out}`)
+  show(desk.io, tableOf(again.experiment, again.out), given)
 }
 
-export async function fork(asked: Asked): Promise<void> {
+export async function fork(desk: Desk, asked: Asked): Promise<void> {
   const { change = [], manifest, file } = asked.given
   const parent = one(asked, 'the file of a run')
   if ((change.length === 0) === (manifest === undefined))
-    refuse('fork needs either --change PATH=VALUE or --manifest FILE')
-  const forked = forkedRun(parent, { changes: change, manifest, file, folder: FOLDER })
+    throw refusal('fork needs either --change PATH=VALUE or --manifest FILE')
+  const forked = forkedRun(desk, parent, { changes: change, manifest, file })
   const { reused, changed } = forked.lineage
-  console.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
-  for (const one of changed) console.error(`  ${changeText(one)}`)
-  await play(forked.experiment, forked.file, asked.given, forked.lineage)
+  desk.io.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
+  for (const one of changed) desk.io.error(`  ${changeText(one)}`)
+  await play(desk.io, forked.experiment, forked.file, asked.given, forked.lineage)
 }
 
-export async function more(asked: Asked): Promise<void> {
+export async function more(desk: Desk, asked: Asked): Promise<void> {
   const { blocks } = asked.given
   const file = one(asked, 'the file of a run')
-  if (blocks === undefined) refuse('more needs --blocks N: how many are added')
-  await play(grownRun(file, blocks), file, asked.given)
+  if (blocks === undefined) throw refusal('more needs --blocks N: how many are added')
+  await play(desk.io, grownRun(desk, file, blocks), file, asked.given)
 }
 
 /** Is the new version better? */
-export async function ab({ words, given }: Asked): Promise<void> {
-  if (words.length > 0) refuse(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
-  const experiment = settledOr('this comparison', versionsManifest(given), given)
-  await play(experiment, given.file ?? usualFile(FOLDER, experiment), given)
+export async function ab({ io, agents, folder }: Desk, { words, given }: Asked): Promise<void> {
+  if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
+  const experiment = settledOr('this comparison', versionsManifest(given), given, agents)
+  await play(io, experiment, given.file ?? usualFile(folder, experiment), given)
 }

@@ -1,4 +1,5 @@
 import type { Asked, Flag } from '../arguments.ts'
+import type { Desk } from '../lab-desk.ts'
 import { list, planted, schema, showManifest, statistics } from './lab-itself.ts'
 import { ab, dry, fork, judge, more, run } from './playing.ts'
 import { compare, contexts, exportRun, items, status, stop, table, verify } from './reading.ts'
@@ -6,7 +7,8 @@ import { compare, contexts, exportRun, items, status, stop, table, verify } from
 /** Something that the lab does: which flags say something to it, and what it does. */
 interface Command {
   takes: readonly Flag[]
-  does(asked: Asked): void | Promise<void>
+  /** May resolve to an exit code. */
+  does(desk: Desk, asked: Asked): unknown
 }
 
 const TABLES: readonly Flag[] = ['json', 'csv', 'latex']

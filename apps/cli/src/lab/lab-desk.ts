@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { casting, keptReplies, networked } from '@masquerade/casting'
+import { HUGGING_FACE, systemClock } from '@masquerade/connectors'
+import type { Casting } from '@masquerade/lab'
+import { createOutbound, resolveBySystem } from '@masquerade/outbound'
+import type { Io } from '../../../../scripts/command/io.ts'
+import { environmentOf } from '../env.ts'
+
+/** How long an agent over a network may take to be there. */
+const READY_MS = 20_000
+
+/** What a command of the lab works with. */
+export interface Desk {
+  io: Io
+  /** Who can play from the command line: the house, stubs, and whoever is reached through the guarded door. */
+  agents: Casting
+  /** Where runs are kept that nobody gave a place. */
+  folder: string
+  close(): Promise<void>
+}
+
+/** With a folder of replies, a model that was asked the same before has the reply that is kept there. */
+export function openDesk(io: Io, repliesIn: string | undefined): Desk {
+  const env = environmentOf(io)
+  const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
+  const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
+  const agents = networked(casting, {
+    connectors: {
+      outbound,
+      clock: systemClock,
+      // No connector of a lab draws: house agents are asked in this process.
+      random: () => 0,
+      hosts: HUGGING_FACE,
+      pace: 'none',
+      recall: {
+        find: async (identity) => replies?.find(identity),
+        keep: async (identity, completion) => replies?.keep(identity, completion),
+      },
+    },
+    secret: env.secretNamed,
+    readyMs: READY_MS,
+  })
+  return { io, agents, folder: path.join(env.data, 'lab'), close: () => outbound.close() }
+}

@@ -1,0 +1,16 @@
+import { enter } from '../scripts/command/io.ts'
+import { databaseCommand } from './databases.ts'
+// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
+import { migrate } from './migrate.mjs'
+
+export const main = databaseCommand(
+  'db:migrate',
+  'applies the migrations that a database lacks',
+  async ({ owner }, io) => {
+    const applied = await migrate(owner, io.log)
+    io.log(applied.length === 0 ? 'the database is up to date' : `applied ${applied.length} migration(s)`)
+  },
+  { ownerIsEnough: true },
+)
+
+await enter(import.meta.url, main)

@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../setup/repository.mjs'
+import { layOut } from './lay-out.ts'
+
+/** The game that is laid out to see that a new one compiles and plays. */
+export const EXAMPLE = 'liars-dice'
+
+const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
+/** Folders that new games change, or whose files name the registry beside them. */
+const COPIED = new Set(['testing', 'posters'])
+
+/** A copy of the repository as far as games live in it; other games are links to their folders. */
+export function copyGames(root: string): void {
+  for (const place of PLACES) {
+    fs.mkdirSync(path.join(root, place), { recursive: true })
+    for (const entry of fs.readdirSync(inRoot(place), { withFileTypes: true })) {
+      const [from, to] = [inRoot(place, entry.name), path.join(root, place, entry.name)]
+      if (entry.isDirectory() && !COPIED.has(entry.name)) fs.symlinkSync(from, to)
+      else fs.cpSync(from, to, { recursive: true })
+    }
+  }
+}
+
+// `npm run typecheck` takes in the rules of a game that was laid out a moment ago (tsconfig.all.json).
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = inRoot('.laid-out')
+  fs.rmSync(root, { recursive: true, force: true })
+  copyGames(root)
+  layOut(root, EXAMPLE, ['rules'])
+}
