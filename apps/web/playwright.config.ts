@@ -1,22 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from '../../scripts/test/limits.mjs'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-const LONG = /\/(npm-start|organizing|play|watch-list|match|spoilers|one-clock)\.spec\.ts$/
-
-/** Of the part that is wanted where machines share the work (scripts/test/selection.mjs), or all. */
-export function projectsOf(part: string | undefined) {
-  // One after the other beside all others: much is waited for in them, and three at once left the cores idle.
-  const long = { name: 'long stories', testMatch: LONG, ...(part === undefined && { workers: 1 }) }
-  // Two keep both cores busy; more only make each of them slower, and miss what is timed.
-  const others = { name: 'stories', testMatch: '*.spec.ts', testIgnore: [LONG, '*.disturbing.spec.ts'], workers: 2 }
-  const together = part === 'long' ? [long] : part === 'others' ? [others] : [long, others]
-  // These take a process away under open pages, so that nobody else may be looking.
-  const dependencies = together.map(({ name }) => name)
-  const disturbances = { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies }
-  return part === 'others' ? together : [...together, disturbances]
-}
+const nightly = process.env.MASQUERADE_NIGHTLY === '1'
 
 export default defineConfig({
   // A story that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
@@ -24,15 +12,17 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores: one story waits for a match while two others look around.
-  workers: 3,
+  // Stories seldom wait: two keep two cores busy, and more only make each of them slower.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Limits that nobody is meant to miss, also where other programs want the same cores.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // What a story waits for has no limit of its own.
+  // By night whole sites are restarted again and again in one story.
+  timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
+  expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',
-  projects: projectsOf(process.env.E2E_STORIES),
+  testMatch: '*.spec.ts',
+  testIgnore: nightly ? [] : ['*.nightly.spec.ts'],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -11,6 +11,7 @@ import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
 import { accounts } from './front/account-of.ts'
+import { admission, pathOf } from './front/admission.ts'
 import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
@@ -22,11 +23,9 @@ import { openDoorman } from './front/doorman.ts'
 import { answerHealth, answerLeaving, answerReady } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
-import { mostBytesAt } from './front/most-bytes.ts'
 import { openQueue } from './front/open-queue.ts'
-import { isFromOtherOrigin, OTHER_ORIGIN } from './front/other-origin.ts'
 import { securityHeaders } from './front/security-headers.ts'
-import { type FrontRefusal, sendProblem } from './front/send-json.ts'
+import { sendProblem } from './front/send-json.ts'
 import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
 import { shareAsking } from './lib/the-asking.ts'
@@ -41,11 +40,6 @@ import { shareStore } from './lib/the-store.ts'
 const STOP_WITHIN_MS = 9_000
 /** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
 const STORE_WITHIN_MS = 15_000
-/** The other forms of a request's target are for proxies. */
-const NOT_A_PATH: FrontRefusal = {
-  code: 'bad-request',
-  message: 'A request here asks for a path, which begins with a slash.',
-}
 
 let log = openLog({ process: 'web' })
 
@@ -104,7 +98,10 @@ async function main(): Promise<void> {
   }
   const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds, crowd })
   const leaving = farewell(server, { drainMs: env.DRAIN_MS })
-  const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
+  const admit = admission({
+    ...{ doorman, setSecurityHeaders, publicUrl: env.MASQUERADE_URL, watch: metrics?.watch },
+    receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
+  })
   shareDocuments(readDocuments(path.join(dir, '../..')))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
@@ -119,14 +116,9 @@ async function main(): Promise<void> {
   const noteAttention = attentionKeeper(store.attention, () => performance.now())
 
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
-    const visitor = doorman.receive(request)
-    const pathname = pathOf(request.url)
-    metrics?.watch(request, response, pathname)
-    setSecurityHeaders(request, response, pathname)
-    if (!(await receive(request, response, mostBytesAt(pathname)))) return
-    if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
-    const isForm = !pathname.startsWith('/api/') && !isLive(pathname)
-    if (isFromOtherOrigin(request, env.MASQUERADE_URL, isForm)) return sendProblem(response, 403, OTHER_ORIGIN)
+    const admitted = await admit(request, response)
+    if (!admitted) return
+    const { visitor, pathname } = admitted
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(response, leaving.isLeaving())
@@ -168,7 +160,11 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     ended.abort()
-    setTimeout(() => process.exit(0), env.DRAIN_MS + STOP_WITHIN_MS).unref()
+    const late = () => {
+      say('web: what was still under way is cut off', { level: 'warn' })
+      process.exit(0)
+    }
+    setTimeout(late, env.DRAIN_MS + STOP_WITHIN_MS).unref()
     await leaving.linger()
     const closed = leaving.close()
     for (const socket of upgraded) socket.destroy()
@@ -186,11 +182,6 @@ async function main(): Promise<void> {
   say(`web: http://${env.HOST}:${port}`)
   const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })
   if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
-}
-
-/** The path of a request as it was sent, not decoded. */
-function pathOf(url = '/'): string {
-  return url.split('?', 1)[0] ?? '/'
 }
 
 function isDecodable(pathname: string): boolean {

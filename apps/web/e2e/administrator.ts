@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { openStore } from '@masquerade/store'
 import type { APIRequestContext } from '@playwright/test'
-import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { type StackState, stateFile } from './stack.ts'
 
-/** Signs somebody new in, and makes an administrator of them by the command for it; their name. */
+/** Signs somebody new in, and makes an administrator of them; their name. */
 export async function becomeAdministrator(request: APIRequestContext): Promise<string> {
   const name = `Admin ${randomBytes(4).toString('hex')}`
   await signIn(request, name)
-  const log = path.join(process.env.E2E_FOLDER!, 'role.log')
-  await run('apps/cli/src/role.ts', { DATABASE_URL: stackDatabase() }, log, [`local:${name}`, 'admin'])
+  await makeAdministrator(name)
   return name
+}
+
+/** Gives somebody who has signed in by a name the role, as the command for it does. */
+export async function makeAdministrator(name: string): Promise<void> {
+  const store = openStore({ url: stackDatabase() })
+  try {
+    const [user] = await store.users.byLogin('local', name)
+    if (!user || !(await store.users.setRole(user.id, 'admin'))) throw new Error(`${name} got no role`)
+  } finally {
+    await store.close()
+  }
 }
 
 /** The address of the database that the site under test runs on. */

@@ -1,44 +1,36 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import type { MatchesReply } from '@masquerade/protocol'
+import { openMatch } from './match-player.ts'
+import { expect, FIRST_ARENA, test } from './story.ts'
 
-/** Opens a finished match and turns its cards over. */
-async function revealed(page: Page, id: string) {
-  await page.goto(`/watch/${id}`)
-  const suspicion = page.getByRole('region', { name: 'Who was suspected by whom' })
-  // It is there as soon as the page listens.
-  await page.getByRole('button', { name: 'Sound' }).waitFor()
+test('after the game it is told where twelve points came from and who was suspected, also as a table, and where to go on', async ({
+  page,
+  request,
+}) => {
+  const reply: MatchesReply = await (
+    await request.get(`/api/v1/matches?status=finished&arena=${FIRST_ARENA}&mark=spy-survived&limit=50`)
+  ).json()
+  // The oldest leads on to another one.
+  const match = reply.items.at(-1)
+  const spy = match?.seats.find(({ side }) => side === 'spy')?.agent?.name
+  await openMatch(page, `/watch/${match?.id}`)
+  const scores = page.getByRole('region', { name: 'Where the points came from' })
+  await expect(scores).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn the cards over' }).click()
-  return { suspicion, scores: page.getByRole('region', { name: 'Where the points came from' }) }
-}
-
-test('after the game it is told where twelve points came from, and where to go on', async ({ page, aMatch }) => {
-  const { id } = await aMatch('finished')
-  await page.goto(`/watch/${id}`)
-  await expect(page.getByRole('region', { name: 'Where the points came from' })).toHaveCount(0)
-  const { scores } = await revealed(page, id)
   await expect(scores.getByRole('row', { name: 'Together 12' })).toBeVisible()
   await expect(scores.locator('tbody').getByRole('link')).toHaveCount(6)
-})
 
-test('the picture of suspicion has its sentence, and a table that says the same', async ({ page, request }) => {
-  const reply = await (await request.get('/api/v1/matches?status=finished&mark=spy-survived&limit=1')).json()
-  const spy = reply.items[0].seats.find(({ side }: { side: string }) => side === 'spy').agent.name
-  const { suspicion } = await revealed(page, reply.items[0].id)
+  const suspicion = page.getByRole('region', { name: 'Who was suspected by whom' })
   await expect(suspicion.getByText(new RegExp(`^${spy}, the spy, drew .* votes?\\. It was `))).toBeVisible()
   await suspicion.getByText('The same as a table').click()
   const rows = suspicion.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(6)
   await expect(rows.filter({ hasText: 'spy' })).toHaveCount(1)
-})
 
-test('a match leads on to another of its arena', async ({ page, request }) => {
-  const { items } = await (await request.get('/api/v1/matches?status=finished&arena=parlour&limit=2')).json()
-  await page.goto(`/watch/${items[1].id}`)
   await page
     .getByRole('complementary', { name: /^Next in / })
     .getByRole('link')
     .click()
-  await expect(page).not.toHaveURL(new RegExp(items[1].id))
+  await expect(page).not.toHaveURL(new RegExp(match?.id ?? ''))
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
 })
 

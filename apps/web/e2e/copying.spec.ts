@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findings } from './axe.ts'
 import { type ChatStub, chatStub } from './chat-stub.ts'
+import { takeClock, untilSeen } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
@@ -18,7 +19,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  await takeClock(page)
   const mine = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(mine.request, `Owner ${word()}`)
   const name = `Original ${word()}`
@@ -68,7 +69,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   await expect(page.getByText(`Began as a copy of ${name}, version 1`)).toBeVisible()
   await page.getByRole('button', { name: 'Trial game' }).click()
   const asks = page.getByRole('region', { name: 'Its questions' })
-  await expect(asks.getByText(RAW).first()).toBeVisible({ timeout: 100_000 })
+  await untilSeen(page, asks.getByText(RAW))
 
   await owner.getByRole('button', { name: 'Take version 1 back' }).click()
   await expect(owner.getByRole('button', { name: 'Publish version 1' })).toBeVisible()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findings } from './axe.ts'
+import { textOf } from './driven-match.ts'
 import { expect, test } from './story.ts'
 
 // The browser itself reports a refused frame in the console.
@@ -67,19 +68,17 @@ test('a finished match stands in somebody else’s page: it plays, keeps its end
   await expect(agentsPage).toHaveURL(/\/agents\/[\w-]+$/)
 })
 
-test('a match that is being played goes on inside the frame', async ({ page: tab, baseURL, aMatch }) => {
-  test.setTimeout(240_000)
-  const turn = tab.frameLocator('iframe').getByRole('slider', { name: 'Turn' })
-  // One that is over by then goes on no more: then the next one is looked at.
-  await expect(async () => {
-    const { id } = await aMatch('running')
-    const live = tab.waitForEvent('websocket', (socket) => socket.url().includes('/live'))
-    await tab.goto(pageWith(`${baseURL}/embed/${id}`))
-    expect((await live).url()).toContain(new URL(baseURL!).host)
-    await expect(turn).toBeEnabled({ timeout: 20_000 })
-    const before = Number(await turn.inputValue())
-    await expect.poll(async () => Number(await turn.inputValue()), { timeout: 20_000 }).toBeGreaterThan(before)
-  }).toPass({ timeout: 220_000 })
+test('a match that is being played goes on inside the frame', async ({ page: tab, baseURL, drivenMatch }) => {
+  const match = await drivenMatch()
+  await match.until('spoke')
+  const frame = tab.frameLocator('iframe')
+  const live = tab.waitForEvent('websocket', (socket) => socket.url().includes('/live'))
+  await tab.goto(pageWith(`${baseURL}/embed/${match.id}`))
+  expect((await live).url()).toContain(new URL(baseURL!).host)
+  await expect(frame.getByRole('slider', { name: 'Turn' })).toHaveValue('1')
+  await match.next()
+  await expect(frame.getByRole('slider', { name: 'Turn' })).toHaveValue('2')
+  await expect(frame.getByText(textOf(match.log, 'spoke')).first()).toBeVisible()
 })
 
 test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatch }) => {
@@ -95,29 +94,27 @@ test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatc
   }
 })
 
-test('an address that names nothing or makes no sense says so, small', async ({ page: tab, baseURL, aMatch }) => {
+test('an address that names nothing or makes no sense says so, small, and nothing else of the site lets itself be framed', async ({
+  page: tab,
+  baseURL,
+  aMatch,
+}) => {
+  const { id } = await aMatch('finished')
+  const frame = tab.frameLocator('iframe')
   await tab.goto(pageWith(`${baseURL}/embed/nope`))
-  await expect(tab.frameLocator('iframe').getByRole('heading', { name: 'There is no match here.' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'There is no match here.' })).toBeVisible()
   await tab.goto(pageWith(`${baseURL}/embed/leaderboard/no-such-arena`))
-  await expect(tab.frameLocator('iframe').getByRole('heading', { name: 'There is no leaderboard here.' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'There is no leaderboard here.' })).toBeVisible()
   const odd = await tab.goto(`${baseURL}/embed/leaderboard/parlour?theme=pink`)
   expect(odd?.status()).toBe(400)
   await expect(tab.getByText('An embedded leaderboard is /embed/leaderboard/ARENA')).toBeVisible()
-  const { id } = await aMatch('finished')
   const bad = await tab.goto(`${baseURL}/embed/${id}?theme=pink`)
   expect(bad?.status()).toBe(400)
   await expect(tab.getByRole('heading', { name: 'This address makes no sense.' })).toBeVisible()
   await expect(tab.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-})
 
-test('nothing else of the site lets itself be framed', async ({ page: tab, baseURL, aMatch, request }) => {
-  const { id } = await aMatch('finished')
-  for (const address of [`/watch/${id}`, '/sign-in', '/', `/api/v1/matches/${id}`, `/embed/${id}/x`]) {
-    const headers = (await request.get(address)).headers()
-    expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'")
-    expect(headers['x-frame-options'], address).toBe('DENY')
-  }
+  // Which addresses may be framed is tested in security-headers.test.ts.
   await tab.goto(pageWith(`${baseURL}/watch/${id}`))
   await expect(tab.getByRole('heading', { name: 'A blog' })).toBeVisible()
-  await expect(tab.frameLocator('iframe').getByRole('region', { name: 'The table' })).toHaveCount(0)
+  await expect(frame.getByRole('region', { name: 'The table' })).toHaveCount(0)
 })

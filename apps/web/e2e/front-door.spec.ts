@@ -1,78 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import path from 'node:path'
-import { freePort, launch } from './processes.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
-const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:9/none'
+// What the front door does with every address, whatever it is: front/admission.test.ts. Here: that the site has this door.
 
-test.use({ expected: /status of 50[23]|WebSocket connection|React error #441/ })
-
-test('without database and gateway the front door says what is missing and where its source is, and stops within two seconds', async ({
-  page,
-}) => {
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  const log = path.join(process.env.E2E_FOLDER!, 'front-door.log')
-  const source = 'https://code.example/masquerade'
-  const own = { DATABASE_URL: NOWHERE, MASQUERADE_SOURCE_URL: source }
-  const env = { ...own, PORT: String(port), LIVE_URL: 'http://127.0.0.1:9' }
-  const web = await launch('apps/web/server.ts', env, log)
-  const ended = once(web, 'exit')
-  try {
-    await expect
-      .poll(
-        async () =>
-          fetch(`${base}/readyz`).then(
-            (r) => r.status,
-            () => 0,
-          ),
-        { timeout: 100_000 },
-      )
-      .toBe(503)
-    expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ ok: false, database: 'unreachable' })
-    expect((await fetch(`${base}/healthz`)).status).toBe(200)
-    const live = await fetch(`${base}/live/?EIO=4&transport=polling`)
-    expect([live.status, (await live.json()).message]).toEqual([502, expect.stringMatching(/cannot be reached/)])
-    const broken = await fetch(`${base}/watch`)
-    expect(broken.status).toBe(503)
-    expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
-    expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
-
-    await page.goto(`${base}/watch`)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Source' })).toHaveAttribute('href', source)
-    await page.goto('about:blank') // or what it still loads would fail when the site stops
-
-    // Something that hangs on: a connection kept alive, and one that never ends its request.
-    const idle = connect(port, '127.0.0.1')
-    await once(idle, 'connect')
-    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
-    idle.on('error', () => undefined)
-    const asked = Date.now()
-    web.kill('SIGTERM')
-    const [code] = await ended
-    expect(code).toBe(0)
-    // Node itself would wait five for the one, and longer for the other.
-    expect(Date.now() - asked).toBeLessThan(4_500)
-  } finally {
-    web.kill('SIGKILL')
-  }
-})
-
-test('a variable that makes no sense is named in one sentence', async () => {
-  const log = path.join(process.env.E2E_FOLDER!, 'bad-settings.log')
-  const web = await launch('apps/web/server.ts', { DATABASE_URL: 'mysql://x', PORT: 'eighty' }, log)
-  let said = ''
-  web.stdout?.on('data', (text: Buffer) => {
-    said += text
-  })
-  expect((await once(web, 'close'))[0]).toBe(1)
-  const { level, msg } = JSON.parse(said)
-  expect(level).toBe('error')
-  expect(msg).toMatch(/^The web app cannot start: DATABASE_URL must be an address like .*; PORT must be a number\.$/)
-})
+const EVIL = { origin: 'https://evil.example' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+/** A page, a route, one of next-auth's, and the gateway's. */
+const CHANGES = ['/me/account', '/api/v1/tokens', '/api/auth/signout', '/live/?EIO=4&transport=polling']
 
 test('requests that are no HTTP do not take the front door down', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL!)
@@ -93,6 +30,48 @@ test('requests that are no HTTP do not take the front door down', async ({ reque
   expect(await (await request.get('/readyz')).json()).toMatchObject({ ok: true, process: 'web', database: 'ok' })
   // What is measured is told elsewhere, and to nobody who comes by this door.
   expect((await request.get('/metrics')).status()).toBe(404)
+  // No page uses Next's image optimizer.
+  expect((await request.get('/_next/image?url=%2Ffavicon.ico&w=64&q=75')).status()).toBe(404)
+})
+
+test('what is sent is refused where it is too large, and is taken where it is not', async ({ request, baseURL }) => {
+  for (const path of CHANGES) {
+    const headers = { ...FORM, origin: baseURL! }
+    const answer = await request.post(path, { headers, data: Buffer.alloc(1_100_000, 'x') })
+    expect([path, answer.status(), (await answer.json()).code]).toEqual([path, 413, 'too-large'])
+  }
+  const agent = await request.post('/api/v1/agents', { data: { name: 'x'.repeat(50_000) } })
+  expect(agent.status()).toBe(401)
+  const form = await request.post('/me/account', {
+    headers: { origin: baseURL! },
+    multipart: { picture: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(900_000, 'x') } },
+  })
+  expect(form.status()).toBeLessThan(413)
+})
+
+test('nothing is changed by a page of another site, in a browser that is signed in here', async ({ request }) => {
+  await signIn(request, `Lured ${randomBytes(4).toString('hex')}`)
+  for (const path of CHANGES) {
+    const answer = await request.post(path, { headers: { ...FORM, ...EVIL }, data: 'name=x' })
+    expect([path, answer.status(), (await answer.json()).code]).toEqual([path, 403, 'other-origin'])
+  }
+  expect((await request.get('/api/v1/account')).status(), 'still signed in').toBe(200)
+
+  const ours = { origin: process.env.E2E_BASE ?? '' }
+  const made = await request.post('/api/v1/tokens', { headers: ours, data: { name: 'a program' } })
+  const { token } = await made.json()
+  const agent = await request.post('/api/v1/agents', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  expect([agent.status(), (await agent.json()).code]).toEqual([400, 'bad-request'])
+})
+
+test('a report counts from here, and does not from elsewhere', async ({ request }) => {
+  await request.get('/watch') // gives a browser the cookie that a viewer is known by
+  const data = { agent: 'dice', why: `Lured to say so ${randomBytes(4).toString('hex')}` }
+  const report = (headers: Record<string, string>) => request.post('/api/v1/reports', { headers, data })
+  for (const headers of [EVIL, { 'sec-fetch-site': 'cross-site' }, {}]) {
+    expect((await report(headers)).status()).toBe(403)
+  }
+  expect((await report({ 'sec-fetch-site': 'same-origin' })).status()).toBe(201)
 })
 
 test('the scripts of a page come compressed, and ask to be compiled while they arrive', async ({ request }) => {

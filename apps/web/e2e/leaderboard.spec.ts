@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { caughtAtOnce } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 /** The points and games of the standings, at one moment: they move when a match ends. */
@@ -12,7 +13,7 @@ async function standings(page: Page): Promise<{ points: number[]; games: number[
 }
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
-test('the leaderboard shows who leads, by points, with every figure in words for those who cannot see the bars', async ({
+test('the leaderboard shows who leads, by points, with every figure in words for those who cannot see the bars; each arena has its own', async ({
   page,
 }) => {
   await page.goto('/leaderboard')
@@ -28,25 +29,25 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   ).toBeAttached()
   // The rule: what all agents have is what they began with, and twelve points less six games a match.
   expect(sum(points)).toBeCloseTo(100 * points.length + sum(games), 0)
-})
+  await expect(page.getByRole('row', { name: /^People watching/ })).toContainText(/\d+ guess/)
 
-test('the leaderboard moves by itself when a match ends', async ({ page }) => {
-  await page.goto('/leaderboard')
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
-  const gamesPlayed = async () => sum((await standings(page)).games)
-  const before = await gamesPlayed()
-  await expect.poll(gamesPlayed, { timeout: 100_000 }).toBeGreaterThanOrEqual(before + 6)
-  expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
-})
-
-test('each arena has a leaderboard of its own, and an address', async ({ page }) => {
-  await page.goto('/leaderboard')
-  const arenas = page.getByRole('navigation', { name: 'Arenas' })
   const other = arenas.getByRole('link').nth(1)
   const name = (await other.textContent()) ?? ''
   await other.click()
   await expect(arenas.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('table', { name: `Standings of ${name}` })).toBeVisible()
+})
+
+test('the leaderboard moves by itself when a match ends', async ({ page, drivenMatch }) => {
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('vote')
+  await page.goto('/leaderboard')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const gamesPlayed = async () => sum((await standings(page)).games)
+  const before = await gamesPlayed()
+  await match.end()
+  await expect.poll(gamesPlayed).toBeGreaterThanOrEqual(before + 6)
+  expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
 })
 
 test.describe('without JavaScript', () => {
@@ -56,13 +57,16 @@ test.describe('without JavaScript', () => {
     page,
     request,
   }) => {
-    const { items } = await (await request.get('/api/v1/arenas')).json()
-    const ranked = (items as { slug: string; purpose: string }[]).filter(({ purpose }) => purpose === 'ranked')
-    expect(ranked.length).toBeGreaterThan(1)
-    for (const width of [1240, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const { slug } of ranked) {
-        await page.goto(`/leaderboard/${slug}`)
+    const { items }: { items: { slug: string; game: string; purpose: string }[] } = await (
+      await request.get('/api/v1/arenas')
+    ).json()
+    const ranked = items.filter(({ purpose }) => purpose === 'ranked')
+    const ofEachGame = new Map(ranked.map(({ game, slug }) => [game, slug]))
+    expect(ofEachGame.size).toBeGreaterThan(1)
+    for (const slug of ofEachGame.values()) {
+      await page.goto(`/leaderboard/${slug}`)
+      for (const width of [1240, 390]) {
+        await page.setViewportSize({ width, height: 900 })
         const beside = await page.evaluate(() => {
           const main = document.querySelector('main')!
           const page = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)

@@ -56,31 +56,3 @@ test('an address that makes no sense is a 400 page that says what is allowed', a
     expect(says.test(await response.text()), path).toBe(true)
   }
 })
-
-test('the API refuses in JSON, with a sentence', async ({ request }) => {
-  const refusals: [string, number, RegExp][] = [
-    ['/api/v1/matches?status=bad', 400, /status/],
-    ['/api/v1/matches?limit=0', 400, /whole number from 1 to 100/],
-    ['/api/v1/matches?cursor=xyz', 400, /newest/],
-    ['/api/v1/matches?arena=nowhere', 404, /no arena nowhere/],
-    ['/api/v1/matches/nothing/events', 404, /no match/],
-    ['/api/v1/matches/nothing/events?after=-1', 400, /whole number/],
-    ['/api/v1/matches/%00/events', 404, /no match/],
-  ]
-  for (const [path, status, says] of refusals) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(status)
-    expect(response.headers()['cache-control'], path).toBe('no-store')
-    expect((await response.json()).message, path).toMatch(says)
-  }
-})
-
-test('the API gives a match’s public events from a number on, and hides what is secret', async ({
-  request,
-  aMatch,
-}) => {
-  const { id } = await aMatch('running')
-  const { events } = await (await request.get(`/api/v1/matches/${id}/events?after=3`)).json()
-  expect(events[0].seq).toBe(4)
-  expect(events.filter((event: { type: string }) => event.type === 'word')).toEqual([])
-})

@@ -1,6 +1,7 @@
-import type { MatchEventsReply } from '@masquerade/protocol'
+import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { arenaOf, expect } from './story.ts'
+import type { Wanted } from './driven-match.ts'
+import { expect, FIRST_ARENA } from './story.ts'
 
 /** What a person finds on the page of a match. */
 export interface MatchPlayer {
@@ -41,45 +42,40 @@ export async function eventsOf(request: APIRequestContext, id: string): Promise<
   return await (await request.get(`/api/v1/matches/${id}/events`)).json()
 }
 
-/** The first match in a state whose log is as wanted. */
-export async function findMatch(
+/** The newest of those that were played before whose log is as wanted. */
+export async function findFinished(
   request: APIRequestContext,
-  status: 'running' | 'finished',
   wanted: (log: MatchEventsReply) => boolean,
 ): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const { items } = await (
-          await request.get(`/api/v1/matches?status=${status}&arena=${arenaOf(status)}&limit=50`)
-        ).json()
-        for (const { id } of items) {
-          if (!wanted(await eventsOf(request, id))) continue
-          found = id
-          return true
-        }
-        return false
-      },
-      { timeout: 100_000 },
-    )
-    .toBe(true)
-  return found ?? ''
+  const { items }: MatchesReply = await (
+    await request.get(`/api/v1/matches?status=finished&arena=${FIRST_ARENA}&limit=50`)
+  ).json()
+  for (const { id } of items) if (wanted(await eventsOf(request, id))) return id
+  throw new Error('no match that was played before is like that')
 }
-
-/** A match that has only begun, so that there is time to do something before it ends. */
-export const aYoungMatch = (request: APIRequestContext): Promise<string> =>
-  findMatch(
-    request,
-    'running',
-    ({ game, events }) => game === 'who-is-spy' && events.length >= 8 && events.length <= 14,
-  )
 
 /** A finished match of more than one round. */
 export const aLongMatch = (request: APIRequestContext): Promise<string> =>
-  findMatch(request, 'finished', ({ game, events }) => {
+  findFinished(request, ({ game, events }) => {
     return (
       game === 'who-is-spy' &&
       events.some((event) => event.type === 'spoke' && 'data' in event && event.data.round === 2)
     )
   })
+
+/** Everybody votes for the spy of *Who is Spy?*, so that the match is over after its first round. */
+export const caughtAtOnce: NonNullable<Wanted['answer']> = ({ ask, log }) => {
+  const dealt = log.find(({ type }) => type === 'spy')?.data as { seat: number } | undefined
+  return ask.kind === 'vote' && dealt ? { action: { for: dealt.seat } } : undefined
+}
+
+/** Goes to the end of a match that is followed, in place of watching what lies between. */
+export async function toTheEnd(page: Page): Promise<void> {
+  const end = page.getByRole('region', { name: 'The table' }).getByText(/^The (civilians|spy) wins?\.$/)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return end.isVisible()
+    })
+    .toBe(true)
+}

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
-import { request as playwrightRequest } from '@playwright/test'
 import pg from 'pg'
-import { becomeAdministrator, stackDatabase } from './administrator.ts'
+import { becomeAdministrator, makeAdministrator, stackDatabase } from './administrator.ts'
 import { findings } from './axe.ts'
-import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
@@ -41,8 +38,7 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await signIn(admin.request, name)
   const desk = await admin.newPage()
   expect((await desk.goto('/admin'))?.status(), 'for somebody without a role it does not exist').toBe(404)
-  const log = path.join(process.env.E2E_FOLDER!, 'role.log')
-  await run('apps/cli/src/role.ts', { DATABASE_URL: stackDatabase() }, log, [`local:${name}`, 'admin'])
+  await makeAdministrator(name)
   await desk.goto('/admin')
   const report = desk
     .getByRole('listitem')
@@ -72,18 +68,6 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await desk.getByRole('listitem').filter({ hasText: 'an insult' }).getByRole('button', { name: 'Show again' }).click()
   await expect.poll(async () => (await spoken()).find(({ seq }) => seq === target.seq)?.text).toBe(target.text)
   await admin.close()
-})
-
-test('an agent is reported by a program, too, with a token; nonsense is refused in JSON', async ({ request }) => {
-  const nameless = await request.post('/api/v1/reports', { data: { agent: 'parrot', why: 'Its name.' } })
-  expect([nameless.status(), await nameless.json()]).toMatchObject([403, { code: 'other-origin' }])
-  const headers = { authorization: `Bearer ${await someToken()}` }
-  const report = (data: object) => request.post('/api/v1/reports', { headers, data })
-  expect((await report({ agent: 'parrot', why: 'Its name.' })).status()).toBe(201)
-  const nobody = await report({ agent: 'nobody-of-that-name', why: 'Its name.' })
-  expect(nobody.status()).toBe(404)
-  expect(await nobody.json()).toMatchObject({ code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) })
-  expect((await report({ agent: 'parrot' })).status()).toBe(400)
 })
 
 test('an arena whose settings are damaged is shown to administrators with the reason, and the others go on', async ({
@@ -117,14 +101,3 @@ test('an arena whose settings are damaged is shown to administrators with the re
     await database.end()
   }
 })
-
-/** A personal token of somebody new. */
-async function someToken(): Promise<string> {
-  const owner = await playwrightRequest.newContext({ baseURL: process.env.E2E_BASE! })
-  await signIn(owner, `Reporter ${randomBytes(4).toString('hex')}`)
-  const headers = { origin: process.env.E2E_BASE! }
-  const made = await owner.post('/api/v1/tokens', { headers, data: { name: 'reports' } })
-  const { token } = await made.json()
-  await owner.dispose()
-  return token
-}

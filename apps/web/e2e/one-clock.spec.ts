@@ -1,6 +1,6 @@
-import type { SeenEvent } from '@masquerade/protocol'
+import type { Logged } from '@masquerade/game'
 import type { Page } from '@playwright/test'
-import { aYoungMatch, eventsOf, openMatch } from './match-player.ts'
+import { caughtAtOnce, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 interface Watch {
@@ -59,10 +59,10 @@ const watchOf = (page: Page): Promise<Watch> => page.evaluate(() => window.watch
 const NOTED = ['opened', 'spoke', 'voting', 'revealed', 'ended']
 
 /** A score has a note for what its stage has drawn, and none for what comes after it. */
-function expectNotes({ notes }: Watch, events: readonly SeenEvent[]): void {
+function expectNotes({ notes }: Watch, events: readonly Logged[]): void {
   const noted = events.filter(
     (event) =>
-      NOTED.includes(event.type) || ('data' in event && event.type === 'judged' && String(event.data.fouls) !== ''),
+      NOTED.includes(event.type) || (event.type === 'judged' && (event.data as { fouls: unknown[] }).fouls.length > 0),
   )
   for (const [furthest, most] of Object.entries(notes)) {
     expect(most, `notes at ${furthest}`).toBe(noted.filter(({ seq }) => seq <= Number(furthest)).length)
@@ -72,20 +72,22 @@ function expectNotes({ notes }: Watch, events: readonly SeenEvent[]): void {
 test('until the stage of a live match shows the end, nothing on its page tells of it, whether it is followed or looked back at', async ({
   page: following,
   context,
-  request,
+  drivenMatch,
 }) => {
-  test.setTimeout(240_000)
-  const id = await aYoungMatch(request)
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('vote')
   const behind = await context.newPage()
-  await Promise.all([openMatch(following, `/watch/${id}`), openMatch(behind, `/watch/${id}`)])
+  const [{ scrubber }] = await Promise.all([
+    openMatch(following, `/watch/${match.id}`),
+    openMatch(behind, `/watch/${match.id}`),
+  ])
   await Promise.all([following.evaluate(watching, OVER), behind.evaluate(watching, OVER)])
   await behind.keyboard.press('Home')
-  await expect(behind.getByText('Looking back while the match goes on')).toBeVisible({ timeout: 30_000 })
+  await expect(behind.getByText('Looking back while the match goes on')).toBeVisible()
+  await expect(scrubber).toHaveAttribute('aria-valuetext', /vote/)
 
-  await expect
-    .poll(async () => (await eventsOf(request, id)).status, { timeout: 90_000, intervals: [500] })
-    .toBe('finished')
-  await expect.poll(async () => (await watchOf(following)).kinds.at(-1), { timeout: 60_000 }).toBe('end')
+  await match.end()
+  await expect.poll(async () => (await watchOf(following)).kinds.at(-1)).toBe('end')
   const followed = await watchOf(following)
   expect(followed.faults).toEqual([])
   expect(followed.kinds.at(-2)).toMatch(/^(reveal|fouls)$/)
@@ -94,11 +96,10 @@ test('until the stage of a live match shows the end, nothing on its page tells o
   await expect(table.getByRole('slider', { name: 'Turn' })).toHaveValue('0')
   expect((await watchOf(behind)).kinds).not.toContain('end')
   await table.getByRole('button', { name: /^Back to live/ }).click()
-  await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible({ timeout: 30_000 })
+  await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
   const jumped = await watchOf(behind)
   expect(jumped.faults).toEqual([])
 
-  const { events } = await eventsOf(request, id)
-  expectNotes(followed, events)
-  expectNotes(jumped, events)
+  expectNotes(followed, match.log)
+  expectNotes(jumped, match.log)
 })

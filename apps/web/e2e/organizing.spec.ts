@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { MatchesReply } from '@masquerade/protocol'
-import type { ComparisonReply } from '@masquerade/protocol/public-api'
 import type { Browser } from '@playwright/test'
 import { becomeAdministrator } from './administrator.ts'
 import { findings } from './axe.ts'
@@ -19,7 +18,6 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(720_000)
   const name = `Cellar ${randomBytes(4).toString('hex')}`
   await becomeAdministrator(page.request)
   await page.goto('/arenas')
@@ -68,8 +66,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
     return reply.items.flatMap(({ seats }) => seats.flatMap(({ agent }) => agent?.slug ?? []))
   }
   const names = guests.map((one) => one.slug)
-  // A new agent is left to its owner for a minute, and a match takes about half of one.
-  await expect.poll(finished, { timeout: 300_000 }).toEqual(expect.arrayContaining(names))
+  await expect.poll(finished).toEqual(expect.arrayContaining(names))
 
   await page.getByRole('button', { name: 'Pause it' }).click()
   await expect(page.getByText(/^Nothing begins here for now/)).toBeVisible()
@@ -81,7 +78,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
     await page.reload()
     return page.getByText(/^Everything has been played/).isVisible()
   }
-  await expect.poll(isFinal, { timeout: 150_000 }).toBe(true)
+  await expect.poll(isFinal).toBe(true)
 
   const log = page.getByRole('region', { name: 'Log of changes' })
   await expect(log.getByRole('listitem')).toContainText(['Final', 'Closing', 'Went on', 'Paused', 'Opened'])
@@ -95,7 +92,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
     await page.reload()
     return published.getByRole('table').isVisible()
   }
-  await expect.poll(isFrozen, { timeout: 120_000 }).toBe(true)
+  await expect.poll(isFrozen).toBe(true)
   for (const one of guests) await expect(published.getByRole('link', { name: one.name })).toBeVisible()
   expect(await findings(page)).toEqual([])
   const digest = await published.locator('dd').innerText()
@@ -106,29 +103,6 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   expect(await verified(await download.path(), ['--digest', digest, '--commitment', commitment])).toMatch(
     new RegExp(`equal: \\d+ matches, .*logs ${digest}, commitment ${commitment}`),
   )
-
-  // It is shown elsewhere: by its picture, in a frame, and to programs that set its agents against each other.
-  const picture = await page.request.get(
-    (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
-  )
-  const png = await picture.body()
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  const query = `arena=${slug}&agents=${names.join(',')}`
-  const compared: ComparisonReply = await (await page.request.get(`/api/v1/comparisons?${query}`)).json()
-  expect(compared.agents.map((one) => [one.slug, one.against.map(({ agent }) => agent)])).toEqual([
-    [names[0], [names[1]]],
-    [names[1], [names[0]]],
-  ])
-  const framed = await page.goto(`/embed/leaderboard/${slug}?theme=light`)
-  expect(framed?.headers()['content-security-policy']).toContain('frame-ancestors *')
-  // Those who lead, whoever they are.
-  await expect(
-    page
-      .getByRole('table', { name: `Standings of ${name}` })
-      .getByRole('link')
-      .first(),
-  ).toBeVisible()
-  expect(await findings(page)).toEqual([])
 })
 
 /**

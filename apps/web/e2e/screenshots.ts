@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { MatchesReply } from '@masquerade/protocol'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { command, enter } from '../../../scripts/command/io.ts'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages } from '../../../scripts/setup/build.mjs'
 import { chineseFont } from '../../../scripts/setup/chinese-font.mjs'
@@ -35,12 +36,12 @@ Takes a picture of every page, in both themes, wide and narrow, of the site at t
 for it, into screenshots/; with words, of the pages in whose names one of them stands.
   --readme  writes the README's picture instead`
 
-async function main(): Promise<void> {
+export const main = command('screenshots', USAGE, async (argv) => {
   const { positionals, values } = parseArgs({
+    args: [...argv],
     allowPositionals: true,
-    options: { readme: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: { readme: { type: 'boolean' } },
   })
-  if (values.help) return console.log(USAGE)
   const tell = progress()
   const { signal } = new AbortController()
   const executablePath = await findChromium(tell, signal)
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     await browser.close()
     await site.close()
   }
-}
+})
 
 /** A fresh site with enough played that its figures mean something. */
 async function ownSite(tell: Progress, signal: AbortSignal): Promise<Site> {
@@ -143,7 +144,4 @@ async function readmePicture(browser: Browser, base: string): Promise<void> {
     .toFile(README_PICTURE)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await enter(import.meta.url, main)

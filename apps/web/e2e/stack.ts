@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { playHistory } from './history.ts'
 import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
 
 export interface StackOptions {
   /** A PostgreSQL whose user may create databases: the site gets one of its own, gone afterwards. */
   adminUrl: string
-  /** How many finished matches there are before anybody looks. They are played for real, only without waiting. */
+  /** How many finished matches of *Who is Spy?* there are before anybody looks, with some of each other game beside them. */
   played: number
   /** From-to in milliseconds that a house agent takes for a turn. */
   pace: string
@@ -27,11 +27,7 @@ export interface Stack {
 export interface StackState {
   base: string
   databaseUrl: string
-  livePid: number
 }
-
-/** How long the gateway stays away when it was killed. */
-const MISSED_FOR_MS = 1500
 
 export const stateFile = (folder: string) => path.join(folder, 'stack.json')
 
@@ -53,8 +49,7 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
   try {
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, log('prepare'))
     await prepared?.(database.ownerUrl)
-    if (played > 0) await playOn(played)
-    await startRunner(pace)
+    await startRunner()
     await startLive()
     const signIn = { AUTH_SECRET: randomBytes(32).toString('hex'), MASQUERADE_LOCAL_SIGN_IN: '1' }
     const pages = await launch(
@@ -64,6 +59,7 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
     )
     closers.push(() => stop(pages))
     await Promise.all([
+      played > 0 && playHistory(database.url, played),
       healthy(base, log('web')),
       healthy(urlOf(live), log('live')),
       healthy(urlOf(runner), log('runner')),
@@ -74,46 +70,27 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
     throw error
   }
 
-  async function startRunner(pace: string) {
+  async function startRunner() {
     // Its key belongs to this stack alone, and the agents that stories bring live on this machine.
     const own = { MASQUERADE_DATA: folder, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }
-    // Stories look at the arenas of all games at once, and none of them is to wait for a place.
-    const settings = { RUNNER_MATCHES: '24', ...env, ...own, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
+    // Agents that stories bring are seated at once, at however many tables.
+    const settings = {
+      RUNNER_MATCHES: '24',
+      MASQUERADE_NEWCOMER_MS: '0',
+      ...env,
+      ...own,
+      RUNNER_PORT: String(runner),
+      HOUSE_PACE: pace,
+    }
     const child = await launch('apps/runner/src/main.ts', settings, log('runner'))
     closers.push(() => stop(child))
-    return child
   }
 
-  async function playOn(matches: number) {
-    const player = await startRunner('0-0')
-    const ended = once(player, 'exit').then(() => {
-      throw new Error(`the runner ended: ${log('runner')} says why`)
-    })
-    await Promise.race([untilFinished(database.url, matches), ended])
-    ended.catch(() => undefined)
-    await stop(player)
-  }
-
-  /** Started again whenever it ends, as every supervisor does, after a while in which it is missed. */
   async function startLive() {
-    let wanted = true
-    let child = await begin()
-    closers.push(async () => {
-      wanted = false
-      await stop(child)
-    })
-    async function begin() {
-      const begun = await launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
-      const state: StackState = { base, databaseUrl: database.url, livePid: begun.pid ?? 0 }
-      writeFileSync(stateFile(folder), JSON.stringify(state))
-      begun.once('exit', () => {
-        setTimeout(async () => {
-          if (wanted) child = await begin()
-          if (!wanted) await stop(child) // that came while this one began
-        }, MISSED_FOR_MS)
-      })
-      return begun
-    }
+    const child = await launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
+    closers.push(() => stop(child))
+    const state: StackState = { base, databaseUrl: database.url }
+    writeFileSync(stateFile(folder), JSON.stringify(state))
   }
 }
 
@@ -135,18 +112,6 @@ export async function freshDatabase(
     await query(admin, `DROP ROLE IF EXISTS ${name}_site`)
   }
   return { url: site.href, ownerUrl: owner.href, drop }
-}
-
-/** Of the game that stories read and listen to; those of other games are played meanwhile. */
-const FINISHED = `SELECT count(*)::int AS n FROM match WHERE status = 'finished' AND game = 'who-is-spy'`
-
-async function untilFinished(url: string, matches: number): Promise<void> {
-  for (const until = Date.now() + 240_000; Date.now() < until; ) {
-    const [row] = await query(url, FINISHED)
-    if (Number(row?.n) >= matches) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`${matches} matches were not played within four minutes`)
 }
 
 /** One statement, by a connection of its own. */

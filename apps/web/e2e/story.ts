@@ -1,6 +1,8 @@
-import type { MatchCard, MatchesReply, MatchStatus } from '@masquerade/protocol'
+import type { MatchCard, MatchesReply } from '@masquerade/protocol'
 import { test as base, expect } from '@playwright/test'
 import { stackDatabase } from './administrator.ts'
+import type { DrivenMatch, Wanted } from './driven-match.ts'
+import { type Driver, openDriver } from './driver.ts'
 import { query } from './stack.ts'
 
 interface Fixtures {
@@ -8,15 +10,18 @@ interface Fixtures {
   signInsForgotten: undefined
   /** Errors in the browser that a story is about; any other fails it. */
   expected: RegExp
-  /** A match in a state, from the public API. */
-  aMatch: (status: MatchStatus) => Promise<MatchCard>
+  /** A match from the public API: one of those that were played before, or one that is being played and stands still. */
+  aMatch: (status: 'running' | 'finished') => Promise<MatchCard>
+  /** A match that is being played, and goes on when the story says so; given up when the story is over before it. */
+  drivenMatch: (wanted?: Partial<Wanted>) => Promise<DrivenMatch>
 }
 
-/** Longer than a match takes, so that a new one begins meanwhile. */
-const FOR_ONE = { timeout: 100_000 }
+interface OfWorker {
+  driver: Driver
+}
 
 /** A story run against the running site. An error in the browser's console fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfWorker>({
   signInsForgotten: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
     async ({}, use) => {
@@ -50,36 +55,43 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(errors, 'errors in the browser').toEqual([])
   },
-  aMatch: async ({ request }, use) => {
+  driver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
+    async ({}, use) => {
+      const driver = await openDriver(stackDatabase())
+      await use(driver)
+      await driver.close()
+    },
+    { scope: 'worker' },
+  ],
+  drivenMatch: async ({ driver }, use) => {
+    const begun: DrivenMatch[] = []
+    await use(async (wanted) => {
+      const match = await driver.begin({ arena: FIRST_ARENA, ...wanted })
+      begun.push(match)
+      return match
+    })
+    for (const match of begun) await match.void()
+  },
+  aMatch: async ({ request, drivenMatch }, use) => {
     await use(async (status) => {
-      let match: MatchCard | undefined
-      await expect
-        .poll(async () => {
-          const reply: MatchesReply = await (
-            await request.get(`/api/v1/matches?status=${status}&arena=${arenaOf(status)}&limit=1`)
-          ).json()
-          match = reply.items[0]
-          if (match?.status === 'running' && !(await hasJustBegun(match.id))) return 'about to end'
-          return match?.status
-        }, FOR_ONE)
-        .toBe(status)
-      return match!
-
-      /** Stories look at what goes on: there is time to open a page before this match's end. */
-      async function hasJustBegun(id: string): Promise<boolean> {
-        const log = await request.get(`/api/v1/matches/${id}/events`)
-        if (!log.ok()) return false
-        const { events } = await log.json()
-        return events.filter(({ type }: { type: string }) => type === 'spoke').length <= 3
+      if (status === 'running') {
+        const match = await drivenMatch()
+        await match.after(SOME_MOVES)
+        return (await request.get(`/api/v1/matches/${match.id}`)).json()
       }
+      const reply = await request.get(`/api/v1/matches?status=finished&arena=${FIRST_ARENA}&limit=1`)
+      const { items }: MatchesReply = await reply.json()
+      const [newest] = items
+      if (!newest) throw new Error('no match was played before: history.ts does')
+      return newest
     })
   },
 })
 
-/**
- * Running matches of house agents alone: people may take a minute for a sentence, and the English tables wait for agents
- * that other stories brought and took away.
- */
-export const arenaOf = (status: MatchStatus): string => (status === 'running' ? 'teahouse' : 'parlour')
+/** The site's first, of *Who is Spy?* in English. */
+export const FIRST_ARENA = 'parlour'
+/** Enough of a match to look at. */
+const SOME_MOVES = 3
 
 export { expect }

@@ -1,5 +1,5 @@
-import type { MatchCard, SeenEvent } from '@masquerade/protocol'
-import type { APIRequestContext } from '@playwright/test'
+import type { Logged } from '@masquerade/game'
+import type { MatchesReply, SeenEvent } from '@masquerade/protocol'
 import { eventsOf, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
@@ -7,49 +7,36 @@ import { expect, test } from './story.ts'
 const ARENA = 'attic'
 const LONGEST = 1 + 42 + 1
 
-/** A match of the arena in a state; one that runs has only begun. */
-async function aBoard(request: APIRequestContext, status: 'running' | 'finished', most = LONGEST): Promise<MatchCard> {
-  let found: MatchCard | undefined
-  await expect
-    .poll(
-      async () => {
-        const { items } = await (await request.get(`/api/v1/matches?status=${status}&arena=${ARENA}&limit=20`)).json()
-        for (const match of items as MatchCard[]) {
-          const { events } = await eventsOf(request, match.id)
-          if (events.length < 3 || events.length > most) continue
-          found = match
-          return true
-        }
-        return false
-      },
-      { timeout: 150_000 },
-    )
-    .toBe(true)
-  return found!
-}
-
 const dataOf = (event: SeenEvent | undefined) => (event && 'data' in event ? event.data : {})
-const placed = (events: readonly SeenEvent[]) => events.filter(({ type }) => type === 'placed')
+const placed = (events: readonly Logged[]) => events.filter(({ type }) => type === 'placed')
 
 test('a match on a board is watched as it is played: discs fall, their words stand beside them, and it ends', async ({
   page,
-  request,
+  drivenMatch,
 }) => {
-  test.setTimeout(300_000)
-  const { id, seats } = await aBoard(request, 'running', 12)
-  const { table, transcript, scrubber, turn } = await openMatch(page, `/watch/${id}`)
+  const match = await drivenMatch({ arena: ARENA })
+  await match.after(2)
+  const { table, transcript, scrubber } = await openMatch(page, `/watch/${match.id}`)
   await expect(scrubber).toHaveAttribute('max', String(LONGEST - 1))
-  for (const { agent } of seats) await expect(table.getByRole('link', { name: agent?.name ?? '' })).toBeVisible()
-  const before = await turn()
-  await expect.poll(turn).toBeGreaterThan(before + 1)
-  const shown = await turn()
-  expect(await table.locator('[data-falls]').count()).toBeGreaterThanOrEqual(shown)
-  await expect(transcript.getByText(/drops a disc into column \d/)).not.toHaveCount(0)
+  for (const { name } of match.seats) await expect(table.getByRole('link', { name })).toBeVisible()
+  const discs = table.locator('[data-falls]')
+  await expect(discs).toHaveCount(2)
+  await match.next()
+  await expect(discs).toHaveCount(3)
+  await expect(transcript.getByText(/drops a disc into column \d/)).toHaveCount(3)
 
-  await expect(table.getByText(/wins\.|a draw\./).first()).toBeVisible({ timeout: 200_000 })
-  const { events } = await eventsOf(request, id)
-  await expect(table.locator('[data-falls]')).toHaveCount(placed(events).length)
-  await expect(transcript.getByRole('listitem')).toHaveCount(events.length)
+  await match.end()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return table
+        .getByText(/wins\.|a draw\./)
+        .first()
+        .isVisible()
+    })
+    .toBe(true)
+  await expect(discs).toHaveCount(placed(match.log).length)
+  await expect(transcript.getByRole('listitem')).toHaveCount(match.log.length)
 })
 
 /** The numbers of the events that stand in a text, as JSON or as JSON within JSON. */
@@ -59,7 +46,10 @@ test('a replay of a board holds its end back: as long as the longest, nothing af
   page,
   request,
 }) => {
-  const { id } = await aBoard(request, 'finished')
+  const { items }: MatchesReply = await (
+    await request.get(`/api/v1/matches?status=finished&arena=${ARENA}&limit=1`)
+  ).json()
+  const id = items[0]?.id ?? ''
   const { events } = await eventsOf(request, id)
   for (const seq of [1, 3]) {
     const html = await (await request.get(`/watch/${id}?t=${seq}`)).text()

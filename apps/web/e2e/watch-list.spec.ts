@@ -1,6 +1,7 @@
-import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
+import type { MatchesReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { caughtAtOnce, eventsOf } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -9,14 +10,21 @@ const filter = (page: Page, name: string) => page.getByRole('search').getByLabel
 const chip = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Filtered by' }).getByRole('link', { name: text })
 
-test('somebody looks for finished matches, and goes back in time and forward again', async ({ page }) => {
+test('somebody looks for finished matches, whose masks are drawn whole, and goes back in time and forward again', async ({
+  page,
+  drivenMatch,
+}) => {
+  const { id } = await drivenMatch()
   await page.goto('/watch')
-  await expect(listed(page, 'Live now').first()).toBeVisible()
+  await expect(listed(page, 'Live now').locator(`a[href="/watch/${id}"]`)).toBeVisible()
   const states = page.getByRole('navigation', { name: 'Status and order' })
   await states.getByRole('link', { name: 'Finished' }).click()
   await expect(page).toHaveURL('/watch?status=finished')
   await expect(page.getByRole('list', { name: 'Live now' })).toHaveCount(0)
   await expect(finished(page)).toHaveCount(20)
+  for (const mask of await finished(page).first().locator('svg.mask').all()) {
+    await expect.poll(async () => faceOf(await mask.screenshot())).toBeGreaterThan(0.9)
+  }
 
   const newest = await finished(page).first().getByRole('link').getAttribute('href')
   await page.getByRole('link', { name: 'Older matches' }).click()
@@ -28,15 +36,6 @@ test('somebody looks for finished matches, and goes back in time and forward aga
   await page.goForward()
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await expect(page).toHaveURL('/watch?status=finished')
-})
-
-test('the masks of a row are drawn whole, each in its place', async ({ page }) => {
-  await page.goto('/watch?status=finished&arena=parlour')
-  const masks = finished(page).first().locator('svg.mask')
-  await expect(masks).toHaveCount(6)
-  for (const mask of await masks.all()) {
-    await expect.poll(async () => faceOf(await mask.screenshot())).toBeGreaterThan(0.9)
-  }
 })
 
 /** How much of the middle of a picture has another colour than its corner. */
@@ -56,50 +55,34 @@ async function faceOf(picture: Buffer): Promise<number> {
   return painted / all
 }
 
-test('filters work one by one and together, and each is taken away by itself', async ({ page }) => {
-  await page.goto('/watch')
-  await filter(page, 'Arena').selectOption({ label: 'The Teahouse' })
-  await expect(page).toHaveURL('/watch?arena=teahouse')
-  for (const row of await finished(page).all()) await expect(row).toContainText('The Teahouse')
-
-  await filter(page, 'What happened').selectOption({ label: 'Somebody fouled' })
-  await expect(page).toHaveURL('/watch?arena=teahouse&mark=foul')
-  // Only what has ended can have a foul for certain.
-  await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
-  await filter(page, 'Language').selectOption({ label: 'English' })
-  await expect(page).toHaveURL('/watch?arena=teahouse&language=en&mark=foul')
-  await expect(page.getByText('No match fits.')).toBeVisible()
-
-  await chip(page, 'Language').click()
-  await expect(page).toHaveURL('/watch?arena=teahouse&mark=foul')
-  await expect(filter(page, 'Language')).toHaveValue('')
-  await chip(page, 'What happened').click()
-  await expect(page).toHaveURL('/watch?arena=teahouse')
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-
-  await filter(page, 'Game').selectOption({ label: 'Who is Spy?' })
-  await expect(page).toHaveURL('/watch?arena=teahouse&game=who-is-spy')
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL('/watch')
-  await expect(filter(page, 'Arena')).toHaveValue('')
-})
-
-test('whoever asks for a result is told that result, and no more', async ({ page }) => {
+test('filters work together, tell the result that was asked for and no more, and each is taken away by itself', async ({
+  page,
+}) => {
   await page.goto('/watch')
   await expect(finished(page).first()).toBeVisible()
   await expect(page.getByText(/The (spy|civilians) won/).filter({ visible: true })).toHaveCount(0)
+  await filter(page, 'Arena').selectOption({ label: 'The Parlour' })
+  await expect(page).toHaveURL('/watch?arena=parlour')
+  for (const row of await finished(page).all()) await expect(row).toContainText('The Parlour')
 
+  // Only what has ended has a result.
   await filter(page, 'Result').selectOption({ label: 'The spy won' })
-  await expect(page).toHaveURL('/watch?winner=spy')
+  await expect(page).toHaveURL('/watch?arena=parlour&winner=spy')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
   await expect(finished(page).first()).toContainText('The spy won')
   for (const row of await finished(page).all()) await expect(row).toContainText('The spy won')
   await expect(page.getByText('was the spy')).toHaveCount(0)
-
-  await filter(page, 'What happened').selectOption({ label: 'The spy survived' })
-  await expect(page).toHaveURL('/watch?winner=spy&mark=spy-survived')
-  await expect(finished(page).first()).toContainText('The spy won')
-  await filter(page, 'Result').selectOption({ label: 'The civilians won' })
+  await filter(page, 'Language').selectOption({ label: 'Chinese' })
+  await expect(page).toHaveURL('/watch?arena=parlour&language=zh&winner=spy')
   await expect(page.getByText('No match fits.')).toBeVisible()
+
+  await chip(page, 'Language').click()
+  await expect(page).toHaveURL('/watch?arena=parlour&winner=spy')
+  await expect(filter(page, 'Language')).toHaveValue('')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/watch')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(filter(page, 'Arena')).toHaveValue('')
 })
 
 test('results are told when somebody wants them, remembered, and hidden again', async ({ page, aMatch }) => {
@@ -133,36 +116,24 @@ test('an agent is found while its name is typed, and by keys alone', async ({ pa
   await expect(page).toHaveURL('/watch?agent=moth')
   await expect(chip(page, 'Agent')).toContainText('Moth')
   for (const row of await finished(page).all()) await expect(row).toContainText('Moth')
-
-  await page.goto('/watch?agent=Sphinks')
-  await expect(page.getByText('No agent is called “sphinks”.')).toBeVisible()
-  await page.goto('/watch?agent=sphi')
-  await page.getByRole('main').getByRole('link', { name: 'Sphinx' }).click()
-  await expect(page).toHaveURL('/watch?agent=sphinx')
 })
 
-for (const { language, wordIn } of [
-  { language: 'en', wordIn: (text: string) => /[A-Za-z]{6,}/.exec(text)?.[0] },
-  { language: 'zh', wordIn: (text: string) => /\p{Script=Han}{3}/u.exec(text)?.[0] },
-]) {
-  test(`what was said is found, and where it was said: ${language}`, async ({ page, request }) => {
-    const said = await somethingSaid(request, language, wordIn)
-    await page.goto(`/watch?language=${language}`)
-    await page.getByRole('searchbox').pressSequentially(said.word)
-    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(said.word)}&language=${language}`))
-    await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
-    const found = page.locator(`a[href^="/watch/${said.match}"]`)
-    await expect(found).toHaveAttribute('href', `/watch/${said.match}?t=${said.seq}`)
-    await expect(finished(page).filter({ has: found }).locator('mark').first()).toHaveText(said.word, {
-      ignoreCase: true,
-    })
-    await expect(page.getByRole('searchbox')).toBeFocused()
+// Words of other scripts are found in search.test.ts of the store.
+test('what was said is found, and where it was said', async ({ page, request }) => {
+  const said = await somethingSaid(request)
+  await page.goto('/watch?language=en')
+  await page.getByRole('searchbox').pressSequentially(said.word)
+  await expect(page).toHaveURL(new RegExp(`search=${said.word}&language=en`))
+  await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
+  const found = page.locator(`a[href^="/watch/${said.match}"]`)
+  await expect(found).toHaveAttribute('href', `/watch/${said.match}?t=${said.seq}`)
+  await expect(finished(page).filter({ has: found }).locator('mark').first()).toHaveText(said.word, {
+    ignoreCase: true,
   })
-}
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
 
-test('a list that is empty says why, and what to do', async ({ page }) => {
-  await page.goto('/watch?status=void')
-  await expect(page.getByText('No match is void.')).toBeVisible()
+test('a list that is empty, or a page of it that is gone, says why and leads on', async ({ page, request }) => {
   await page.goto('/watch?status=running&winner=spy')
   await page.getByRole('link', { name: 'Look among the finished ones' }).click()
   await expect(page).toHaveURL('/watch?status=finished&winner=spy')
@@ -171,23 +142,20 @@ test('a list that is empty says why, and what to do', async ({ page }) => {
   await expect(page).toHaveURL('/watch')
   await page.goto('/watch?search=%3F%21')
   await expect(page.getByText('no letter and no digit')).toBeVisible()
-})
+  await page.goto('/watch?agent=Sphinks')
+  await expect(page.getByText('No agent is called “sphinks”.')).toBeVisible()
+  await page.goto('/watch?agent=sphi')
+  await page.getByRole('main').getByRole('link', { name: 'Sphinx' }).click()
+  await expect(page).toHaveURL('/watch?agent=sphinx')
 
-test('a page of an order that is gone says so, and leads to the first one', async ({ page }) => {
   const gone = Buffer.from('2020-01-01T00:00:00.000Z #40').toString('base64url')
   await page.goto(`/watch?sort=watched&cursor=${gone}`)
   await page.getByRole('link', { name: 'Begin at the first page' }).click()
   await expect(page).toHaveURL('/watch?sort=watched')
   await expect(page.getByRole('heading', { name: 'Most watched this month' })).toBeVisible()
-})
-
-test.describe('nonsense in the address', () => {
-  test.use({ expected: /400 \(Bad Request\)/ })
-  for (const query of ['winner=Nobody!', 'mark=love', 'sort=best', 'language=xx', 'cursor=1', 'arena=a&arena=b']) {
-    test(`is refused: ${query}`, async ({ page }) => {
-      const response = await page.goto(`/watch?${query}`)
-      expect(response?.status()).toBe(400)
-    })
+  // What else makes no sense in an address is tested beside watch-query.ts.
+  for (const nonsense of ['cursor=1', 'winner=Nobody!']) {
+    expect((await request.get(`/watch?${nonsense}`)).status()).toBe(400)
   }
 })
 
@@ -221,44 +189,41 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a match that ends moves from the live ones to the finished ones by itself', async ({ page, aMatch }) => {
-  test.setTimeout(300_000)
-  const { id, arena } = await aMatch('running')
-  await page.goto(`/watch?arena=${arena.slug}`)
-  const link = page.locator(`a[href="/watch/${id}"]`)
+test('a match that ends moves from the live ones to the finished ones by itself, and who reads further down is told quietly', async ({
+  page,
+  context,
+  drivenMatch,
+}) => {
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('vote')
+  const below = await context.newPage()
+  await Promise.all([page.goto(`/watch?arena=${match.arena}`), below.goto('/watch')])
+  const link = page.locator(`a[href="/watch/${match.id}"]`)
   await expect(listed(page, 'Live now').locator(link)).toBeVisible()
-  const status = async () => (await (await page.request.get(`/api/v1/matches/${id}`)).json()).status
-  await expect.poll(status, { timeout: 150_000 }).toBe('finished')
-  await expect(finished(page).locator(link)).toBeVisible({ timeout: 20_000 })
-})
-
-test('whoever reads further down is not moved about, and told quietly what has ended', async ({ page }) => {
-  await page.goto('/watch')
-  await finished(page).nth(12).scrollIntoViewIfNeeded()
-  const rows = () => finished(page).evaluateAll((all) => all.map((row) => row.querySelector('a')?.pathname))
+  await finished(below).nth(12).scrollIntoViewIfNeeded()
+  const rows = () => finished(below).evaluateAll((all) => all.map((row) => row.querySelector('a')?.pathname))
   const before = await rows()
-  const more = page.getByRole('button', { name: /more (has|have) ended: show/ })
-  await expect(more).toBeVisible({ timeout: 100_000 })
+
+  await match.end()
+  await expect(finished(page).locator(link)).toBeVisible()
+  const more = below.getByRole('button', { name: /more (has|have) ended: show/ })
+  await expect(more).toBeVisible()
   expect(await rows()).toEqual(before)
   await more.click()
   await expect.poll(rows).not.toEqual(before)
-  await expect(finished(page).first().getByRole('link')).toBeFocused()
+  await expect(finished(below).first().getByRole('link')).toBeFocused()
 })
 
-/** A word that was said in the newest finished match of a language, and by which event. */
-async function somethingSaid(
-  request: APIRequestContext,
-  language: string,
-  wordIn: (text: string) => string | undefined,
-): Promise<{ match: string; seq: number; word: string }> {
+/** A long word that was said in the newest finished match, and by which event. */
+async function somethingSaid(request: APIRequestContext): Promise<{ match: string; seq: number; word: string }> {
   const { items }: MatchesReply = await (
-    await request.get(`/api/v1/matches?status=finished&game=who-is-spy&language=${language}&limit=1`)
+    await request.get('/api/v1/matches?status=finished&game=who-is-spy&language=en&limit=1')
   ).json()
   const match = items[0]?.id ?? ''
-  const { events }: MatchEventsReply = await (await request.get(`/api/v1/matches/${match}/events`)).json()
+  const { events } = await eventsOf(request, match)
   for (const event of events) {
-    if (event.type !== 'spoke') continue
-    const word = wordIn((event.data as { text: string }).text)
+    if (event.type !== 'spoke' || !('data' in event)) continue
+    const [word] = /[A-Za-z]{6,}/.exec(String(event.data.text)) ?? []
     // The first that says it is the one that is shown.
     if (word) return { match, seq: event.seq, word }
   }

@@ -16,7 +16,7 @@ const trusted = networksSetting().parse('127.0.0.1')
 const headersOf = (headers: Record<string, string>) => ({ get: (name: string) => headers[name] ?? null })
 const sendBuiltFile = builtFiles('/nowhere')
 
-describe('what a visitor sends is read in a time that grows no faster than it is long', () => {
+describe('what a visitor sends is read by work that grows no faster than it is long', () => {
   it.each<[string, (text: string) => unknown]>([
     [
       'a chain of proxies',

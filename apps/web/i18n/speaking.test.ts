@@ -28,11 +28,20 @@ const REGISTRIES = Object.keys(DRAWN_ON).map((registry) => path.join(PARTS, regi
 
 describe('the messages that a page hands to the browser', () => {
   it.each(drawn)('%s: those that its parts there say, and no others', (file) => {
-    const needed = [...new Set([...saidInBrowser(path.join(APP, file)), ...saidByGames(file)])].sort()
+    const needed = new Map([...saidByGames(file), ...saidInBrowser(path.join(APP, file))])
     const above = layoutsAbove(file).flatMap((layout) => handed(path.join(APP, layout)))
     const own = handed(path.join(APP, file))
-    if (own.length > 0 && !isLayout(file)) expect(own.toSorted()).toEqual(needed)
-    else expect([...own, ...above]).toEqual(expect.arrayContaining(needed))
+    const page = `apps/web/app/${file}`
+    const missing = [...needed].filter(
+      ([name]) => ![...own, ...above].includes(name) || (handsOut(file) && !own.includes(name)),
+    )
+    const idle = handsOut(file) ? own.filter((name) => !needed.has(name)) : []
+    expect([
+      ...missing.map(([name, chain]) => `${page} must hand out '${name}' (<Speaking of>), which is said by ${chain}`),
+      ...idle.map(
+        (name) => `${page} hands out '${name}' (<Speaking of>), which nothing says that it brings to the browser`,
+      ),
+    ]).toEqual([])
   })
 
   it.each(STAGED)('are those of all parts that %s draws in the browser', (game) => {
@@ -43,17 +52,37 @@ describe('the messages that a page hands to the browser', () => {
   })
 })
 
+it('a namespace is told with the way from the page to what says it', () => {
+  const page = path.join(APP, '(site)/watch/[id]/page.tsx')
+  const chains = [...saidInBrowser(page).values()]
+  expect(chains).not.toEqual([])
+  for (const chain of chains) {
+    const files = chain.split(' → ')
+    expect(files[0]).toBe('app/(site)/watch/[id]/page.tsx')
+    expect(files.filter((file) => !existsSync(path.join(WEB, file)))).toEqual([])
+    expect(readFileSync(path.join(WEB, files.at(-1) ?? ''), 'utf8')).toContain('useTranslations(')
+  }
+})
+
+/** Namespaces, each with the files that lead to the one that says it. */
+type Said = Map<string, string>
+
 /** What the parts of all games say that are drawn on a page; a game's own messages by the place that they are for. */
-function saidByGames(page: string): string[] {
+function saidByGames(page: string): Said {
   const registries = Object.keys(DRAWN_ON).filter((registry) => DRAWN_ON[registry]?.includes(page))
-  return registries.flatMap((registry) =>
-    partsIn(registry).flatMap(({ game, file }) =>
-      saidInBrowser(file, true).map((name) =>
-        game && name.startsWith(`${game}.`) ? `game.${name.slice(game.length + 1)}` : name,
+  return new Map(
+    registries.flatMap((registry) =>
+      partsIn(registry).flatMap(({ game, file }) =>
+        [...saidInBrowser(file, true)].map(([name, chain]): [string, string] => [
+          game && name.startsWith(`${game}.`) ? `game.${name.slice(game.length + 1)}` : name,
+          `${nameOf(path.join(PARTS, path.basename(registry)))} → ${chain}`,
+        ]),
       ),
     ),
   )
 }
+
+const nameOf = (file: string): string => path.relative(WEB, file)
 
 function partsIn(registry: string): { game?: string; file: string }[] {
   const source = readFileSync(path.join(PARTS, registry), 'utf8')
@@ -62,6 +91,9 @@ function partsIn(registry: string): { game?: string; file: string }[] {
     ...[...source.matchAll(ANY_PART)].map(([, from = '']) => ({ file: path.join(WEB, from) })),
   ]
 }
+
+/** A page with a list of its own hands out just what it needs; what a layout hands out is for all pages below it. */
+const handsOut = (file: string): boolean => handed(path.join(APP, file)).length > 0 && !isLayout(file)
 
 const isLayout = (file: string): boolean => path.basename(file) === 'layout.tsx'
 
@@ -90,21 +122,24 @@ const namespaceOf = (name: string): string =>
     .join('.')
 
 /** The namespaces that are said by any component which a file brings to the browser, through whatever it imports. */
-function saidInBrowser(from: string, drawnThere = false): string[] {
+function saidInBrowser(from: string, drawnThere = false): Said {
   const seen = new Set<string>()
-  const said = new Set<string>()
-  visit(from, drawnThere)
-  return [...said].sort()
+  const said: Said = new Map()
+  visit(from, drawnThere, [])
+  return said
 
-  function visit(file: string, inBrowser: boolean) {
+  function visit(file: string, inBrowser: boolean, above: readonly string[]) {
     const source = readFileSync(file, 'utf8')
     // Of an action the browser has an address and nothing else.
     const here = !source.startsWith("'use server'") && (inBrowser || source.startsWith("'use client'"))
     if (seen.has(`${file} ${here}`)) return
     seen.add(`${file} ${here}`)
-    if (here)
-      for (const [, name = ''] of source.matchAll(/useTranslations\(\s*'([\w.-]+)/g)) said.add(namespaceOf(name))
-    for (const next of importedBy(file, source)) if (!REGISTRIES.includes(next)) visit(next, here)
+    const way = [...above, nameOf(file)]
+    const names = here
+      ? [...source.matchAll(/useTranslations\(\s*'([\w.-]+)/g)].map(([, name = '']) => namespaceOf(name))
+      : []
+    for (const name of names) if (!said.has(name)) said.set(name, way.join(' → '))
+    for (const next of importedBy(file, source)) if (!REGISTRIES.includes(next)) visit(next, here, way)
   }
 }
 

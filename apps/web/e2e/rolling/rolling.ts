@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { command, enter, type Io, Refused } from '../../../../scripts/command/io.ts'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages } from '../../../../scripts/setup/build.mjs'
 import { progress } from '../../../../scripts/setup/progress.mjs'
@@ -25,27 +26,26 @@ What the processes print is in test-results/rolling/, which git ignores.`
 
 const FOLDER = path.join(ROOT, 'test-results/rolling')
 
-async function main(): Promise<void> {
+export const main = command('rolling', USAGE, async (argv, io) => {
   const { values } = parseArgs({
+    args: [...argv],
     options: {
       minutes: { type: 'string', default: '3' },
       spectators: { type: 'string', default: '6' },
       drain: { type: 'string', default: '1000' },
       'at-once': { type: 'boolean', default: false },
       proxy: { type: 'string', default: 'nginx' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) return console.log(USAGE)
   const minutes = whole(values.minutes, '--minutes', 1, 120)
   const spectators = whole(values.spectators, '--spectators', 1, 40)
   const drainMs = whole(values.drain, '--drain', 0, 20_000)
   const tell = progress()
   const { signal } = new AbortController()
   const name = PROXY_NAMES.find((one) => one === values.proxy)
-  if (!name) throw new Error(`rolling: --proxy is ${PROXY_NAMES.join(' or ')}, not "${values.proxy}"`)
+  if (!name) throw new Refused(`--proxy is ${PROXY_NAMES.join(' or ')}, not "${values.proxy}"`)
   const program = await proxyProgram(name, tell, signal)
-  if (program === undefined) throw new Error(`rolling: there is no ${name} here`)
+  if (program === undefined) throw new Refused(`there is no ${name} here`)
   await buildPages(tell, signal)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
@@ -61,14 +61,14 @@ async function main(): Promise<void> {
       const rolled = await tell.step(`Restarting all of them for ${minutes} minutes`, (note) =>
         roll(site, { spectators, groups, note, again: () => Date.now() < until }),
       )
-      report(rolled)
+      return report(io, rolled)
     } finally {
       await site.close()
     }
   } finally {
     await database.stop()
   }
-}
+})
 
 /** A web, a gateway and a runner, as long as there are of each. */
 function inThrees<One extends { name: string }>(processes: readonly One[]): One[][] {
@@ -77,33 +77,30 @@ function inThrees<One extends { name: string }>(processes: readonly One[]): One[
   return Array.from({ length: most }, (_, index) => kinds.flatMap((kind) => kind[index] ?? []))
 }
 
-function report({ restarts, met, seen, matches, askedAgain, lost }: Rolled): void {
+function report(io: Io, { restarts, met, seen, matches, askedAgain, lost }: Rolled): number {
   const longest = Math.max(...restarts.map(({ endedMs }) => endedMs))
   const answers = Object.entries(met.answers).map(([status, count]) => `${count} × ${status}`)
-  console.log(`restarts: ${restarts.length}, the slowest to end took ${(longest / 1000).toFixed(1)} s`)
+  io.log(`restarts: ${restarts.length}, the slowest to end took ${(longest / 1000).toFixed(1)} s`)
   const again = askedAgain === undefined ? '' : `; the proxy asked another process ${askedAgain} times`
-  console.log(`requests: ${answers.join(', ')}${again}`)
-  console.log(
+  io.log(`requests: ${answers.join(', ')}${again}`)
+  io.log(
     `spectators: ${seen.events} events of ${seen.matches} matches to their ends, reconnected ${seen.reconnected} times`,
   )
-  console.log(
+  io.log(
     `matches: ${Object.entries(matches)
       .map(([status, count]) => `${count} ${status}`)
       .join(', ')}`,
   )
-  for (const one of lost.slice(0, 40)) console.log(`✗ ${one}`)
-  if (lost.length > 40) console.log(`✗ … and ${lost.length - 40} more`)
-  console.log(`${lost.length} lost`)
-  if (lost.length > 0) process.exitCode = 1
+  for (const one of lost.slice(0, 40)) io.log(`✗ ${one}`)
+  if (lost.length > 40) io.log(`✗ … and ${lost.length - 40} more`)
+  io.log(`${lost.length} lost`)
+  return lost.length > 0 ? 1 : 0
 }
 
 function whole(text: string, name: string, least: number, most: number): number {
   const value = Number(text)
   if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value
-  throw new Error(`rolling: ${name} is a whole number from ${least} to ${most}, not "${text}"`)
+  throw new Refused(`${name} is a whole number from ${least} to ${most}, not "${text}"`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await enter(import.meta.url, main)

@@ -29,6 +29,13 @@ describe('the address of the watch list', () => {
   it('refuses a mark that no game makes', () => {
     expect(() => read('/watch?mark=love')).toThrow('no game marks its matches so')
   })
+
+  it.each([{ winner: 'Nobody!' }, { sort: 'best' }, { language: 'xx' }, { arena: ['a', 'b'] }])(
+    'refuses what is no choice: %j',
+    (query) => {
+      expect(watchQuery.safeParse(filledIn(query)).success).toBe(false)
+    },
+  )
 })
 
 it.each<[WatchChoice, boolean]>([

@@ -1,17 +1,25 @@
 import { NextRequest } from 'next/server'
 
-type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+type Params = Record<string, string | string[]>
+type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>
 
-const routes = import.meta.glob<Record<string, Handler>>('../../../app/api/v1/**/route.ts')
+const routes = import.meta.glob<Record<string, Handler>>('../../../app/**/route.ts')
 
 /** The real route of a path, with the parts of its address that are in brackets. */
 export async function routeOf(pathname: string) {
   for (const [file, load] of Object.entries(routes)) {
-    const pattern = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
+    const path = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\/\(\w+\)/g, '')
+    const [, rest] = /\[\.\.\.(\w+)\]/.exec(path) ?? []
+    const pattern = path.replace(/\[\.\.\.(\w+)\]/, '(?<$1>.+)').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(pathname)
-    if (match) return { handlers: await load(), params: { ...match.groups } }
+    if (match) return { handlers: await load(), params: paramsOf({ ...match.groups }, rest) }
   }
   return undefined
+}
+
+/** The part of an address that stands for all that follows is a list. */
+function paramsOf(groups: Record<string, string>, rest: string | undefined): Params {
+  return rest === undefined ? groups : { ...groups, [rest]: groups[rest]?.split('/') ?? [] }
 }
 
 export interface Asked {

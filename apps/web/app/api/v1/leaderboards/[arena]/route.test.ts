@@ -96,7 +96,7 @@ it('ranks by what is asked for, says how sure that is, and chooses rows without 
     await there.store.boards.refresh()
     return (await read('')).through?.matches
   }
-  await expect.poll(counted, { timeout: 90_000 }).toBe(12)
+  await expect.poll(counted).toBe(12)
   await there.store.boards.draw(undefined, true)
   const official = await read('')
   expect(official).toMatchObject({ ranking: 'hundred-start', window: 0, windows: [0, 30] })

@@ -26,8 +26,6 @@ const SECRETS: Record<string, string> = {
   NODE_AUTH_TOKEN: 'nobody',
 }
 
-test.setTimeout(240_000)
-
 /** Where other processes' environments can be read. */
 if (process.platform === 'linux') {
   test('npm start goes on with data of before its site had a role, and tells each process no more than it names', async () => {
@@ -71,7 +69,7 @@ if (process.platform === 'linux') {
 
         // It is enough: the arena goes on from where it was.
         expect(await query(owner, `SELECT points FROM rate_limit WHERE key = 'kept'`)).toEqual([{ points: 7 }])
-        await expect.poll(async () => (await running(first)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+        await expect.poll(async () => (await running(first)).length).toBeGreaterThan(0)
       } finally {
         expect(await site.stop()).toBe(0)
       }
@@ -82,8 +80,6 @@ if (process.platform === 'linux') {
 }
 
 test('npm start brings back whatever of the site is killed or frozen, each by itself', async () => {
-  // Half a minute of silence is part of it, and eight starts of processes.
-  test.setTimeout(420_000)
   const data = mkdtempSync(path.join(tmpdir(), 'masquerade-npm-start-'))
   const first = await fourPorts()
   try {
@@ -102,18 +98,18 @@ test('npm start brings back whatever of the site is killed or frozen, each by it
       process.kill(before.web ?? 0, 'SIGSTOP')
       // All the others go on, come what may, while web is silent.
       process.kill(before.PostgreSQL ?? 0, 'SIGKILL')
-      await expect.poll(() => isNew('PostgreSQL', before.PostgreSQL), { timeout: 120_000 }).toBe(true)
+      await expect.poll(() => isNew('PostgreSQL', before.PostgreSQL)).toBe(true)
       for (let death = 0; death < 5; death++) {
         const { live } = pidsOf(data)
         process.kill(live ?? 0, 'SIGKILL')
-        await expect.poll(() => isNew('live', live), { timeout: 120_000 }).toBe(true)
+        await expect.poll(() => isNew('live', live)).toBe(true)
       }
-      await expect.poll(() => isNew('web', before.web), { timeout: 120_000 }).toBe(true)
+      await expect.poll(() => isNew('web', before.web)).toBe(true)
       for (const port of [first, first + 1, first + 2]) {
-        await expect.poll(() => ready(port), { timeout: 120_000 }).toBe(200)
+        await expect.poll(() => ready(port)).toBe(200)
       }
       expect(pidsOf(data).runner).toBe(before.runner)
-      await expect.poll(async () => (await running(first)).length, { timeout: 120_000 }).toBeGreaterThan(0)
+      await expect.poll(async () => (await running(first)).length).toBeGreaterThan(0)
     } finally {
       expect(await site.stop()).toBe(0)
     }

@@ -8,7 +8,6 @@ const nginx = process.env.NGINX_PATH
 test('every process of a site is restarted behind nginx while it is looked at and played on, and nothing is lost', async () => {
   // biome-ignore lint/suspicious/noSkippedTests: it says so where there is no nginx, and none could be fetched
   test.skip(!nginx, 'skipped: no nginx')
-  test.setTimeout(480_000)
   const site = await startRollingSite({
     adminUrl: process.env.TEST_DATABASE_URL!,
     proxy: { name: 'nginx', program: nginx! },

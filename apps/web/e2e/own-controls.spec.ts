@@ -1,0 +1,169 @@
+import type { OpenQuestion, PlayState } from '@masquerade/protocol'
+import { type APIRequestContext, type Locator, type Page, request as playwrightRequest } from '@playwright/test'
+import { findings } from './axe.ts'
+import { takeClock, untilSeen } from './page-clock.ts'
+import { peoplesTables } from './peoples-tables.ts'
+import { expect, test } from './story.ts'
+
+/** Tables that the site does not have for two people. */
+const FOR_TWO: Readonly<Record<string, { agents: number; config: object }>> = {
+  bid: { agents: 2, config: {} },
+  'texas-holdem': { agents: 2, config: { betting: 'no-limit', hands: 2 } },
+  hanabi: { agents: 2, config: { colours: 2, ranks: 2, hand: 2, lives: 1 } },
+}
+
+interface Turn {
+  /** The kind of the question; the first that is asked, where none is named. */
+  kind?: string
+  /** What a person presses and fills in, on the stage and below it. */
+  answer: (page: Page) => Promise<void>
+}
+
+const TURNS: Readonly<Record<string, Turn>> = {
+  'tic-tac-toe': { answer: (page) => press(page, /^Row \d, column \d$/) },
+  'connect-four': { answer: (page) => press(page, /^Column \d$/) },
+  'prisoners-dilemma': { answer: (page) => press(page, 'Cooperate') },
+  'public-good': {
+    async answer(page) {
+      await page.getByRole('spinbutton').fill('7')
+      await press(page, 'Give')
+    },
+  },
+  'cost-sharing': {
+    async answer(page) {
+      const shares = page.getByRole('spinbutton')
+      for (const [index, share] of ['40', '35', '25'].entries()) await shares.nth(index).fill(share)
+      await press(page, 'Propose')
+    },
+  },
+  bid: {
+    async answer(page) {
+      await page.getByLabel('Your bid, in dollars').fill('0')
+      await press(page, 'Seal the envelope')
+    },
+  },
+  bargain: {
+    async answer(page) {
+      await page.getByLabel('What you say').fill('Let us not haggle for long.')
+      await press(page, 'Lay down this offer')
+    },
+  },
+  'texas-holdem': { answer: (page) => press(page, 'Raise') },
+  hanabi: { answer: (page) => firstIn(page.getByRole('group', { name: /^Play/ })).click() },
+  avalon: {
+    kind: 'propose',
+    async answer(page) {
+      const part = page.getByRole('region', { name: 'Your part' })
+      const [, count] = /0 of (\d) chosen/.exec((await part.textContent()) ?? '') ?? []
+      for (let face = 0; face < Number(count); face++) await part.getByRole('checkbox').nth(face).check()
+      await part.getByRole('textbox').fill('This team will do.')
+      await part.getByRole('button', { name: 'Answer' }).click()
+    },
+  },
+  chameleon: {
+    // Found by all others, it says which word on the card was meant.
+    kind: 'guess',
+    async answer(page) {
+      const card = page.locator('[data-seq] ul[lang]')
+      await expect(card.getByText('(the word)')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Choose a word' })).toBeDisabled()
+      await firstIn(card).click()
+      await expect(firstIn(card)).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('button', { name: /^Guess “/ }).click()
+    },
+  },
+}
+
+const firstIn = (part: Locator) => part.getByRole('button').first()
+/** The first that can be pressed. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true, disabled: false }).first().click()
+
+for (const [game, turn] of Object.entries(TURNS)) {
+  test(`${game} is answered by its own controls, on a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await takeClock(page)
+    const own = FOR_TWO[game]
+    if (own) await peoplesTables('for-two', { [game]: own })
+    const seats = await fullTable(game, own && 2)
+    await asPerson(page, await untilAsked(seats, turn.kind))
+    await untilSeen(page, page.locator('[data-mine]'))
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
+    await turn.answer(page)
+    expect((await sent).status(), await (await sent).text()).toBe(200)
+    for (const { visitor } of seats) await visitor.dispose()
+  })
+}
+
+interface Seat {
+  visitor: APIRequestContext
+  path: string
+}
+
+const ours = { origin: process.env.E2E_BASE ?? '' }
+
+/** A table of a game at which people alone sit, and that waits for nobody. */
+async function fullTable(game: string, seated: number | undefined): Promise<Seat[]> {
+  const first = await sitDown(game, seated === undefined ? {} : { seats: seated })
+  const { seats: size } = await look(first)
+  const seats = [first]
+  while (seats.length < size) seats.push(await sitDown(game, { seats: size }))
+  await first.visitor.post(`${first.path}/begin`, { headers: ours })
+  return seats
+}
+
+async function sitDown(game: string, wanted: object): Promise<Seat> {
+  const visitor = await playwrightRequest.newContext({ baseURL: process.env.E2E_BASE! })
+  await visitor.get('/play') // gives a browser the cookie that a seat is kept by
+  const data = { language: 'en', agreed: true, game, ...wanted }
+  const sat = await visitor.post('/api/v1/play', { headers: ours, data })
+  expect(sat.status(), await sat.text()).toBe(201)
+  return { visitor, path: `/api/v1/play/${(await sat.json()).sitting}` }
+}
+
+const look = async ({ visitor, path }: Seat): Promise<PlayState> => (await visitor.get(`${path}?after=0`)).json()
+
+/** The first seat that is asked a question of that kind; all other questions are answered before. */
+async function untilAsked(seats: readonly Seat[], kind?: string): Promise<Seat> {
+  let asked: Seat | undefined
+  const answered = new Set<string>()
+  const isAsked = async () => {
+    const states = await Promise.all(seats.map(look))
+    const found = states.find((state) => factsOf(state).role === 'chameleon')
+    const chameleon = found?.state === 'playing' ? found.seat : undefined
+    for (const [index, state] of states.entries()) {
+      const question = state.state === 'playing' ? state.question : undefined
+      const seat = seats[index]
+      if (!question || !seat || answered.has(question.id)) continue
+      if (kind === undefined || question.kind === kind) {
+        asked = seat
+        return true
+      }
+      answered.add(question.id)
+      const data = { ask: question.id, ...legal(question, chameleon) }
+      expect((await seat.visitor.post(`${seat.path}/answer`, { headers: ours, data })).status()).toBe(200)
+    }
+    return false
+  }
+  await expect.poll(isAsked, { intervals: [20, 50], message: `somebody is asked ${kind ?? 'something'}` }).toBe(true)
+  return asked as Seat
+}
+
+const factsOf = (state: PlayState): { role?: string } =>
+  state.state === 'playing' && typeof state.facts === 'object' ? state.facts : {}
+
+/** A clue, or a vote: for the one who is to be found, by all who may vote for it. */
+function legal({ mode, options = [], turn }: OpenQuestion, found: number | undefined): object {
+  if (mode === 'say') return { text: `A clue, the ${turn}.` }
+  const forFound = options.find(({ action }) => JSON.stringify(action) === JSON.stringify({ for: found }))
+  return { action: (forFound ?? options[0])?.action }
+}
+
+/** The page of a seat, with its person's cookies. */
+async function asPerson(page: Page, { visitor, path }: Seat): Promise<void> {
+  await page.context().clearCookies()
+  await page.context().addCookies((await visitor.storageState()).cookies)
+  await page.goto(path.replace('/api/v1', ''))
+}

@@ -1,0 +1,74 @@
+import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '@/env.ts'
+import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
+import { shareEnv } from '@/lib/the-env.ts'
+import { shareStore } from '@/lib/the-store.ts'
+import { previewAction, saveAction } from './actions.ts'
+
+const secret = 'a secret of this test, and of no site'
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
+  shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: secret }))
+})
+afterAll(() => there?.close())
+
+async function researcher(name: string): Promise<TestBrowser> {
+  const browser = testBrowser(secret)
+  const { id: userId } = await signedIn(there.store, name)
+  await browser.signIn(userId)
+  return browser
+}
+
+const manifest = {
+  ...{ experiment: 'a-draft', version: 1, design: 'guests', game: 'who-is-spy' },
+  ...{ places: { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }, blocks: 2 },
+}
+
+function save(text: string) {
+  const form = new FormData()
+  form.set('manifest', text)
+  return saveAction({}, form)
+}
+
+describe('a manifest in the making', () => {
+  it('is shown as the experiment that it would be, and saved as a draft', async () => {
+    const browser = await researcher('ann')
+    const text = JSON.stringify(manifest)
+    expect(await browser.act(() => previewAction(text))).toMatchObject({ ok: true, blocks: 2 })
+    expect(await browser.act(() => save(text))).toEqual({ redirect: expect.stringMatching(/^\/lab\/a-draft/) })
+  })
+
+  it('that is nested thousands deep is refused in a sentence, while it is written and when it is sent', async () => {
+    const browser = await researcher('bea')
+    const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
+    const text = `{"experiment": "deep", "places": {"agents": [{"stub": "finder", "a": ${deep}}]}}`
+    const refusals = [expect.objectContaining({ message: expect.stringContaining('nested more than 32 deep') })]
+    expect(await browser.act(() => previewAction(text))).toMatchObject({ ok: false, refusals })
+    expect(await browser.act(() => save(text))).toMatchObject({ problem: 'refused', refusals })
+  })
+
+  it('is looked at so often and no more: by its length, and told when the next look comes; saving goes on', async () => {
+    const browser = await researcher('cleo')
+    // As long as forms may be: one counts as a great many.
+    const long = (question: string) => `{"experiment": "long", "question": "${question}${'?'.repeat(890_000)}"}`
+    const looks: (number | undefined)[] = []
+    while (looks.length < 20 && looks.at(-1) === undefined) {
+      const look = await browser.act(() => previewAction(long(`${looks.length}`)))
+      looks.push('againInSeconds' in look ? look.againInSeconds : undefined)
+    }
+    expect(looks.length).toBeGreaterThan(2)
+    expect(looks.at(-1)).toBeGreaterThan(0)
+    expect(await browser.act(() => save(long('')))).toMatchObject({ problem: 'refused' })
+  })
+
+  it('is nobody’s to look at who is not signed in', async () => {
+    const browser = testBrowser(secret)
+    expect(await browser.act(() => previewAction(JSON.stringify(manifest)))).toEqual({
+      ...{ ok: false, refusals: [], isJson: true },
+    })
+    expect(await browser.act(() => save('{}'))).toEqual({ redirect: expect.stringMatching(/^\/sign-in/) })
+  })
+})

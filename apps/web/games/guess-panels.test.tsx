@@ -1,0 +1,92 @@
+import {
+  type AnyGame,
+  type Ask,
+  drawFrom,
+  fold,
+  type Given,
+  type Logged,
+  playMatch,
+  type Seen,
+  seededRandom,
+  unspoiled,
+} from '@masquerade/game'
+import { games } from '@masquerade/games'
+import { suspectRounds as ofAvalon } from '@masquerade/games/avalon/suspects'
+import { suspectRounds as ofChameleon } from '@masquerade/games/chameleon/suspects'
+import type { MatchCard, MatchGuess } from '@masquerade/protocol'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { GuessProps } from '@/features/guess/guess-props.ts'
+import { Players } from '@/features/tabletop/players.tsx'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { GuessPanel as AvalonPanel } from './avalon/guess-panel.tsx'
+import { GuessPanel as ChameleonPanel } from './chameleon/guess-panel.tsx'
+
+/** A match of the game to its end, by chance. */
+function played(game: AnyGame): readonly Logged[] {
+  const random = seededRandom(5)
+  const spoken = game.config.safeParse({ language: 'en' })
+  const config = spoken.success ? spoken.data : game.config.parse({})
+  const match = playMatch(game, game.start(config, game.draw(config, random)), { random })
+  let step = match.next(new Map())
+  while (!step.done) {
+    const { state } = step.value.position
+    const given = ({ seat, mode, options }: Ask): Given =>
+      mode === 'say'
+        ? { text: 'Round.' }
+        : {
+            action:
+              options?.[0]?.action ?? game.sample?.(state, seat, random) ?? drawFrom(game.legal(state, seat), random),
+          }
+    step = match.next(new Map(step.value.asks.map((ask) => [ask.seat, given(ask)])))
+  }
+  return step.value.log
+}
+
+const PANELS: [keyof typeof games, ComponentType<GuessProps>, typeof ofAvalon, RegExp, RegExp][] = [
+  ['avalon', AvalonPanel, ofAvalon, /Who is evil\?/, /In quest 1 you marked /],
+  ['chameleon', ChameleonPanel, ofChameleon, /Who is the chameleon\?/, /How you did/],
+]
+
+describe.each(PANELS)('what a spectator of %s may guess', (id, Panel, roundsIn, title, result) => {
+  const game: AnyGame = games[id]
+  const log = played(game)
+  const closed = unspoiled(game, log)
+  const seats = game.outcome(fold(game, log).state)?.scores.length ?? 0
+  const [first] = roundsIn(closed)
+
+  function shown(events: readonly Seen[], at: number, marks: readonly MatchGuess[] = []): string {
+    const match = {
+      ...{ id: 'm', language: 'en', masked: false, status: 'finished', roster: [], game: id },
+      seats: Array.from({ length: seats }, (_, index) => ({ seat: index + 1 })),
+    } as unknown as MatchCard
+    return renderToStaticMarkup(
+      <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
+        <Players match={match}>
+          <Panel {...{ match, events, marks }} running={false} shown={at} />
+        </Players>
+      </NextIntlClientProvider>,
+    )
+  }
+  const radios = (markup: string) => markup.match(/type="radio"/g)?.length ?? 0
+  const mark: MatchGuess = { round: 1, seat: 1, counts: true } as MatchGuess
+
+  it('is asked once they have come to it, and not before', () => {
+    if (!first) throw new Error('there is somebody to suspect')
+    expect(shown(closed, first.from)).toMatch(title)
+    expect(radios(shown(closed, first.from))).toBe(first.suspects.length)
+    expect(radios(shown(closed, first.from - 1))).toBe(0)
+  })
+
+  it('stands there as it was sealed, and is told when the cards are turned over', () => {
+    const sealed = shown(closed, first?.from ?? 0, [mark])
+    expect(sealed).toMatch(title)
+    expect(sealed).toContain('Player 1')
+    expect(radios(sealed)).toBe(0)
+    expect(sealed).not.toMatch(result)
+    expect(shown([...log] as Seen[], log.length, [mark])).toMatch(result)
+    expect(shown([...log] as Seen[], log.length)).toBe('')
+  })
+})

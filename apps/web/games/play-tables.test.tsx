@@ -1,0 +1,137 @@
+import {
+  type AnyGame,
+  type Ask,
+  drawFrom,
+  type Given,
+  type Moment,
+  playMatch,
+  type Seat,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  viewsOf,
+} from '@masquerade/game'
+import { games, STAGED, type StagedGameId } from '@masquerade/games'
+import type { OpenQuestion, PlayState } from '@masquerade/protocol'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
+
+const files = import.meta.glob<Record<string, ComponentType<PlayTableProps>>>([
+  './*/play-table.tsx',
+  './who-is-spy/play/game-table.tsx',
+])
+
+/** The table of a game as `in-browser` loads it. */
+async function tableOf(game: StagedGameId): Promise<ComponentType<PlayTableProps>> {
+  const file = await (files[`./${game}/play-table.tsx`] ?? files[`./${game}/play/game-table.tsx`])?.()
+  const Table = file?.PlayTable ?? file?.GameTable
+  if (!Table) throw new Error(`${game} has no table for people`)
+  return Table
+}
+
+const LOCALES = ['en', 'zh'] as const
+/** At each kind of question. */
+const LOOKS = 3
+type Locale = (typeof LOCALES)[number]
+
+describe.each(STAGED)('the seat of a person who plays %s', (id) => {
+  const game: AnyGame = games[id]
+  let Table: ComponentType<PlayTableProps>
+  beforeAll(async () => {
+    Table = await tableOf(id)
+  })
+
+  const spoken = game.config.safeParse({ language: 'en' })
+  const config = spoken.success ? spoken.data : game.config.parse({})
+  const seats = game.seats(config)
+
+  /** A match by chance, moment by moment. */
+  function* moments(): Generator<Moment> {
+    const random = seededRandom(7)
+    const match = playMatch(game, game.start(config, game.draw(config, random)), { random })
+    let step = match.next(new Map())
+    for (;;) {
+      yield step.value
+      if (step.done) return
+      const { state } = step.value.position
+      const given = ({ seat, mode, options }: Ask): Given => {
+        if (mode === 'say') return { text: 'Round.' }
+        const action = options?.length
+          ? options[Math.floor(random() * options.length)]?.action
+          : (game.sample?.(state, seat, random) ?? drawFrom(game.legal(state, seat), random))
+        return { action: action ?? null }
+      }
+      step = match.next(new Map(step.value.asks.map((ask) => [ask.seat, given(ask)])))
+    }
+  }
+
+  function shown(seat: Seat, { log, position, asks }: Moment, locale: Locale): string {
+    const events: Seen[] = [...viewsOf(game, log, seatViewer(seat))]
+    const over = asks.length === 0
+    const table = { table: 'tab', language: locale, game: id, seats, seat, events } as const
+    const state = (
+      over ? { state: 'over', ...table, match: 'm' } : { state: 'playing', ...table }
+    ) as PlayTableProps['state']
+    const ask = asks.find((one) => one.seat === seat)
+    const question = ask && questionOf(ask, () => game.legal(position.state, seat))
+    const answering = { question, answer: async () => true, pending: false, problem: undefined }
+    const play = { state: state as PlayState, events, receivedAt: 1, look: () => {} }
+    return renderToStaticMarkup(
+      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+        <Table {...{ sitting: 's', state, play, answering, unit: game.scores.unit }} />
+      </NextIntlClientProvider>,
+    )
+  }
+
+  it('has a control for all that may be chosen, or a form for what else is legal, whenever it is asked', () => {
+    const asked: string[] = []
+    for (const moment of moments()) {
+      for (const ask of moment.asks) {
+        if (asked.filter((kind) => kind === ask.kind).length === LOOKS) continue
+        const markup = shown(ask.seat, moment, 'en')
+        expect(markup, ask.kind).toMatch(/data-mine="true"|<textarea|name=/)
+        expect(controls(markup), `${ask.kind} with ${ask.options?.length ?? 0} options`).toBeGreaterThan(0)
+        if (ask.mode === 'choose') {
+          expect(controls(markup), ask.kind).toBeGreaterThanOrEqual((ask.options ?? []).length)
+        }
+        asked.push(ask.kind)
+      }
+    }
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it.each(LOCALES)('says at the end how it ended for each of them, and leads on (%s)', (locale) => {
+    const all = [...moments()]
+    const end = all.at(-1)
+    if (!end) throw new Error('a match has moments')
+    for (let seat = 1; seat <= seats; seat++) {
+      const markup = shown(seat, end, locale)
+      expect(markup).toMatch(
+        locale === 'en' ? /<h2[^>]*>(You won|You lost|Nobody won)/ : /<h2[^>]*>(你赢了|你输|没有人赢|无人获胜)/,
+      )
+      expect(markup).toContain('href="/play"')
+      expect(controls(markup.replace(/<nav.*?<\/nav>/g, ''))).toBe(0)
+    }
+  })
+})
+
+function questionOf(ask: Ask, legal: () => z.ZodType): OpenQuestion {
+  const { kind, mode, options, turn, attempt, attempts, limitMs } = ask
+  const schema = mode === 'act' ? z.toJSONSchema(legal(), { io: 'input', unrepresentable: 'any' }) : undefined
+  return {
+    ...{ id: 'ask', kind, mode, turn, attempt, attempts, situation: '', task: 'Do it.', limitMs, leftMs: limitMs },
+    ...(options && { options: [...options] }),
+    ...(schema && { schema }),
+  } as OpenQuestion
+}
+
+/** What can be pressed, filled in or chosen. */
+const controls = (markup: string): number =>
+  [...markup.matchAll(/<(button|input|textarea|select)\b[^>]*>/g)].filter(
+    ([tag]) => !/ disabled=|type="hidden"/.test(tag),
+  ).length
