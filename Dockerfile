@@ -60,6 +60,7 @@ CMD ["node", "--import", "tsx", "apps/live/src/main.ts"]
 FROM process AS runner
 COPY --from=runner-modules /arena/node_modules node_modules
 COPY prisma prisma
+COPY scripts/command/io.ts scripts/command/
 COPY apps/runner apps/runner
 COPY apps/cli apps/cli
 # The key's place, which only this account may enter.

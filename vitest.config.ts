@@ -1,6 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/test/limits.mjs'
 import { LongestFirst } from './scripts/test/longest-first.ts'
+
+/** `npm run test:nightly` also runs what is slow, and draws more where tests draw. */
+const nightly = process.env.MASQUERADE_NIGHTLY === '1'
+/** Of everything that is drawn by chance in this run: new in each run, unless somebody wants an earlier one again. */
+const seed = Number(process.env.MASQUERADE_SEED ?? randomInt(2 ** 31))
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,19 +22,21 @@ export default defineConfig({
   },
   test: {
     include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
+    exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**', ...(nightly ? [] : ['**/*.nightly.test.*'])],
+    provide: { nightly, seed },
+    setupFiles: ['scripts/test/drawn-by-seed.ts', 'scripts/test/next-storage.ts'],
     // Loading the games and the store again for each of hundreds of files took longer than most of them. What a file
     // changes for all (a clock, a variable) it puts back.
     isolate: false,
     // Much of the time is spent waiting for heartbeats and deadlines: on two cores four workers are done soonest.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    // Generous for a busy machine with two cores: a test that hangs still ends.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    // One that passes at its second try fails the run (scripts/test/unsteady.mjs), but is told from one that is broken. A
-    // property that found a counterexample has failed.
+    // A test waits for events, never for a while, and has no limit of its own: this one only ends what hangs.
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
+    // A test that passes at its second try is named at the end of the run (scripts/test/unsteady.mjs). A property that found a
+    // counterexample has failed.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    expect: { poll: { timeout: 30_000 }, requireAssertions: true },
+    expect: { poll: { timeout: WAIT_LIMIT_MS }, requireAssertions: true },
   },
 })

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { program } from '../scripts/setup/program.mjs'
+import { main as lab } from '../apps/cli/src/lab.ts'
+import { inProcess } from '../scripts/command/in-process.ts'
 
 const EXAMPLE = path.join(import.meta.dirname, 'compare-versions')
-const LAB = await program(path.resolve(import.meta.dirname, '../apps/cli/src/lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -17,7 +17,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function node(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
-    env: { ...process.env, MASQUERADE_DATA: folder },
   })
   return { code: status, out: stdout, err: stderr }
 }
@@ -28,14 +27,14 @@ function verdictOf(document: unknown) {
   return node(path.join(EXAMPLE, 'verdict.mjs'), file)
 }
 
-it('the workflow’s command is one that the lab takes, and its table is one that is told', () => {
+it('the workflow’s command is one that the lab takes, and its table is one that is told', async () => {
   const workflow = readFileSync(path.join(EXAMPLE, 'compare.yml'), 'utf8')
   const [, flags = ''] = workflow.match(/npm run -s lab -- (ab [\s\S]*?) > /) ?? []
   const values: Record<string, string> = {
     ...{ $OLD_AGENT: 'drifter', $NEW_AGENT: 'sage', $GAME: 'connect-four', $BLOCKS: '40', $MOST_TOKENS: '1000' },
   }
   const args = flags.split(/\s+/).map((word) => values[word.replaceAll('"', '')] ?? word)
-  const { code, out, err } = node(LAB, ...args)
+  const { code, out, err } = await inProcess(lab, args, { env: { MASQUERADE_DATA: folder } })
   expect(err).not.toContain('Error')
   expect(code).toBe(0)
   const told = verdictOf(out)

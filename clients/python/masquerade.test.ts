@@ -24,6 +24,7 @@ let port: number
 let agent: TestAgent
 let folder: string
 const children: Pick<Child, 'end'>[] = []
+let bots = 0
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'masquerade-python-'))
@@ -45,7 +46,7 @@ def wait_for(file):
 
 /** A program of somebody's that uses the client. */
 function python(program: string): Child {
-  const file = path.join(folder, `bot-${children.length}-${Date.now()}.py`)
+  const file = path.join(folder, `bot-${++bots}.py`)
   writeFileSync(file, `${PREAMBLE}${program}`)
   const { PATH = '' } = process.env
   const one = child('python3', ['-W', 'error', '-u', file], { PATH, PYTHONPATH: CLIENT, PYTHONDONTWRITEBYTECODE: '1' })
@@ -115,7 +116,7 @@ describe('a Python agent at its mailbox', () => {
 
   it('keeps its answer for the next gateway when this one is killed while it thinks, and thinks once', async () => {
     const first = await gatewayProcess()
-    const enough = path.join(folder, `enough-${Date.now()}`)
+    const enough = path.join(folder, 'enough')
     const bot = await mailboxBot({
       answer: `print('thinking', flush=True); wait_for('${enough}'); return 'a thought'`,
       at: first.port,
@@ -220,8 +221,14 @@ describe('a Python webhook', () => {
   })
 
   it('thinks once about an ask that comes twice', async () => {
-    await serve('count.append(1); time.sleep(0.3); return str(len(count))\ncount = []')
-    const replies = [...(await Promise.all([post(BODY), post(BODY)])), await post(BODY)]
+    const enough = path.join(folder, 'thought-enough')
+    const bot = await serve(
+      `count.append(1); print('thinking', flush=True); wait_for('${enough}'); return str(len(count))\ncount = []`,
+    )
+    const both = [post(BODY), post(BODY)]
+    await bot.says(/thinking/)
+    writeFileSync(enough, '')
+    const replies = [...(await Promise.all(both)), await post(BODY)]
     expect(replies.map(({ body }) => body)).toEqual(Array(3).fill({ text: '1' }))
   })
 

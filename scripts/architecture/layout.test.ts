@@ -12,7 +12,7 @@ describe('the layout of the repository', () => {
     expect(files.filter((file) => empty.test(file))).toEqual([])
   })
 
-  it('no relative import leaves its package, but for the database in prisma/ and what sets tests up in scripts/', () => {
+  it('no relative import leaves its package, but for the database in prisma/ and what commands and tests begin with in scripts/', () => {
     const sources = files.filter((file) => /^(packages|apps)\/.*\.(ts|tsx|mjs)$/.test(file))
     expect(sources.length).toBeGreaterThan(100)
     expect(sources.flatMap(importsThatLeave)).toEqual([])
@@ -21,12 +21,17 @@ describe('the layout of the repository', () => {
 
 function importsThatLeave(file: string): string[] {
   const own = `${file.split('/').slice(0, 2).join('/')}/`
-  const setUp = file.startsWith('apps/web/e2e/') ? ['scripts/'] : isTest(file) ? ['scripts/setup/program.mjs'] : []
   const source = readFileSync(inRoot(file), 'utf8')
+  const allowed = ['prisma/', ...ALLOWED.filter(({ of }) => of.test(file)).flatMap(({ places }) => places)]
   return [...source.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]*)['"]/g)]
     .map((match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''))
-    .filter((target) => ![own, 'prisma/', ...setUp].some((place) => target.startsWith(place)))
+    .filter((target) => ![own, ...allowed].some((place) => target.startsWith(place)))
     .map((target) => `${file} imports ${target}`)
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const ALLOWED = [
+  { of: /\.test\.tsx?$|\/testing\//, places: ['scripts/setup/program.mjs', 'scripts/command/in-process.ts'] },
+  { of: /^apps\/web\/(e2e\/|playwright\.config\.ts$)/, places: ['scripts/'] },
+  // Every command has one form, also those of prisma/ and scripts/.
+  { of: /^apps\/cli\//, places: ['scripts/command/io.ts'] },
+]

@@ -36,8 +36,10 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('wants its password, knows Chinese letters and holds UTF-8', async () => {
+  it('is begun anew where its making was cut off, wants its password, knows Chinese letters and holds UTF-8', async () => {
+    mkdirSync(path.join(top, 'postgres.unfinished/data'), { recursive: true })
     const postgres = await start()
+    expect(existsSync(path.join(top, 'postgres.unfinished'))).toBe(false)
     const without = new URL(postgres.url)
     without.password = 'wrong'
     await expect(query(without.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
@@ -47,13 +49,6 @@ describe('the embedded PostgreSQL', () => {
     ])
     expect(await query(postgres.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
     await postgres.stop()
-  })
-
-  it('a making that was cut off is begun anew', async () => {
-    mkdirSync(path.join(top, 'postgres.unfinished/data'), { recursive: true })
-    const postgres = await start()
-    await postgres.stop()
-    expect(existsSync(path.join(top, 'postgres.unfinished'))).toBe(false)
   })
 
   it('a folder that is no database is refused with what to do', async () => {

@@ -1,90 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
+import { inRoot, root } from '../setup/repository.mjs'
 
-/** What `--only` can name, with the stages that each runs, in their order. */
+/** What `--only` can name beside paths, with the stages that each runs, in their order. */
 const CHOICES = {
   lint: ['lint'],
   types: ['types'],
   unit: ['unit'],
   e2e: ['build', 'e2e'],
+  chaos: ['chaos'],
+  bench: ['bench'],
 }
 
-/**
- * What `--part` can name: all of it, for machines that share the work, in parts that take about as long as each other.
- *
- * @type {Record<string, { only: Array<keyof typeof CHOICES>, stories?: Stories }>}
- */
-export const PARTS = {
-  1: { only: ['lint', 'types', 'unit'] },
-  2: { only: ['e2e'], stories: 'long' },
-  3: { only: ['e2e'], stories: 'others' },
-}
+const BY_DAY = /** @type {const} */ (['lint', 'types', 'unit', 'e2e'])
+const BY_NIGHT = /** @type {const} */ ([...BY_DAY, 'chaos', 'bench'])
+
+/** Where the stories are; all other tests stand beside the code. */
+const STORIES = path.join('apps', 'web', 'e2e')
 
 /**
- * @typedef {'lint' | 'types' | 'unit' | 'build' | 'e2e'} StageName
- * @typedef {'long' | 'others'} Stories those in which much is waited for or taken away, or all others
- * @typedef {{ stages: StageName[], filters: string[], stories?: Stories | undefined }} Selection
+ * @typedef {'lint' | 'types' | 'unit' | 'build' | 'e2e' | 'chaos' | 'bench'} StageName
+ * @typedef {{ stages: StageName[], filters: string[], nightly: boolean }} Selection
  *
- * The stages to run, and the words that narrow down the tests of a single runner: `npm test -- --only unit log`.
+ * The stages to run, and what narrows down the tests of a single runner: a path (`npm test -- --only
+ * packages/games/src/hanabi`), or words in the paths of its files (`npm test -- --only unit log`). `--nightly` adds what is
+ * slow.
  *
  * @param {string[]} args
  * @returns {Selection}
  */
 export function readSelection(args) {
+  const nightly = args.includes('--nightly')
   /** @type {string[]} */
   const chosen = []
   /** @type {string[]} */
-  const parts = []
-  /** @type {string[]} */
   const filters = []
-  for (const rest = args.flatMap(splitOption); rest.length > 0; ) {
+  for (const rest = args.filter((arg) => arg !== '--nightly').flatMap(splitOption); rest.length > 0; ) {
     const arg = rest.shift() ?? ''
     if (arg === '--only') chosen.push(...(rest.shift() ?? '').split(','))
-    else if (arg === '--part') parts.push(rest.shift() ?? '')
     else filters.push(arg)
   }
-  if (parts.length > 0) return readPart(parts, [...chosen, ...filters])
-  const unknown = chosen.find((name) => !Object.hasOwn(CHOICES, name))
-  if (unknown !== undefined) {
-    throw new Refusal(`"--only ${unknown}" names no part of the tests: choose from ${Object.keys(CHOICES).join(', ')}.`)
-  }
-  const names = /** @type {Array<keyof typeof CHOICES>} */ (chosen.length > 0 ? chosen : Object.keys(CHOICES))
-  if (filters.length > 0 && (names.length !== 1 || !['unit', 'e2e'].includes(names[0] ?? ''))) {
+  const paths = chosen.filter((name) => !isChoice(name)).map(existing)
+  const names =
+    chosen.length === 0 ? (nightly ? BY_NIGHT : BY_DAY) : [...chosen.filter(isChoice), ...paths.map(runnerOf)]
+  filters.push(...paths)
+  if (filters.length > 0 && !(new Set(names).size === 1 && ['unit', 'e2e'].includes(names[0] ?? ''))) {
     throw new Refusal(`"${filters.join(' ')}" can narrow down one runner only: say --only unit or --only e2e as well.`)
   }
-  return { stages: stagesOf(names), filters }
+  return { stages: stagesOf(names), filters, nightly }
 }
 
 /** @param {string} arg */
 const splitOption = (arg) => {
-  const [, name, value] = /^(--(?:only|part))=(.*)$/s.exec(arg) ?? []
+  const [, name, value] = /^(--only)=(.*)$/s.exec(arg) ?? []
   return name === undefined ? [arg] : [name, value ?? '']
 }
 
 /**
- * @param {string[]} parts
- * @param {string[]} more
- * @returns {Selection}
+ * @param {string} name
+ * @returns {name is keyof typeof CHOICES}
  */
-function readPart([name = '', ...others], more) {
-  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
-  if (!part) {
-    throw new Refusal(`"--part ${name}" is no part of the tests: choose from ${Object.keys(PARTS).join(', ')}.`)
-  }
-  if (others.length + more.length > 0) {
-    throw new Refusal(`"--part ${name}" says all that is run: leave away "${[...others, ...more].join(' ')}".`)
-  }
-  return { stages: stagesOf(part.only), filters: [], stories: part.stories }
+function isChoice(name) {
+  return Object.hasOwn(CHOICES, name)
 }
+
+/**
+ * A path from the top of the checkout, as the runners know their files.
+ *
+ * @param {string} name
+ */
+function existing(name) {
+  const found = [path.resolve(root, name), path.resolve(name)].find((place) => name !== '' && fs.existsSync(place))
+  if (found?.startsWith(inRoot(''))) return path.relative(root, found)
+  throw new Refusal(
+    `"--only ${name}" names no part of the tests and no file or folder: choose from ${Object.keys(CHOICES).join(', ')}, or say a path.`,
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {keyof typeof CHOICES}
+ */
+const runnerOf = (file) => (file.startsWith(STORIES) ? 'e2e' : 'unit')
 
 /**
  * Each once, in their order.
  *
- * @param {Array<keyof typeof CHOICES>} names
+ * @param {readonly (keyof typeof CHOICES)[]} names
  */
 function stagesOf(names) {
-  const all = /** @type {StageName[]} */ (
-    Object.keys(CHOICES).flatMap((name) => CHOICES[/** @type {keyof typeof CHOICES} */ (name)])
+  return /** @type {StageName[]} */ (
+    Object.keys(CHOICES).flatMap((name) => (isChoice(name) && names.includes(name) ? CHOICES[name] : []))
   )
-  const wanted = new Set(names.flatMap((name) => CHOICES[name]))
-  return all.filter((stage) => wanted.has(stage))
 }

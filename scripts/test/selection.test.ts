@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readSelection } from './selection.mjs'
 
 describe('what npm test is asked to run', () => {
-  it('without a word, every stage, the quick ones first', () => {
-    expect(readSelection([])).toEqual({ stages: ['lint', 'types', 'unit', 'build', 'e2e'], filters: [] })
+  it('without a word, every stage but those of the night', () => {
+    const stages = ['lint', 'types', 'unit', 'build', 'e2e']
+    expect(readSelection([])).toEqual({ stages, filters: [], nightly: false })
+    expect(readSelection(['--nightly'])).toEqual({ stages: [...stages, 'chaos', 'bench'], filters: [], nightly: true })
+    expect(readSelection(['--nightly', '--only', 'unit'])).toEqual({ stages: ['unit'], filters: [], nightly: true })
   })
 
   it.each([
@@ -26,37 +29,30 @@ describe('what npm test is asked to run', () => {
   })
 
   it('other words narrow down one runner', () => {
-    expect(readSelection(['--only', 'unit', 'packages/game'])).toEqual({ stages: ['unit'], filters: ['packages/game'] })
+    expect(readSelection(['--only', 'unit', 'packages/game'])).toMatchObject({
+      stages: ['unit'],
+      filters: ['packages/game'],
+    })
     expect(() => readSelection(['packages/game'])).toThrow(/--only unit or --only e2e/)
     expect(() => readSelection(['--only', 'lint', 'packages/game'])).toThrow(/one runner only/)
   })
 
-  it('machines that share the work run a part each, and all of it together', () => {
-    const parts = ['1', '2', '3'].map((part) => readSelection(['--part', part]))
-    expect(parts).toEqual([
-      { stages: ['lint', 'types', 'unit'], filters: [] },
-      { stages: ['build', 'e2e'], filters: [], stories: 'long' },
-      { stages: ['build', 'e2e'], filters: [], stories: 'others' },
-    ])
-    expect(new Set(parts.flatMap(({ stages }) => stages))).toEqual(new Set(readSelection([]).stages))
-    expect(readSelection(['--part=2'])).toEqual(parts[1])
+  it('a path is enough: its runner is the one that has tests there', () => {
+    expect(readSelection(['--only', 'packages/games/src/hanabi,apps/web/games/hanabi'])).toMatchObject({
+      stages: ['unit'],
+      filters: ['packages/games/src/hanabi', 'apps/web/games/hanabi'],
+    })
+    expect(readSelection(['--only=./apps/web/e2e/home.spec.ts'])).toMatchObject({
+      stages: ['build', 'e2e'],
+      filters: ['apps/web/e2e/home.spec.ts'],
+    })
+    expect(() => readSelection(['--only', 'packages/game', '--only', 'apps/web/e2e'])).toThrow(/one runner only/)
   })
 
-  it.each([[['--part', '4']], [['--part']], [['--part=toString']]])('%j is refused with the choices', (args) => {
-    expect(() => readSelection(args)).toThrow(/choose from 1, 2, 3/)
-  })
-
-  it.each([[['--only', 'lint', '--part', '1']], [['--part', '1', 'log']], [['--part', '1', '--part', '2']]])(
-    '%j is refused: a part is a part',
-    (args) => {
-      expect(() => readSelection(args)).toThrow(/leave away/)
-    },
-  )
-
-  it.each([['--only', 'everything'], ['--only'], ['--only', 'toString']])(
+  it.each([['--only', 'everything'], ['--only'], ['--only', 'toString'], ['--only', '../..']])(
     '%s %s is refused with the choices',
     (...args) => {
-      expect(() => readSelection(args)).toThrow(/choose from lint, types, unit, e2e/)
+      expect(() => readSelection(args)).toThrow(/choose from lint, types, unit, e2e, chaos, bench, or say a path/)
     },
   )
 })

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buildPages } from '../setup/build.mjs'
 import { chineseFont } from '../setup/chinese-font.mjs'
 import { headlessChromium } from '../setup/chromium.mjs'
 import { proxyProgram } from '../setup/proxies.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import { oneTest, playwrightCounts, vitestCounts, withTries } from './counts.mjs'
+import { oneTest, playwrightCounts, vitestCounts } from './counts.mjs'
 import { playwrightTimes, vitestTimes } from './slowest.mjs'
 import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
 
@@ -18,12 +19,10 @@ import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
  * @property {import('../setup/progress.mjs').Progress} progress
  * @property {AbortSignal} signal
  * @property {string[]} filters
- * @property {import('./selection.mjs').Stories | undefined} stories which of them; all, unless it says
  * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
- * @property {() => Promise<boolean>} pages builds the pages when first asked; false where they are built from these very sources
  *
- * @typedef {import('./counts.mjs').Counts & { sentences?: string[], times?: import('./slowest.mjs').Timed[] }} Outcome
- *   with a sentence for each test that failed, and how long each took
+ * @typedef {import('./counts.mjs').Counts & { failures?: string[], secondTries?: string[], times?: import('./slowest.mjs').Timed[] }} Outcome
+ *   with a sentence for each test that failed and for each that passed at its second try only, and how long each took
  *
  * @typedef {{ title: string, run: (tools: Tools) => Promise<Outcome> }} Stage
  *
@@ -34,21 +33,45 @@ export const STAGES = {
   types: { title: 'Types', run: types },
   unit: { title: 'Unit and integration tests', run: unit },
   build: { title: 'Build', run: build },
-  e2e: { title: 'End-to-end tests in Chromium', run: endToEnd },
+  e2e: { title: 'Stories in Chromium', run: endToEnd },
+  chaos: { title: 'Chaos', run: (tools) => command(tools, 'chaos', '--minutes', '4', '--seed', seed()) },
+  bench: { title: 'Benches, with a year of data', run: (tools) => command(tools, 'bench', '--small') },
 }
 
+/**
+ * What is run at the same time: the sources are looked at and the pages are built beside the tests that need neither. The
+ * stories have both cores for themselves.
+ *
+ * @type {readonly (readonly (readonly import('./selection.mjs').StageName[])[])[]}
+ */
+export const TOGETHER = [[['lint', 'types', 'build'], ['unit']], [['e2e']], [['chaos']], [['bench']]]
+
 /** @param {Tools} tools */
-async function lint({ signal }) {
+function lint(tools) {
   const colours = process.stdout.isTTY ? 'force' : 'off'
-  const args = ['ci', '--error-on-warnings', `--colors=${colours}`]
-  return oneTest((await run(binary('biome'), args, { signal, passOn: true })).code === 0)
+  return looksAtSources(tools, 'biome', ['ci', '--error-on-warnings', `--colors=${colours}`])
 }
 
 /** @param {Tools} tools */
-async function types({ signal }) {
-  const args = ['run', 'typecheck', '--continue', '--output-logs=errors-only']
+function types(tools) {
+  // The same as `npm run typecheck`: all packages, and the web.
+  const [program = '', ...args] = read(inRoot('package.json')).scripts.typecheck.split(' ')
+  return looksAtSources(tools, program, args)
+}
+
+/**
+ * Beside other stages: its output comes whole, and only when there is something to mend.
+ *
+ * @param {Tools} tools
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function looksAtSources({ progress, signal }, program, args) {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
-  return oneTest((await run(binary('turbo'), args, { env, signal, passOn: true })).code === 0)
+  const { code, output } = await run(binary(program), args, { env, signal })
+  if (code !== 0) progress.say(output.trimEnd())
+  return oneTest(code === 0)
 }
 
 /** @param {Tools} tools */
@@ -68,14 +91,14 @@ async function unit({ signal, filters, databaseUrl }) {
 }
 
 /** @param {Tools} tools */
-async function build({ progress, pages }) {
-  const built = await progress.step('Building the pages', pages)
-  if (!built) progress.say('The pages are built already, from these very sources')
+async function build({ progress, signal }) {
+  const unseen = { ...progress, step: async (/** @type {string} */ _, /** @type {Function} */ work) => work(() => {}) }
+  await buildPages(unseen, signal)
   return oneTest(true)
 }
 
 /** @param {Tools} tools */
-async function endToEnd({ progress, signal, filters, stories, databaseUrl }) {
+async function endToEnd({ progress, signal, filters, databaseUrl }) {
   const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
   const proxy = await proxyProgram('nginx', progress, signal)
@@ -88,7 +111,6 @@ async function endToEnd({ progress, signal, filters, stories, databaseUrl }) {
       TEST_DATABASE_URL: url,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NEXT_TELEMETRY_DISABLED: '1',
-      E2E_STORIES: stories,
     }
     const args = ['test', `--reporter=list,json,${inRoot('scripts/test/asserting-reporter.mjs')}`, ...filters]
     const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
@@ -98,11 +120,24 @@ async function endToEnd({ progress, signal, filters, stories, databaseUrl }) {
     const outcome = judged(playwrightCounts(result, code), {
       ...tries,
       listed,
-      whole: filters.length === 0 && !stories,
+      whole: filters.length === 0,
     })
     return { ...outcome, times: playwrightTimes(result, STORIES) }
   })
 }
+
+/**
+ * One of the commands of package.json, which says by itself what it found.
+ *
+ * @param {Tools} tools
+ * @param {string[]} args
+ */
+async function command({ signal }, ...args) {
+  const { code } = await run(process.execPath, [inRoot('scripts/command.mjs'), ...args], { signal, passOn: true })
+  return oneTest(code === 0)
+}
+
+const seed = () => process.env.MASQUERADE_SEED ?? '1'
 
 const STORIES = 'apps/web/e2e'
 
@@ -117,8 +152,8 @@ function isStory(file) {
  * @returns {Outcome}
  */
 function judged(counts, run) {
-  const verdict = judgeTries(run)
-  return { ...withTries(counts, verdict), sentences: [...verdict.failed, ...verdict.races, ...verdict.stale] }
+  const { unsteady, stale, failed } = judgeTries(run)
+  return { ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale], secondTries: unsteady }
 }
 
 /**

@@ -1,0 +1,27 @@
+/** Ways in which a test comes to depend on how fast a machine is, each with what to do instead. */
+const WAYS: { pattern: RegExp; instead: string }[] = [
+  {
+    pattern: /\b(?:performance\.now|process\.hrtime|process\.cpuUsage|process\.memoryUsage|monitorEventLoopDelay)\b/g,
+    instead: 'count work (calls, queries, bytes), or make it a bench',
+  },
+  {
+    pattern: /\bDate\.now\(\) (?:- [a-z]\w*|[<>])|[-<>]=? Date\.now\(\)/g,
+    instead: 'give what is tested a clock',
+  },
+  {
+    // Of a poll, a test or a suite; a move of a game that ran out of time says `timeout: true`.
+    pattern:
+      /\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
+    instead: 'scripts/test/limits.mjs has the limits of all tests',
+  },
+  { pattern: /\bvi\.wait(?:For|Until)\(/g, instead: 'use expect.poll, which has the limit of all tests' },
+]
+
+/** The places of a test file that measure time or have a limit of their own, as `line: what stands there (what to do)`. */
+export function timesIn(source: string): string[] {
+  return WAYS.flatMap(({ pattern, instead }) =>
+    [...source.matchAll(pattern)].map(
+      ({ 0: found, index }) => `${source.slice(0, index).split('\n').length}: ${found.trim()} (${instead})`,
+    ),
+  )
+}

@@ -1,0 +1,28 @@
+import { dirname, relative } from 'node:path'
+import fc from 'fast-check'
+import { expect, inject } from 'vitest'
+
+const nightly = inject('nightly')
+
+/** Properties that say nothing else try so many cases. */
+const CASES = nightly ? 500 : 100
+
+/*
+ * Vitest loads this before each test file: all properties of a run draw from its one seed, and one that fails says how to
+ * draw the same cases again.
+ */
+fc.configureGlobal({
+  seed: inject('seed'),
+  numRuns: CASES,
+  reporter(details) {
+    if (!details.failed) return
+    throw new Error(`${fc.defaultReportMessage(details)}\n\n${repeatedBy(details.seed)}`, {
+      cause: details.errorInstance,
+    })
+  },
+})
+
+function repeatedBy(seed: number): string {
+  const folder = dirname(relative(process.cwd(), expect.getState().testPath ?? ''))
+  return `Draw the same cases again: MASQUERADE_SEED=${seed} npm ${nightly ? 'run test:nightly' : 'test'} -- --only ${folder}`
+}
