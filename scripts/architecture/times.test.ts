@@ -4,8 +4,9 @@ import { inRoot } from '../setup/repository.mjs'
 import { timesIn } from './times.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-/** Tests, and what they are set up with; what measures or draws pages is run by hand. */
-const TESTS = /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/(?!measure\/|screenshots|.*-?pictures).*\.ts)$/
+/** Tests, and what they are set up with; what measures, restarts or draws pages is a command. */
+const TESTS =
+  /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/(?!measure\/|rolling\/|screenshots|.*-?pictures).*\.ts)$/
 const OWN = /^scripts\/architecture\//
 
 describe('tests', () => {
@@ -32,6 +33,9 @@ describe('tests', () => {
 
   it.each([
     'const yesterday = new Date(Date.now() - DAY_MS)',
+    'const at = new Date(Date.now() - hours * HOUR_MS)',
+    'const systemClock = () => Date.now() + aheadMs',
+    'const timeout: Said = { timeout: true }',
     'const silent = { seat: 1, timeout: true }',
     'await expect.poll(look).toBe(true)',
     'const insist = setTimeout(() => child.kill(), 5_000)',

@@ -5,13 +5,13 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
     instead: 'count work (calls, queries, bytes), or make it a bench',
   },
   {
-    pattern: /\bDate\.now\(\) (?:- [a-z]\w*|[<>])|[-<>]=? Date\.now\(\)/g,
+    pattern: /\bDate\.now\(\) (?:- [a-z]\w*\b(?! \*)|[<>])|(?<!=)[-<>]=? Date\.now\(\)/g,
     instead: 'give what is tested a clock',
   },
   {
     // Of a poll, a test or a suite; a move of a game that ran out of time says `timeout: true`.
     pattern:
-      /\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
+      /(?<!const )\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
     instead: 'scripts/test/limits.mjs has the limits of all tests',
   },
   { pattern: /\bvi\.wait(?:For|Until)\(/g, instead: 'use expect.poll, which has the limit of all tests' },

@@ -23,7 +23,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   for (const [index, { name, what, where }] of leftToDo(id, parts).entries()) {
     io.log(`${String(index + 1).padStart(4)}. ${name}: ${what}\n      ${where}`)
   }
-  io.log(`\nafter each step: npx vitest run packages/games/src/${id} && npm run typecheck`)
+  io.log(`\nafter each step: npm test -- --only packages/games/src/${id} && npm run typecheck`)
 })
 
 function laidOut(id: string, parts: readonly Part[]): string[] {

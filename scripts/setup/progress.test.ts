@@ -31,8 +31,10 @@ describe('saying what is being done', () => {
   it('a step that takes a while is announced before it is done', async () => {
     vi.useFakeTimers()
     const { out, printed } = listening()
-    const thinking = progress(out).step('Thinking', () => new Promise((resolve) => setTimeout(resolve, 20_600)))
+    let thought = () => {}
+    const thinking = progress(out).step('Thinking', () => new Promise<void>((resolve) => (thought = resolve)))
     await vi.advanceTimersByTimeAsync(20_600)
+    thought()
     await thinking
     expect(printed()).toBe('• Thinking …\n  … 10.0 s\n  … 20.0 s\n✓ Thinking 20.6 s\n')
   })

@@ -24,7 +24,7 @@ const STORIES = path.join('apps', 'web', 'e2e')
  * @typedef {{ stages: StageName[], filters: string[], nightly: boolean }} Selection
  *
  * The stages to run, and what narrows down the tests of a single runner: a path (`npm test -- --only
- * packages/games/src/hanabi`), or words in the paths of its files (`npm test -- --only unit log`). `--nightly` adds what is
+ * packages/store/src/log`), or words in the paths of its files (`npm test -- --only unit log`). `--nightly` adds what is
  * slow.
  *
  * @param {string[]} args

@@ -14,7 +14,7 @@ import { everyAction, everyPage, everyRoute, fill } from './surface.ts'
  * One that stands in no table fails this story, and so does one that counts against no limit though it must.
  */
 test.describe('who gets in', () => {
-  test.describe.configure({ mode: 'default', timeout: 240_000 })
+  test.describe.configure({ mode: 'default' })
   let world: World
   test.beforeAll(async () => {
     world = await openWorld(process.env.E2E_BASE!)

@@ -17,7 +17,6 @@ import { expect, test } from './story.ts'
 
 // Its agents are renamed between two looks at them.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(240_000)
 test.use({ expected: /status of (40[04]|503)/ })
 
 const SIZES = [

@@ -20,7 +20,7 @@ const NAMELESS = {
 }
 
 test.describe('a masked table', () => {
-  test.describe.configure({ mode: 'default', timeout: 240_000 })
+  test.describe.configure({ mode: 'default' })
   let world: MaskedWorld
   let web: ChildProcess
   let base: string
@@ -28,7 +28,6 @@ test.describe('a masked table', () => {
   let own: string
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
     const folder = process.env.E2E_FOLDER!
     world = await maskedWorld()
     const port = await freePort()

@@ -28,60 +28,74 @@ function everyAddressOf(id: string, slug: string): string[] {
   return [...named, ...views, `/watch/${id}?as=1`, `/report?match=${id}&seq=8`]
 }
 
-test('a trial, whatever its state, is there for nobody but its owner: by no address of this site', async () => {
-  test.setTimeout(240_000)
+test.describe('a trial, whatever its state, is there for nobody but its owner: by no address of this site', () => {
+  // One owner and one agent for all of them.
+  test.describe.configure({ mode: 'default' })
   const contexts: APIRequestContext[] = []
+  let owner: APIRequestContext
+  let stranger: APIRequestContext
+  let strangers: Record<string, APIRequestContext>
+  let agent: { id: string; slug: string }
+
   const visitor = async (headers: Record<string, string> = {}) => {
     const context = await playwrightRequest.newContext({ baseURL: process.env.E2E_BASE!, extraHTTPHeaders: headers })
     contexts.push(context)
     return context
   }
-  const [owner, stranger] = [await visitor(), await visitor()]
-  await signIn(owner, `Owner ${SECRET}`)
-  await signIn(stranger, `Stranger ${randomBytes(4).toString('hex')}`)
-  await stranger.get('/watch') // gives a browser the cookie that a viewer is known by
-  const { token } = await (await stranger.post('/api/v1/tokens', { headers: ours, data: { name: 'x' } })).json()
-  const strangers = { nobody: await visitor(), stranger, program: await visitor({ authorization: `Bearer ${token}` }) }
-  const fields = { name: `Tried ${randomBytes(4).toString('hex')}`, languages: ['en'], listed: false, online: false }
-  const made = await owner.post('/api/v1/agents', { headers: ours, data: { fields, settings: { kind: 'mailbox' } } })
-  const { agent } = await made.json()
 
-  const wrong: string[] = []
+  test.beforeAll(async () => {
+    owner = await visitor()
+    stranger = await visitor()
+    await signIn(owner, `Owner ${SECRET}`)
+    await signIn(stranger, `Stranger ${randomBytes(4).toString('hex')}`)
+    await stranger.get('/watch') // gives a browser the cookie that a viewer is known by
+    const { token } = await (await stranger.post('/api/v1/tokens', { headers: ours, data: { name: 'x' } })).json()
+    strangers = { nobody: await visitor(), stranger, program: await visitor({ authorization: `Bearer ${token}` }) }
+    const fields = { name: `Tried ${randomBytes(4).toString('hex')}`, languages: ['en'], listed: false, online: false }
+    const made = await owner.post('/api/v1/agents', { headers: ours, data: { fields, settings: { kind: 'mailbox' } } })
+    agent = (await made.json()).agent
+  })
+  test.afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.dispose()))
+  })
+
   for (const status of STATUSES) {
-    const id = await trialIn(status, agent.id)
-    const addresses = everyAddressOf(id, agent.slug)
-    expect(addresses.length).toBeGreaterThan(12)
-    for (const [who, visit] of Object.entries(strangers)) {
-      for (const address of addresses) {
-        const [its, none] = [await visit.get(address), await visit.get(address.replaceAll(id, NOT_THERE))]
-        const text = await its.text()
-        const same = its.status() === none.status() && its.status() >= 400
-        const alike = !address.startsWith('/api/') || text.replaceAll(id, NOT_THERE) === (await none.text())
-        if (!same || !alike || text.includes(SECRET)) wrong.push(`${who}, ${status}: ${address}: ${its.status()}`)
+    test(`when it is ${status}`, async () => {
+      const wrong: string[] = []
+      const id = await trialIn(status, agent.id)
+      const addresses = everyAddressOf(id, agent.slug)
+      expect(addresses.length).toBeGreaterThan(12)
+      for (const [who, visit] of Object.entries(strangers)) {
+        for (const address of addresses) {
+          const [its, none] = await Promise.all([visit.get(address), visit.get(address.replaceAll(id, NOT_THERE))])
+          const text = await its.text()
+          const same = its.status() === none.status() && its.status() >= 400
+          const alike = !address.startsWith('/api/') || text.replaceAll(id, NOT_THERE) === (await none.text())
+          if (!same || !alike || text.includes(SECRET)) wrong.push(`${who}: ${address}: ${its.status()}`)
+        }
+        const marked = await visit.post(`/api/v1/matches/${id}/guesses`, { headers: ours, data: { round: 1, seat: 1 } })
+        if (![401, 404].includes(marked.status())) wrong.push(`${who}: a mark: ${marked.status()}`)
       }
-      const marked = await visit.post(`/api/v1/matches/${id}/guesses`, { headers: ours, data: { round: 1, seat: 1 } })
-      if (![401, 404].includes(marked.status())) wrong.push(`${who}, ${status}: a mark: ${marked.status()}`)
-    }
-    // Few, since all stories of a machine together may send so many an hour.
-    const data = { match: id, seq: 8, why: 'of this test' }
-    const reported = await stranger.post('/api/v1/reports', { headers: ours, data })
-    if (reported.status() !== 404) wrong.push(`${status}: a report: ${reported.status()}`)
-    const lists = ['/api/v1/matches?limit=100', `/api/v1/matches?limit=100&agent=${agent.slug}`, '/watch', '/']
-    for (const address of lists) {
-      const text = await (await stranger.get(address)).text()
-      if (text.includes(id)) wrong.push(`${status}: ${address} names it`)
-    }
-    const seen = await owner.get(`/api/v1/matches/${id}/events`)
-    expect([status, seen.status()]).toEqual([status, 200])
-    if (status !== 'queued') expect(await seen.text()).toContain(SECRET)
-    // A runner of the site takes up a trial that nobody plays, so that it may be further by now than it was brought.
-    const document = await (await owner.get(`/api/v1/matches/${id}`)).text()
-    const { status: now }: MatchReply = JSON.parse(document)
-    expect(document.includes(`${SECRET} thought`), `${status}, now ${now}`).toBe(now === 'finished')
-    expect((await owner.get(`/agents/${agent.slug}/trials/${id}`)).status()).toBe(200)
+      // Few, since all stories of a machine together may send so many an hour.
+      const data = { match: id, seq: 8, why: 'of this test' }
+      const reported = await stranger.post('/api/v1/reports', { headers: ours, data })
+      if (reported.status() !== 404) wrong.push(`a report: ${reported.status()}`)
+      const lists = ['/api/v1/matches?limit=100', `/api/v1/matches?limit=100&agent=${agent.slug}`, '/watch', '/']
+      for (const address of lists) {
+        const text = await (await stranger.get(address)).text()
+        if (text.includes(id)) wrong.push(`${address} names it`)
+      }
+      expect(wrong).toEqual([])
+      const seen = await owner.get(`/api/v1/matches/${id}/events`)
+      expect(seen.status()).toBe(200)
+      if (status !== 'queued') expect(await seen.text()).toContain(SECRET)
+      // A runner of the site takes up a trial that nobody plays, so that it may be further by now than it was brought.
+      const document = await (await owner.get(`/api/v1/matches/${id}`)).text()
+      const { status: now }: MatchReply = JSON.parse(document)
+      expect(document.includes(`${SECRET} thought`), `now ${now}`).toBe(now === 'finished')
+      expect((await owner.get(`/agents/${agent.slug}/trials/${id}`)).status()).toBe(200)
+    })
   }
-  expect(wrong).toEqual([])
-  await Promise.all(contexts.map((context) => context.dispose()))
 })
 
 /** A trial of an agent, brought to a state, with something said in it. */

@@ -9,7 +9,6 @@ test('a game’s stage comes with its own matches, within the limit of a match p
   request,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
   const loaded = new Map<string, string[]>()
   for (const game of STAGED) {
     const scripts = await scriptsOf(browser, `${baseURL}/watch/${await finishedMatchOf(request, game)}`)
@@ -29,14 +28,11 @@ test('a game’s stage comes with its own matches, within the limit of a match p
 async function finishedMatchOf(request: APIRequestContext, game: string): Promise<string> {
   let found = ''
   await expect
-    .poll(
-      async () => {
-        const { items } = await (await request.get(`/api/v1/matches?status=finished&game=${game}&limit=1`)).json()
-        found = items[0]?.id ?? ''
-        return found
-      },
-      { timeout: 120_000 },
-    )
+    .poll(async () => {
+      const { items } = await (await request.get(`/api/v1/matches?status=finished&game=${game}&limit=1`)).json()
+      found = items[0]?.id ?? ''
+      return found
+    })
     .not.toBe('')
   return found
 }
