@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { program } from '../../../scripts/setup/program.mjs'
 import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.mjs'
+import { TEST_LIMIT_MS } from '../../../scripts/test/limits.mjs'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const STOP_WITHIN_MS = 5_000

@@ -23,9 +23,11 @@ export async function keepTrying<T>(
   let last: Failure | undefined
   while (!signal.aborted) {
     const tried = await attempt({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
-    if (tried.ok || !MAY_PASS.has(tried.error.code)) return tried
+    if (tried.ok) return tried
     // What the end of the time cut off says less than what was heard before.
-    if (!signal.aborted || !last) last = tried.error
+    if (signal.aborted && last) return err(last)
+    if (!MAY_PASS.has(tried.error.code)) return tried
+    last = tried.error
     await clock.sleep(WAKE_PAUSE_MS, signal)
   }
   return err(last ?? failure('timeout', 'there was no time to wait for an answer'))

@@ -72,19 +72,34 @@ async function makeOfWorker() {
     const template = await templateDatabase(admin, adminUrl)
     await admin.query('SELECT pg_advisory_lock($1)', [MAKING_WORKERS])
     await dropAbandoned(admin)
-    const { url, drop } = await copyOf(async () => template, adminUrl, WORKERS)
+    const { url, drop } = await copyOf(async () => template, adminUrl, `${WORKERS}${process.pid}_`)
     return { url, database: await workerDatabase(url), drop }
   })
 }
 
-/** What workers of earlier runs have left, on a server that outlives them: a worker that is there is connected to its own. */
+/**
+ * Drops what workers of earlier runs have left, on a server that outlives them. A worker is connected to its own, but for
+ * a file that ends all connections; then its process is there.
+ */
 async function dropAbandoned(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE starts_with(datname, $1)
        AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.datname = pg_database.datname)`,
     [WORKERS],
   )
-  for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname}`)
+  for (const { datname } of rows) {
+    if (!isRunning(Number.parseInt(datname.slice(WORKERS.length), 10))) {
+      await admin.query(`DROP DATABASE IF EXISTS ${datname}`)
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function copyOf(
