@@ -126,20 +126,26 @@ describe('the processes of the site', () => {
   })
 
   it('one that is frozen is ended and started again, and one that says it is not well is left alone', async () => {
-    let frozen = ''
-    const answers = async ({ name, health }: Child, withinMs: number) =>
-      (await statusOf(health, name === frozen ? FROZEN_WITHIN_MS : withinMs)) !== undefined
+    // Frozen just before it is looked at: a look under way would wait for it as long as one does.
+    let toFreeze: number | undefined
+    let frozen = false
+    const answers = async ({ name, health }: Child, withinMs: number) => {
+      if (name === 'web' && toFreeze !== undefined) {
+        process.kill(toFreeze, 'SIGSTOP')
+        toFreeze = undefined
+        frozen = true
+      }
+      return (await statusOf(health, name === 'web' && frozen ? FROZEN_WITHIN_MS : withinMs)) !== undefined
+    }
     const { site, lines, said } = await watchWith({ answers }, await answering('web'), await answering('runner', 503))
     const of = (name: string) => lines.filter((line) => line.startsWith(`${name}: up`))
     await expect.poll(() => [of('web').length, of('runner').length]).toEqual([1, 1])
     site.open()
-    // The second look begins when the first one has its answer.
     await expect.poll(() => lines.filter((line) => line === 'web: asked').length).toBeGreaterThan(1)
-    frozen = 'web'
-    process.kill(pidIn(of('web')[0]), 'SIGSTOP')
+    toFreeze = pidIn(of('web')[0])
     // The one that takes its place answers.
     await expect.poll(() => said.length).toBe(2)
-    frozen = ''
+    frozen = false
     await expect.poll(() => of('web').length).toBe(2)
     expect(said[0]).toMatch(/^web has not answered for \d+ s; ending it$/)
     expect(said[1]).toMatch(/^web ended unexpectedly \(SIGKILL\); starting it again/)

@@ -67,6 +67,11 @@ async function leaderboardExplained(page: Page): Promise<void> {
 /** Of its hundreds of operations, which one component draws, axe would take half a minute. */
 async function apiWithFewOfAKind(page: Page): Promise<void> {
   await page.goto('/docs/api')
+  // React takes over what it was sent: nothing is to be missing by then.
+  const last = page.locator('main figure').last()
+  await expect
+    .poll(() => last.evaluate((figure) => Object.keys(figure).some((key) => key.startsWith('__react'))))
+    .toBe(true)
   const left = await page.locator('main').evaluate((main) => {
     const shown = [...main.querySelectorAll('figure')]
     const more = document.createRange()
