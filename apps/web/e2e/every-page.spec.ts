@@ -43,7 +43,10 @@ test.use({ expected: /status of 40[04]/ })
 
 const WIDTHS = [320, 390]
 
-for (const locale of ['en', 'zh']) {
+/** The other language is drawn of the same pages from words that unit tests hold to be all there. */
+const LOCALES = process.env.MASQUERADE_NIGHTLY === '1' ? ['en', 'zh'] : ['en']
+
+for (const locale of LOCALES) {
   test(`every page in ${locale} is there, has a title, runs without an error, and is not moved sideways on a phone`, async ({
     page,
     context,
