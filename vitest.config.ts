@@ -28,8 +28,8 @@ export default defineConfig({
     // Loading the games and the store again for each of hundreds of files took longer than most of them. What a file
     // changes for all (a clock, a variable) it puts back.
     isolate: false,
-    // Much of the time is spent waiting for heartbeats and deadlines: on two cores four workers are done soonest.
-    maxWorkers: 4,
+    // Tests seldom wait: three keep two cores busy, and each loads all modules once.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A test waits for events, never for a while, and has no limit of its own: this one only ends what hangs.
     testTimeout: TEST_LIMIT_MS,

@@ -26,7 +26,7 @@ export async function workerDatabase(url: string, { looks = LOOKS } = {}): Promi
 
   return {
     async empty() {
-      if (connection.isLost()) connection = await connect(url)
+      if (!(await isThere(connection))) connection = await connect(url)
       await untilAlone(connection, looks)
       if ((await shapeOf(connection)) !== shape) return false
       await emptyTables(connection, tables, rows)
@@ -66,6 +66,15 @@ async function connect(url: string): Promise<Connection> {
     isLost: () => isLost,
     close: () => client.end(),
   }
+}
+
+/** The end of a connection is not always known before something is asked over it. */
+async function isThere(connection: Connection): Promise<boolean> {
+  if (connection.isLost()) return false
+  return connection.client.query('SELECT').then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
