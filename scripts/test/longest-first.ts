@@ -2,12 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The test files that take the most time, the longest first, as the ends of their paths. */
 export const LONGEST = [
-  /packages\/games\/src\/[^/]+\/laws\.test\.ts$/,
   /scripts\/command\/commands\.test\.ts$/,
   /apps\/runner\/src\/runner\.test\.ts$/,
-  /packages\/agent-client\/src\/connect-mailbox\.test\.ts$/,
-  /scripts\/new-game\/new-game\.test\.ts$/,
-  /apps\/cli\/src\/simulate\.test\.ts$/,
+  /apps\/cli\/src\/lab\.test\.ts$/,
+  /examples\/examples\.test\.ts$/,
+  /clients\/python\/masquerade-env\.test\.ts$/,
+  /apps\/runner\/src\/lab\/experiments\.test\.ts$/,
+  /apps\/cli\/src\/backup\.test\.ts$/,
+  /apps\/web\/front\/comparer\.test\.ts$/,
+  /packages\/store\/src\/database\/queue\.test\.ts$/,
 ]
 
 /** Begins with the longest test files: one of them that began last would run alone, while the other worker waits. */
