@@ -29,6 +29,8 @@ describe('check-url', () => {
     const lines = await checkUrl(['--dns', file, ...urls])
     expect(lines.map((line) => line.verdict)).toEqual(['allow', 'block', 'block', 'block'])
     expect(lines.map((line) => line.url)).toEqual(urls)
+    // The operator, and nobody else, is told what a name stands for.
+    expect(lines[1].reason).toContain('127.0.0.1')
   })
 
   it('allows local addresses only where the operator does, and never the own ports', async () => {

@@ -9,7 +9,7 @@ export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
-/** A name without an address. */
+/** A name without an address that may be asked. */
 export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
@@ -31,7 +31,8 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      callback(new BlockedError(late), null)
+      // Of a name nobody learns what it stands for.
+      callback(isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late), null)
     })
   }
 }

@@ -12,16 +12,27 @@ export interface Guard extends Allowance {
 
 export type Verdict =
   | { allow: true; addresses: readonly [string, ...string[]]; reason: string }
-  | { allow: false; reason: string; unknown?: true }
+  | {
+      allow: false
+      reason: string
+      /** The name has no address that may be asked. `found` is what our own name servers said: never for a user. */
+      unknown?: { found?: string }
+    }
 
 /** A name resolved as the system does it for any connection. */
 export const resolveBySystem: Resolve = async (name) =>
   (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
 
+const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
+
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
-/** Refused too, but it is a name that nobody knows, and no attempt to get anywhere. */
-const unknown = (host: string): Verdict => {
-  return { allow: false, reason: `${host} has no address; is the name spelled right?`, unknown: true }
+/**
+ * One answer for a name without an address and for one with an address that is refused: whoever may state a name would else
+ * read from the difference what our name servers know of the network behind us.
+ */
+const unknown = (host: string, found?: string): Verdict => {
+  const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
+  return { allow: false, reason, unknown: { ...(found !== undefined && { found }) } }
 }
 
 /** The parts of a URL that can be judged without a look-up: its scheme, its user, its port. */
@@ -63,7 +74,10 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   if (first === undefined) return unknown(host)
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
-    if (refused) return refuse(`${host} stands for ${address}: ${refused}`)
+    if (!refused) continue
+    // What this name stands for is no secret of any network.
+    if (LOCALHOST.test(host)) return refuse(refused)
+    return unknown(host, `${host} stands for ${address}: ${refused}`)
   }
   return { allow: true, addresses: [first, ...others], reason: `${host} stands for ${addresses.join(', ')}` }
 }

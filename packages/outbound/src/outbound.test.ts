@@ -64,8 +64,32 @@ describe('a guarded request', () => {
     })
     const guard = { allowLocal: false, resolve: async () => ['93.184.215.14', '127.0.0.1'] }
     const asked = outbound(guard).request({ ...limits, url: `http://agent.example:${port}/` })
-    await expect(asked).rejects.toMatchObject({ code: 'blocked' })
+    await expect(asked).rejects.toMatchObject({ code: 'unknown-host' })
     expect(reached).toBe(false)
+  })
+
+  it.each([
+    ['a private address', async () => ['10.7.7.7']],
+    ['a private address beside a public one', async () => ['93.184.215.14', '10.7.7.7']],
+    ['the machine itself', async () => ['127.0.0.1']],
+    ['no address', async () => []],
+    [
+      'nothing that its name server knows',
+      async () => {
+        throw Object.assign(new Error('queryA ESERVFAIL 10.7.7.7:53 payments.internal'), { code: 'ESERVFAIL' })
+      },
+    ],
+  ])('says of a name that stands for %s what it says of any other, and no address', async (_, resolve) => {
+    const url = 'http://payments.internal:7860/'
+    const told = await outbound({ allowLocal: false, resolve })
+      .request({ ...limits, url })
+      .catch(({ code, message, unsent }) => ({ code, message, unsent }))
+    expect(told).toEqual({
+      code: 'unknown-host',
+      message:
+        'payments.internal has no address that can be asked; is the name spelled right, and is its address a public one?',
+      unsent: true,
+    })
   })
 
   it.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://0x7f.1'])('never connects to %s', async (base) => {
@@ -172,14 +196,6 @@ describe('a guarded request', () => {
     const { port } = await serve((request) => request.socket.destroy())
     const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'unreachable', unsent: false })
-  })
-
-  it('tells a name that nobody knows from one that is refused', async () => {
-    const nobody = async () => {
-      throw new Error('ENOTFOUND')
-    }
-    const asked = outbound({ resolve: nobody }).request({ ...limits, url: 'http://agent.example:7860/' })
-    await expect(asked).rejects.toMatchObject({ code: 'unknown-host', unsent: true })
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const agentFault = z.enum([
   /** The guard lets nobody ask there: a private address, a forbidden port, a user in the URL. */
   'blocked',
-  /** The name has no address. */
+  /** The name has no address that may be asked: none, or one that is not public. */
   'unknown-host',
   'unreachable',
   'tls',

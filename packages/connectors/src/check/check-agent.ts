@@ -123,7 +123,7 @@ async function* checkHealth(
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
 /** Failures for which the trial question would fail, too. */
 const HOPELESS = new Set<AgentCheckStep['code']>([
-  ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'tls'] as const),
+  ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])
 
 async function timed(
