@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import {
   isForwarding,
   isLoopback,
@@ -64,6 +64,20 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
       headers[PASS] = pass
       if (atThisMachine) headers[AT_THIS_MACHINE] = '1'
     },
+  }
+}
+
+/**
+ * Of the headers of a request that was received, those by which the site is asked, as an origin says them, whom it comes from,
+ * and the pass: what an answer for everybody is made with.
+ */
+export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { host, protocol } = new URL(origin)
+  const { 'x-forwarded-for': sender, [PASS]: pass } = given
+  return {
+    ...{ host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) },
+    ...(sender !== undefined && { 'x-forwarded-for': sender }),
+    ...(pass !== undefined && { [PASS]: pass }),
   }
 }
 

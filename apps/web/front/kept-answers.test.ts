@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
+import { RequestCookies } from 'next/dist/compiled/@edge-runtime/cookies'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { THEME_COOKIE } from '../features/shell/theme.ts'
+import { chooseLocale, LOCALE_COOKIE } from '../i18n/locales.ts'
 import { newNonce } from './content-policy.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { SiteResponse } from './site-response.ts'
@@ -91,6 +94,54 @@ describe('a leaderboard', () => {
   ])('is made for %s alone', async (_, path, headers, method) => {
     const texts = [await asked(path, headers, method), await asked(path, headers, method)].map(({ text }) => text)
     expect(texts).toEqual(['answer 1', 'answer 2'])
+  })
+
+  /** What a page says, as Next reads it from the request that it is made for. */
+  const rendered = ({ headers }: IncomingMessage): string => {
+    const { cookie = '', host, 'accept-language': languages = null, ...others } = headers
+    const cookies = new RequestCookies(new Headers({ cookie }))
+    const locale = chooseLocale(cookies.get(LOCALE_COOKIE)?.value, languages)
+    const forged = Object.keys(others).filter((name) => name.startsWith('x-forged'))
+    return JSON.stringify([locale, cookies.get(THEME_COOKIE)?.value, cookies.get('viewer')?.value, host, forged])
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['an escape in its language', { cookie: 'masquerade-locale=%7Ah' }],
+    ['a whole language in escapes', { cookie: 'masquerade-locale=%7A%68' }],
+    ['an escape in its theme', { cookie: 'masquerade-theme=%64aylight' }],
+    ['a language that there is not', { cookie: 'masquerade-locale=ZH' }],
+    ['a theme that there is not', { cookie: 'masquerade-theme=<b>' }],
+    ['two languages', { cookie: 'masquerade-locale=zh; masquerade-locale=en' }],
+    ['two languages, the other way', { cookie: 'masquerade-locale=en; masquerade-locale=zh' }],
+    ['two themes', { cookie: 'masquerade-theme=daylight; masquerade-theme=' }],
+    ['no space between its cookies', { cookie: 'masquerade-locale=en;masquerade-locale=%7Ah' }],
+    ['tabs round its language', { cookie: '\tmasquerade-locale=%7Ah\t' }],
+    ['a language in quotes', { cookie: 'masquerade-locale="zh"' }],
+    ['a cookie without a value', { cookie: 'masquerade-locale; masquerade-theme' }],
+    ['an escape that is broken', { cookie: 'masquerade-locale=%E0%A4%A' }],
+    ['somebody’s cookie of a viewer', { cookie: 'viewer=somebody.else' }],
+    ['a header that nobody knows', { 'x-forged-by': 'somebody' }],
+    ['a language in capitals', { 'accept-language': 'fr, EN-gb;q=0.5' }],
+  ])('asked for with %s leaves what all others are given as it is', async (_, crafted) => {
+    make = (response, request) => void response.end(rendered(request))
+    for (const path of [BOARD, DOCUMENT]) {
+      const others = [{}, { cookie: 'masquerade-locale=zh' }, { cookie: 'masquerade-theme=daylight' }]
+      keep = keptAnswers(() => now)
+      const before: string[] = []
+      for (const headers of others) before.push((await asked(path, headers)).text)
+      keep = keptAnswers(() => now)
+      await asked(path, crafted)
+      for (const [index, headers] of others.entries()) {
+        expect((await asked(path, headers)).text, path).toBe(before[index])
+      }
+    }
+  })
+
+  it('is made once, whatever a cookie says that is no language and no theme of ours', async () => {
+    for (const value of ['ZH', 'klingon', '%7Ah', '', '"zh"']) {
+      await asked(BOARD, { cookie: `masquerade-locale=${value}; masquerade-theme=${value}` })
+    }
+    expect(made).toBe(1)
   })
 
   it('is made once for all who ask while it is made', async () => {

@@ -1,10 +1,11 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
-import { THEME_COOKIE } from '../features/shell/theme.ts'
-import { chooseLocale, LOCALE_COOKIE } from '../i18n/locales.ts'
+import { isTheme, THEME_COOKIE, type Theme } from '../features/shell/theme.ts'
+import { chooseLocale, LOCALE_COOKIE, type Locale } from '../i18n/locales.ts'
 import { originOf } from '../lib/auth/request-origin.ts'
 import { VIEWER_COOKIES } from '../lib/server/viewer-cookie.ts'
 import { encodingsIn } from './built-files.ts'
+import { receivedAt } from './doorman.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
@@ -31,6 +32,8 @@ interface Kept {
 }
 
 type Making = () => Promise<void>
+/** By which compressions a client takes an answer. */
+type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
  * Leaderboards are what many look at at once, and they are the same for everybody who is not signed in: an answer is kept
@@ -42,13 +45,16 @@ export function keptAnswers(nowMs: () => number) {
   const making = new Map<string, Promise<void>>()
 
   return async (request: IncomingMessage, response: SiteResponse, pathname: string, make: Making): Promise<void> => {
-    const key = keyOf(request, response, pathname)
-    if (key === undefined) return make()
+    const asked = askedFor(request, response, pathname)
+    if (asked === undefined) return make()
+    const key = JSON.stringify(asked)
     await making.get(key)
     const found = kept.get(key)
-    if (found && found.until > nowMs()) return send(request, response, found)
+    if (found && found.until > nowMs()) return send(request.headers['accept-encoding'], response, found)
     if (making.has(key)) return make()
-    const recorded = response.nonce === undefined ? record(response, make) : recordPage(request, response, make)
+    const accepted = request.headers['accept-encoding']
+    request.headers = headersFor(asked, request.headers)
+    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, { make, accepted })
     const made = recorded.then((answer) => {
       kept.delete(key)
       if (answer) kept.set(key, { ...answer, until: nowMs() + KEPT_MS })
@@ -62,12 +68,23 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** Whatever an answer depends on; undefined for one that is made for somebody, or is no leaderboard. */
-function keyOf(
+/** All that an answer depends on: what it is kept by, and what it is made from. */
+interface Asked {
+  url: string
+  origin: string
+  locale: Locale
+  theme?: Theme
+  /** Of a document: a page has one form, and is compressed when it is sent. */
+  accept: string | undefined
+  encodings: string | undefined
+}
+
+/** Undefined for an answer that is made for somebody, or is no leaderboard. */
+function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
   pathname: string,
-): string | undefined {
+): Asked | undefined {
   const isPage = nonce !== undefined && PAGE.test(pathname)
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
@@ -76,10 +93,29 @@ function keyOf(
   const cookies = cookiesIn(headers.cookie)
   if ([...cookies.keys()].some((name) => !HARMLESS.includes(name))) return undefined
   const { accept, 'accept-encoding': encodings } = headers
-  const origin = originOf({ get: (name) => String(headers[name] ?? '') })
-  const locale = chooseLocale(cookies.get(LOCALE_COOKIE), headers['accept-language'] ?? null)
-  // A page is compressed when it is sent.
-  return JSON.stringify([url, origin, isPage || [encodings, accept], locale, cookies.get(THEME_COOKIE)])
+  const theme = cookies.get(THEME_COOKIE)
+  return {
+    url,
+    origin: originOf({ get: (name) => String(headers[name] ?? '') }),
+    locale: chooseLocale(cookies.get(LOCALE_COOKIE), headers['accept-language'] ?? null),
+    ...(isTheme(theme) && { theme }),
+    accept: isPage ? 'text/html' : accept,
+    encodings: isPage ? 'identity' : encodings && String(encodings),
+  }
+}
+
+/**
+ * The headers of a request as its answer is made from them: written out of what it is kept by. Of those that came nothing
+ * is passed on that could be read in another way by what makes the answer, a cookie with an escape in it for instance.
+ */
+function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { origin, locale, theme, accept, encodings } = asked
+  return {
+    ...receivedAt(origin, given),
+    ...(accept !== undefined && { accept }),
+    ...(encodings !== undefined && { 'accept-encoding': encodings }),
+    cookie: [`${LOCALE_COOKIE}=${locale}`, ...(theme ? [`${THEME_COOKIE}=${theme}`] : [])].join('; '),
+  }
 }
 
 function cookiesIn(header = ''): ReadonlyMap<string, string> {
@@ -87,17 +123,17 @@ function cookiesIn(header = ''): ReadonlyMap<string, string> {
   return new Map(pairs.flatMap(([name = '', ...value]) => (name === '' ? [] : [[name, value.join('=')]])))
 }
 
-function send(request: IncomingMessage, response: SiteResponse, { headers, body }: Kept): void {
+function send(accepted: Accepted, response: SiteResponse, { headers, body }: Kept): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
-  const bytes = 'plain' in body ? pageFor(request, response, body) : body
+  const bytes = 'plain' in body ? pageFor(accepted, response, body) : body
   response.setHeader('content-length', bytes.length)
   response.end(bytes)
 }
 
-function pageFor({ headers }: IncomingMessage, response: SiteResponse, page: KeptPage): Buffer {
+function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Buffer {
   const { nonce = '' } = response
   response.appendHeader('vary', 'accept-encoding')
-  if (!encodingsIn(headers['accept-encoding']).has('gzip')) return page.plain(nonce)
+  if (!encodingsIn(accepted).has('gzip')) return page.plain(nonce)
   response.setHeader('content-encoding', 'gzip')
   return page.gzipped(nonce)
 }
@@ -139,10 +175,10 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
  * A page as it is made, plain; it goes out when it is there whole, to the first who asked as to all others. One that is
  * not to be kept, or is too large, goes out as it is.
  */
-async function recordPage(request: IncomingMessage, response: SiteResponse, make: Making): Promise<Kept | undefined> {
-  const { headers } = request
-  const accepted = headers['accept-encoding']
-  headers['accept-encoding'] = 'identity'
+async function recordPage(
+  response: SiteResponse,
+  { make, accepted }: { make: Making; accepted: Accepted },
+): Promise<Kept | undefined> {
   const { write, end, flushHeaders, writeHead } = response
   const parts: Buffer[] = []
   let bytes = 0
@@ -179,9 +215,7 @@ async function recordPage(request: IncomingMessage, response: SiteResponse, make
     }
     Object.assign(response, { write, end, flushHeaders, writeHead })
     kept = { headers: keptHeaders(response), body: keptPage(whole, response.nonce) }
-    if (accepted === undefined) delete headers['accept-encoding']
-    else headers['accept-encoding'] = accepted
-    send(request, response, kept)
+    send(accepted, response, kept)
     return response
   }
   try {
