@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Io, Main } from './io.ts'
+import { type Io, linesOn, type Main } from './io.ts'
 
 interface Given {
   /** The whole environment of the command: nothing of the test's own. */
@@ -23,11 +23,10 @@ export async function inProcess(main: Main, argv: readonly string[], given: Give
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const printed = Promise.all([text(stdout), text(stderr)])
   const io: Io = {
-    log: (line) => void stdout.write(`${line}\n`),
-    error: (line) => void stderr.write(`${line}\n`),
+    ...linesOn(stdout, stderr),
     input: () => input,
     stdin: Readable.from([input]),
-    ...{ stdout, stderr, env },
+    ...{ bytes: stdout, stderr, env },
     interruption: () => interrupt,
   }
   try {

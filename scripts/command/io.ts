@@ -1,20 +1,22 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { wordsFor } from '../setup/refusal.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a command uses of the process that runs it. A test hands it an `Io` of its own (in-process.ts). */
 export interface Io {
-  /** Writes a line of what was asked for to standard output. */
-  log(line: string): void
-  /** Writes a line of what is said beside it to standard error. */
-  error(line: string): void
+  /** Writes what was asked for to standard output, each line as one line, whatever is in it (`printable`). */
+  log(...lines: readonly string[]): void
+  /** Writes what is said beside it to standard error, in the same way. */
+  error(...lines: readonly string[]): void
   /** Reads all of standard input at once. */
   input(): string
   stdin: NodeJS.ReadableStream
-  stdout: NodeJS.WritableStream
-  /** Progress is drawn on it where it is a terminal. */
+  /** For the bytes of a file, and nothing else: what people read goes through `log`. */
+  bytes: NodeJS.WritableStream
+  /** For a bar that we draw where it is a terminal, and nothing else: what people read goes through `error`. */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
@@ -39,6 +41,28 @@ export class Refused extends Error {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is written out
+const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+/**
+ * A line in which nothing moves a cursor, changes a colour, ends the line or turns its direction: much of what commands print
+ * was written by others, who must not print lines of ours. Each such character is written as JSON writes it, so that a document
+ * of JSON says the same as before. Tabs stay.
+ */
+export const printable = (line: string): string =>
+  line.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Lines for people on these two streams. */
+export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream): Pick<Io, 'log' | 'error'> {
+  const on = (stream: NodeJS.WritableStream) => {
+    return (...lines: readonly string[]) => void stream.write(lines.map((line) => `${printable(line)}\n`).join(''))
+  }
+  return { log: on(stdout), error: on(stderr) }
+}
+
+/** The lines of a text of ours, to be printed as so many. */
+export const linesIn = (text: string): string[] => text.split('\n')
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
@@ -54,7 +78,7 @@ export function command(
   return async (argv, io) => {
     try {
       if (argv.some((word) => word === '--help' || word === '-h')) {
-        io.log(usageFor(io))
+        io.log(...linesIn(usageFor(io)))
         return 0
       }
       const code = await work(argv, io)
@@ -62,7 +86,7 @@ export function command(
     } catch (error) {
       const isOfArguments = error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
       if (!(error instanceof Refused) && !isOfArguments) throw error
-      io.error(`${name}: ${error.message}${isOfArguments ? `\n${usageFor(io)}` : ''}`)
+      io.error(...linesIn(`${name}: ${error.message}${isOfArguments ? `\n${usageFor(io)}` : ''}`))
       return error instanceof Refused ? error.code : 1
     }
   }
@@ -78,17 +102,23 @@ export async function enter(url: string, main: Main): Promise<void> {
   const file = fileURLToPath(url)
   const bundled = `${path.relative(ROOT, file).replaceAll(path.sep, '-')}.mjs`
   if (path.basename(started) === bundled || realpathSync(started) === realpathSync(file)) {
-    process.exitCode = await main(process.argv.slice(2), ofProcess())
+    const io = ofProcess()
+    try {
+      process.exitCode = await main(process.argv.slice(2), io)
+    } catch (error) {
+      // A bug, with what it stumbled over in its words.
+      io.error(...linesIn(wordsFor(error)))
+      process.exit(1)
+    }
   }
 }
 
 function ofProcess(): Io {
   const { stdin, stdout, stderr, env } = process
   return {
-    log: (line) => void stdout.write(`${line}\n`),
-    error: (line) => void stderr.write(`${line}\n`),
+    ...linesOn(stdout, stderr),
     input: () => readFileSync(stdin.fd, 'utf8'),
-    ...{ stdin, stdout, stderr, env },
+    ...{ stdin, bytes: stdout, stderr, env },
     interruption(signals = ['SIGINT', 'SIGTERM']) {
       const interrupted = new AbortController()
       for (const name of signals) {

@@ -19,11 +19,11 @@ export const main = command('new-game', USAGE, (argv, io) => {
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })
-  io.log(`laid out ${id}:\n${files.map((file) => `  ${file}`).join('\n')}\n\nleft to do (docs/add-a-game.md):`)
+  io.log(`laid out ${id}:`, ...files.map((file) => `  ${file}`), '', 'left to do (docs/add-a-game.md):')
   for (const [index, { name, what, where }] of leftToDo(id, parts).entries()) {
-    io.log(`${String(index + 1).padStart(4)}. ${name}: ${what}\n      ${where}`)
+    io.log(`${String(index + 1).padStart(4)}. ${name}: ${what}`, `      ${where}`)
   }
-  io.log(`\nafter each step: npm test -- --only packages/games/src/${id} && npm run typecheck`)
+  io.log('', `after each step: npm test -- --only packages/games/src/${id} && npm run typecheck`)
 })
 
 function laidOut(id: string, parts: readonly Part[]): string[] {

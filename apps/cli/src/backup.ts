@@ -27,7 +27,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     const here = keysHere(env.runnerKey)
     if (keys !== undefined) writeKeys(keys, here)
     database = await ownerDatabase(env, { make: false, say })
-    const out = file === '-' ? io.stdout : createWriteStream(unfinished, { mode: 0o600 })
+    const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
     const { progress, stop } = tablesProgress(io, TOOL)
     const { head, rows } = await writeBackup(database.url, out, progress).finally(stop)
     if (file !== '-') {

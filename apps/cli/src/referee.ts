@@ -122,7 +122,7 @@ async function playedByAProgram(io: Io): Promise<void> {
   const { Stepping } = await import('./step/stepping.ts')
   const stepping = new Stepping()
   for await (const line of createInterface({ input: io.stdin })) {
-    if (line.trim() !== '') io.stdout.write(`${stepping.reply(line)}\n`)
+    if (line.trim() !== '') io.log(stepping.reply(line))
   }
 }
 

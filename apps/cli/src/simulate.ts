@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type GameId, games as gamesById } from '@masquerade/games'
 import { z } from 'zod'
-import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, linesIn, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { progressOf } from './simulate/progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation, Wanted } from './simulate/simulation.ts'
@@ -33,8 +33,8 @@ export const main = command('simulate', USAGE, (argv, io) => {
   const simulation = simulations[game] as Simulation // it is one of its keys
   const wanted = { games, language, seed }
   const lines = pacts === undefined ? report(io, simulation, wanted) : reportOfPacts(io, simulation, wanted, pacts)
-  io.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}\n`)
-  io.log(lines.join('\n'))
+  io.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}`, '')
+  io.log(...lines.flatMap(linesIn))
 })
 
 function report(io: Io, simulation: Simulation, wanted: Wanted): string[] {

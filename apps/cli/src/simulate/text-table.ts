@@ -1,13 +1,17 @@
 import type { Interval } from '@masquerade/rating'
+import { printable } from '../../../../scripts/command/io.ts'
 
 /** Lines under heads, the first column to the left and figures to the right. */
 export function aligned(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)))
+  // A name that holds an end of a line makes no row.
+  const cells = [heads, ...rows].map((row) => row.map(printable))
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
-  return [heads, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+  const [first = [], ...others] = cells
+  return [first, widths.map((width) => '-'.repeat(width)), ...others].map(line).join('\n')
 }
 
 export function points(interval: Interval | undefined): string {

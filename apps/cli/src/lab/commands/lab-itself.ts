@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { agreeing, BUILT_IN, manifestSchema } from '@masquerade/lab'
+import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one } from '../arguments.ts'
 import { experimentNamed } from '../document.ts'
 import type { Desk } from '../lab-desk.ts'
@@ -13,11 +14,12 @@ export function list({ io }: Desk): void {
 }
 
 export function showManifest(desk: Desk, asked: Asked): void {
-  desk.io.log(JSON.stringify(experimentNamed(desk, one(asked, 'an experiment'), asked.given).manifest, null, 2))
+  const { manifest } = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
+  desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))
 }
 
 export function schema({ io }: Desk): void {
-  io.log(JSON.stringify(manifestSchema(), null, 2))
+  io.log(...linesIn(JSON.stringify(manifestSchema(), null, 2)))
 }
 
 export function statistics({ io }: Desk, asked: Asked): number {

@@ -1,4 +1,5 @@
 import { changeText } from '@masquerade/lab'
+import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
 import { experimentNamed, experimentToGoOn, settledOr } from '../document.ts'
 import { dryRun } from '../dry.ts'
@@ -30,7 +31,7 @@ export async function run(desk: Desk, asked: Asked): Promise<void> {
 export async function dry(desk: Desk, asked: Asked): Promise<void> {
   const experiment = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   await refuseUnready(experiment, new AbortController().signal)
-  desk.io.log(await dryRun(experiment, () => performance.now()))
+  desk.io.log(...linesIn(await dryRun(experiment, () => performance.now())))
 }
 
 export async function judge(desk: Desk, asked: Asked): Promise<void> {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
 import { comparisonOf, printedComparison } from '../compared.ts'
 import { experimentOfRun } from '../document.ts'
@@ -36,7 +37,7 @@ export function items({ io }: Desk, asked: Asked): void {
 export function status({ io, folder }: Desk, { words }: Asked): void {
   const files = words.length > 0 ? words : keptRuns(folder)
   if (files.length === 0) io.log(`No run is kept in ${folder}.`)
-  for (const file of files) io.log(statusOf(file))
+  for (const file of files) io.log(...linesIn(statusOf(file)))
 }
 
 function keptRuns(folder: string): string[] {
@@ -54,7 +55,7 @@ export function stop({ io }: Desk, asked: Asked): void {
   const file = one(asked, RUN)
   const writer = writerOf(file)
   if (writer === undefined) {
-    io.log(`Nobody plays it. ${statusOf(file)}`)
+    io.log(...linesIn(`Nobody plays it. ${statusOf(file)}`))
     return
   }
   askToStop(file)
@@ -65,7 +66,7 @@ export function compare({ io, agents }: Desk, { words, given }: Asked): void {
   const [one, other, ...rest] = words
   if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
   const comparison = comparisonOf({ agents }, one, other)
-  io.log(given.json ? JSON.stringify(comparison) : printedComparison(comparison))
+  io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
 }
 
 export function exportRun({ io, agents }: Desk, asked: Asked): void {

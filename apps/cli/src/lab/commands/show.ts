@@ -1,11 +1,15 @@
 import { latex, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
 import { csvLine } from '@masquerade/metrics/dataset'
-import type { Io } from '../../../../../scripts/command/io.ts'
+import { type Io, linesIn, printable } from '../../../../../scripts/command/io.ts'
 import type { Given } from '../arguments.ts'
 import { printed } from '../printed.ts'
 
 /** Prints a table as it was asked for. */
 export function show(io: Io, document: TableDocument, { csv, json, latex: isLatex }: Given): void {
-  if (csv) io.stdout.write([TIDY_HEADS, ...tidy(document)].map(csvLine).join(''))
-  else io.log(json ? JSON.stringify(document) : isLatex ? latex(document) : printed(document))
+  // A file, whose lines end as those of CSV do; its cells are still what others wrote.
+  if (csv) io.bytes.write([TIDY_HEADS, ...tidy(document)].map((cells) => csvLine([...cells].map(safe))).join(''))
+  else if (json) io.log(JSON.stringify(document))
+  else io.log(...linesIn(isLatex ? latex(document) : printed(document)))
 }
+
+const safe = (cell: string | number | null) => (typeof cell === 'string' ? printable(cell) : cell)

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { inProcess } from './in-process.ts'
+import { command, linesIn, Refused } from './io.ts'
+
+const hostile: [string, string][] = [
+  ['a carriage return', '\r'],
+  ['an end of a line', '\n'],
+  ['a sequence that clears the line', '\u001b[2K\u001b[1G'],
+  ['the same in one character', '\u009b2K'],
+  ['steps back', '\b\b\b'],
+  ['a title of the window', '\u001b]0;equal\u0007'],
+  ['a line separator', '\u2028'],
+  ['text that runs the other way', '\u202e'],
+  ['an isolate', '\u2066'],
+  ['a NUL', '\u0000'],
+  ['a DEL', '\u007f'],
+]
+
+it.each(hostile)('a command that prints %s prints one line, and all of it can be read', async (_, text) => {
+  const said = `match 1: ${text}equal: 40 matches`
+  const main = command('told', 'told', (_argv, io) => {
+    io.log(said)
+    io.error(said)
+  })
+  const { out, err } = await inProcess(main, [])
+  for (const printed of [out, err]) {
+    expect(printed).toMatch(/^match 1: (?:\\u[0-9a-f]{4}|[ -~])+equal: 40 matches\n$/)
+    expect(JSON.parse(`"${printed.trimEnd()}"`)).toBe(said)
+  }
+})
+
+it.each(hostile)('JSON with %s in it is the same JSON when it is printed', async (_, text) => {
+  const main = command('json', 'json', (_argv, io) => {
+    io.log(JSON.stringify({ text }))
+    io.log(...linesIn(JSON.stringify({ text }, null, 2)))
+  })
+  const { out } = await inProcess(main, [])
+  const [first = '', ...pretty] = out.trimEnd().split('\n')
+  expect([JSON.parse(first), JSON.parse(pretty.join('\n'))]).toEqual([{ text }, { text }])
+})
+
+it('a refusal, and how a command is used, are printed in lines of their own', async () => {
+  const main = command('picky', 'picky FILE\nReads a file.', () => {
+    throw new Refused('no \u001b[31mfile\npicky FILE')
+  })
+  expect(await inProcess(main, [])).toEqual({ code: 1, out: '', err: 'picky: no \\u001b[31mfile\npicky FILE\n' })
+  expect((await inProcess(main, ['--help'])).out).toBe('picky FILE\nReads a file.\n')
+})
+
+it('tabs and what people write in any language are printed as they are', async () => {
+  const text = 'a\tb é 谁是卧底 👩‍👧 “quoted”'
+  const main = command('plain', 'plain', (_argv, io) => io.log(text))
+  expect((await inProcess(main, [])).out).toBe(`${text}\n`)
+})
