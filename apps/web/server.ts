@@ -24,6 +24,7 @@ import { answerHealth, answerLeaving, answerReady } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { openQueue } from './front/open-queue.ts'
+import { senseOf } from './front/path-sense.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendProblem } from './front/send-json.ts'
 import { SiteResponse } from './front/site-response.ts'
@@ -126,7 +127,8 @@ async function main(): Promise<void> {
     if (pathname === '/readyz') return answerReady(store, response)
     if (sendBuiltFile(request, response)) return
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
-    if (!isDecodable(pathname)) request.url = '/bad-request'
+    const sense = senseOf(pathname)
+    if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
     // The page that Next has ready for when everything fails is no address to be asked for.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
@@ -182,15 +184,6 @@ async function main(): Promise<void> {
   say(`web: http://${env.HOST}:${port}`)
   const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })
   if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
 }
 
 main().catch((error: unknown) => {

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { problem } from '@masquerade/protocol/problem'
-import { API_PATH, operations } from '@masquerade/protocol/public-api'
+import { API_PATH, codesOf, operations } from '@masquerade/protocol/public-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerApi } from './api-door.ts'
 
-const server = createServer((request, response) => {
-  const [pathname = ''] = (request.url ?? '').split('?')
-  if (!answerApi(request, response, pathname)) response.end('the route')
+const server = createServer((asked, response) => {
+  const [pathname = ''] = (asked.url ?? '').split('?')
+  if (!answerApi(asked, response, pathname)) response.end('the route')
 })
 let base: string
 beforeAll(async () => {
@@ -22,12 +23,57 @@ const addressOf = (path: string) => `${API_PATH}${path.replace(/\{\w+\}/g, 'some
 const call = (method: string, path: string, headers: Record<string, string> = {}) =>
   fetch(base + path, { method, headers: { origin: 'https://elsewhere.example', ...headers } })
 
+/** With the path as it stands: a browser would write it in another way. */
+const sent = (method: string, path: string) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asking = request(`${base}/`, { method, path }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, body: await text(response) })
+    })
+    asking.on('error', reject).end()
+  })
+
 describe('an address of the API', () => {
   it('lets every call that there is through to its route', async () => {
     for (const { method, path } of operations) {
       expect(await (await call(method, addressOf(path))).text(), `${method} ${path}`).toBe('the route')
     }
     expect(await (await call('POST', '/watch')).text()).toBe('the route')
+  })
+
+  it.each([
+    ['a NUL', '%00'],
+    ['a NUL in a name', 'some%00thing'],
+    ['a lone surrogate', '%ED%A0%80'],
+    ['what is no UTF-8', '%FF'],
+    ['half an escape', '%'],
+    ['too much', 'x'.repeat(5_000)],
+    ['two dots', '..'],
+    ['two dots in escapes', '%2e%2e'],
+    ['a slash in escapes', 'some%2Fthing'],
+    ['a backslash', 'some%5Cthing'],
+    ['a space', '%20'],
+    ['an end of a line', 'some%0Athing'],
+    ['a quote', "some'--"],
+    ['another script', '%E8%B0%81'],
+  ])('with %s for a part of its path names nothing, and no route hears of it', async (_, part) => {
+    for (const operation of operations.filter(({ path, access }) => path.includes('{') && access !== 'mailbox')) {
+      const { method, path } = operation
+      const names = [...path.matchAll(/\{\w+\}/g)].map(([name]) => name)
+      for (const name of names) {
+        const at = `${API_PATH}${path.replace(name, part).replace(/\{\w+\}/g, 'something')}`
+        const { status, body } = await sent(method, at)
+        expect([status, body.startsWith('{')], `${method} ${at.slice(0, 80)}`).toEqual([404, true])
+        expect(codesOf(operation).get(404), `${method} ${path}`).toContain(problem.parse(JSON.parse(body)).code)
+      }
+    }
+  })
+
+  it('without a part of its path is an address that there is not', async () => {
+    for (const { method, path } of operations.filter(({ path }) => path.includes('{'))) {
+      const { status } = await sent(method, `${API_PATH}${path.replace(/\{\w+\}/, '')}`)
+      // What is left may be the address of a list, which knows other methods.
+      expect([404, 405, 200], `${method} ${path}`).toContain(status)
+    }
   })
 
   it('can be read by a page of any site where anybody may read it, and is for no other site where not', async () => {

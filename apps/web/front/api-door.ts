@@ -4,6 +4,7 @@ import { API_PATH, type Operation, operations } from '@masquerade/protocol/publi
 import { sendProblem } from './send-json.ts'
 
 interface Address {
+  /** With a group for each part that is filled in. */
   path: RegExp
   calls: Operation[]
 }
@@ -12,7 +13,7 @@ interface Address {
 const ADDRESSES: readonly Address[] = [...new Set(operations.map(({ path }) => path))]
   .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
   .map((path) => ({
-    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     calls: operations.filter((operation) => operation.path === path),
   }))
 
@@ -23,7 +24,7 @@ const PREFLIGHT_SECONDS = '86400'
 
 /**
  * Answers what needs no route: preflights, `OPTIONS`, methods that an address of the API does not know, and addresses that
- * it does not have. Any page may read what anybody may read, without cookies and tokens; nothing else is for other sites.
+ * it does not have, or cannot have: each part of a path is parsed here, once, before anybody looks at it. Any page may read what anybody may read, without cookies and tokens; nothing else is for other sites.
  * False when the route is to answer.
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
@@ -39,11 +40,27 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
   if (method === 'OPTIONS') {
     return done(() => response.writeHead(204, { allow: methods.join(', '), 'cache-control': 'no-store' }).end())
   }
+  const named = address.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
+  if (named && !pathname.startsWith(MAILBOX_PATH) && !isNamed(named, address.path.exec(pathname)?.groups)) {
+    const code = named.refusals?.[404]?.[0] ?? 'not-found'
+    const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
+    return done(() => sendProblem(response, 404, { code, message }))
+  }
   // The gateway says itself what it does not know, also to those who come to it directly.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
+}
+
+/** Whether the parts of a path are what the operation says of them: what is not is no name of anything, and asked for nowhere. */
+function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
+  try {
+    const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
+    return params === undefined || params.schema.safeParse(Object.fromEntries(decoded)).success
+  } catch {
+    return false
+  }
 }
 
 /** `HEAD` goes with `GET`, but for the mailbox: what takes an ask has to hear it. */

@@ -33,7 +33,7 @@ export const mailboxOperations = {
     method: 'POST',
     path: '/mailbox/{ask}',
     summary: 'Answers an ask.',
-    params: said(z.object({ ask: z.string() }), { ask: 'The name of the ask.' }),
+    params: said(z.object({ ask: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }), { ask: 'The name of the ask.' }),
     query: said(z.object({ agent: z.string().exactOptional() }), {
       agent: 'The name in addresses, when the token is good for several agents with mailboxes.',
     }),

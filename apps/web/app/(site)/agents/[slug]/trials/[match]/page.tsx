@@ -1,5 +1,6 @@
 import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import { matchId } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -27,7 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TrialPage({ params }: Props) {
   const { slug, match: id } = await params
   const { user, agent } = await ownAgent(slug)
-  const trial = await trialOf(user.id, id)
+  const asked = matchId.safeParse(id)
+  const trial = asked.success ? await trialOf(user.id, asked.data) : undefined
   if (!trial || trial.agent.id !== agent.id) notFound()
   const { match, reply } = trial
   const log = await getStore().log.readAs(match.id, PUBLIC)
