@@ -302,12 +302,17 @@ class MatchPage(_MatchPage, total=False):
 
 
 # A part of the log of a match.
-MatchEvents = TypedDict("MatchEvents", {
+_MatchEvents = TypedDict("_MatchEvents", {
     "match": "str",
     "game": "str",
     "status": "Literal['queued', 'running', 'finished', 'void']",
     "events": "List['SeenEvent']",
 })
+
+
+class MatchEvents(_MatchEvents, total=False):
+    refusals: "List[Dict[str, Any]]"
+
 
 # A match as its moves, with the result that the referee finds.
 Transcript = TypedDict("Transcript", {

@@ -488,6 +488,17 @@ export type MatchEvents = {
   game: string
   status: "queued" | "running" | "finished" | "void"
   events: Array<SeenEvent>
+  /** Answers that were refused, which stand beside the log and have no numbers of it: a seat’s own, and the referee’s all. Missing where there are none; logs of before have them among their events. */
+  refusals?: Array<{
+    turn: number
+    seat: number
+    attempt: number
+    kind: string
+    code: string
+    why: string
+    after: number
+    at: string
+  }>
 }
 
 /** A match as its moves, with the result that the referee finds. */

@@ -1,4 +1,4 @@
-import { OBJECTED, PUBLIC, refereeLog } from '@masquerade/game'
+import { numbered, OBJECTED, PUBLIC, refereeLog, refusalsIn } from '@masquerade/game'
 import { gameOf, injectionsIn } from '@masquerade/games'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -71,7 +71,8 @@ it('where they are a foul the offender hears why and tries again; nobody else he
   expect(JSON.stringify(log)).not.toContain('Ignore all')
   const watched = await house.store.log.readAs(match, PUBLIC)
   expect(JSON.stringify(watched)).not.toContain(OBJECTED)
-  expect(refereeLog(gameOf, JSON.parse(JSON.stringify({ game: 'who-is-spy', events: log }))).ok).toBe(true)
+  const document = { game: 'who-is-spy', events: numbered(log), refusals: refusalsIn(log) }
+  expect(refereeLog(gameOf, JSON.parse(JSON.stringify(document))).ok).toBe(true)
   const asks = await db.query(
     `SELECT attempt FROM ask WHERE match_id = $1 AND seat = 2 AND kind = 'speak' ORDER BY turn, attempt LIMIT 3`,
     [match],

@@ -9,6 +9,7 @@ import {
   type Position,
   REFEREE,
   type Result,
+  recordOf,
   type Seat,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
@@ -17,7 +18,7 @@ import type { PlayContext } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 import type { Study } from './study.ts'
 
-/** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
+/** A match as the runner that plays it knows it: `log`, with the refusals beside it, and `position` grow with each append. */
 export interface OpenMatch {
   id: string
   game: AnyGame
@@ -75,9 +76,10 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 
   const config = readConfig(game, stored)
   if (!config.ok) return config
-  const log = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
-  const hole = log.findIndex((event, index) => event.seq !== index + 1)
+  const events = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
+  const hole = events.findIndex((event, index) => event.seq !== index + 1)
   if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
+  const log = recordOf(events, read.value.refusals)
   const position = foldLog(game, log)
   if (!position.ok) return position
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Question } from '@masquerade/connectors'
+import { choicesOf, numbered, refusalsIn } from '@masquerade/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
 import { Death, mortalStore } from './testing/mortal-store.ts'
@@ -9,11 +10,13 @@ const never = new AbortController().signal
 /** Enough to pass every kind of step: the deal, speeches, ballots, the end. */
 const EVERY_STEP = 30
 let house: TestHouse
+let board: TestHouse
 
 beforeAll(async () => {
   house = await testHouse()
+  board = await testHouse({ game: 'tic-tac-toe', agents: 2, config: { limits: { markMs: 60_000 } } })
 })
-afterAll(() => house?.close())
+afterAll(() => Promise.all([house?.close(), board?.close()]))
 
 describe('taking over', () => {
   it.each(['before', 'after'] as const)(
@@ -70,7 +73,56 @@ describe('taking over', () => {
       expect(rows.reduce((sum, row) => sum + row.score, 0)).toBe(games * 720)
     },
   )
+
+  it.each(['before', 'after'] as const)(
+    'asks nobody twice and loses no refusal, when a runner dies just %s any step of a match with refused answers',
+    async (when) => {
+      let deaths = 0
+      for (let dieAt = 1; dieAt <= EVERY_STEP; dieAt++) {
+        const match = await board.newMatch()
+        const mortal = mortalStore(board.store, dieAt, when)
+        const asked = new Set<string>()
+        let answered: ReadonlySet<string> = new Set()
+        const script: Script = ({ id, ask }) => {
+          expect(answered.has(id)).toBe(false)
+          asked.add(id)
+          // What was wrong with the try before is told to who tries again, by whichever runner.
+          expect(ask.illegal === undefined).toBe(ask.attempt === 1)
+          return { text: ask.attempt <= ask.turn % 3 ? 'the middle' : (choicesOf(ask)?.[0] ?? '') }
+        }
+        const first = await playMatch(match, playContextOf(mortal.store, script), never).catch(
+          (error: unknown) => error,
+        )
+        const before = await board.logOf(match)
+        if (first instanceof Death) {
+          for (const { id } of await board.store.asks.open(match)) asked.delete(id)
+          answered = new Set(asked)
+          expect(await playMatch(match, playContextOf(board.store, script), never)).toMatch(/finished|over/)
+        }
+        const record = await board.logOf(match)
+        const refusals = refusalsIn(record)
+        expect(record.slice(0, before.length)).toEqual(before)
+        expect(numbered(record).map(({ seq }) => seq)).toEqual(numbered(record).map((_, index) => index + 1))
+        deaths += 1
+        expect(refusals.map(({ turn, attempt }) => [turn, attempt])).toEqual(
+          numbered(record).flatMap(({ type }, at) =>
+            type === 'marked' ? Array.from({ length: at % 3 }, (_, tries) => [at, tries + 1]) : [],
+          ),
+        )
+        if (!(first instanceof Death)) break
+      }
+      expect(deaths).toBeGreaterThan(9)
+      expect(deaths).toBeLessThan(EVERY_STEP) // so that every step was tried
+      expect(await faultsOf(board)).toEqual([])
+    },
+  )
 })
+
+async function faultsOf({ store }: TestHouse): Promise<string[]> {
+  const told: string[] = []
+  await store.audit({ tell: ({ says }) => told.push(says) })
+  return told
+}
 
 async function finished(): Promise<number> {
   let games = 0

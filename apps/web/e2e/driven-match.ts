@@ -8,6 +8,7 @@ import {
   judge,
   type Logged,
   log,
+  numbered,
   openAsks,
   type Position,
   type Random,
@@ -106,7 +107,7 @@ export function drivenMatch({ store, id, arena, game, language, agents, random, 
 
   /** Stores what happened, with the answers before it and the questions after it, as a runner does. */
   async function write(happened: readonly Logged[], given: readonly { ask: Ask; answer: HouseAnswer }[]) {
-    const after = events.length
+    const after = numbered(events).length
     const fresh = asks().filter((ask) => !recorded.has(keyOf(ask)))
     const written = await store.turns.write({
       ...{ matchId: id, game, after, events: happened },

@@ -51,7 +51,7 @@ function askedAfter(game: AnyGame, language: string, said: string): { ask: Ask; 
       random,
     )
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
     const next = openAsks(game, fold(game, events)).find(({ seat }) => seat !== ask.seat)
     if (!next) continue
     const seen = viewsOf(game, events, seatViewer(next.seat))

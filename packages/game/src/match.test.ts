@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Logged, PUBLIC, REFEREE, seatViewer } from './event.ts'
 import type { Answer, Missing } from './game.ts'
-import { fold, gameEvents, judge, log, openAsks, parseEvent, viewOf, viewsOf } from './match.ts'
+import { fold, gameEvents, judge, log, openAsks, parseEvent, refusalsFor, viewOf, viewsOf } from './match.ts'
 import { seededRandom } from './random.ts'
+import { numbered, recordOf, refusalsIn } from './refusals.ts'
 import { highPick } from './testing/high-pick.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
@@ -13,7 +14,7 @@ function logAfter(...answers: [seat: number, answer: Answer | { missing: Missing
   for (const [seat, answer] of answers) {
     const drafts = judge(highPick, fold(highPick, events), seat, answer, seededRandom(1))
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(highPick, events).seq, AT)]
   }
   return events
 }
@@ -48,10 +49,10 @@ describe('an answer', () => {
   it('that is illegal is recorded with its reason, and asked for again', () => {
     const events = logAfter([1, { text: 'nine' }])
     expect(events.at(-1)).toEqual({
-      seq: 2,
+      seq: 1,
       at: AT,
       type: 'refused',
-      v: 2,
+      v: 3,
       data: { turn: 1, seat: 1, attempt: 1, kind: 'pick', code: 'no-such-number', why: 'pick 1, 2 or 3' },
     })
     expect(asks(events)).toMatchObject([
@@ -91,25 +92,41 @@ describe('an answer', () => {
 describe('what is seen', () => {
   const events = logAfter([1, { text: 'nine' }], [1, { text: '3' }])
 
-  it('of a refusal is sealed but to the offender and the referee', () => {
-    const refused = events[1]!
+  it('of a refused answer is nothing in the log, and its record to the offender and the referee', () => {
+    for (const viewer of [PUBLIC, seatViewer(1), seatViewer(2), REFEREE]) {
+      expect(viewsOf(highPick, events, viewer).map(({ seq }) => seq)).toEqual([1, 2])
+    }
+    const kept = { turn: 1, seat: 1, attempt: 1, kind: 'pick', code: 'no-such-number', why: 'pick 1, 2 or 3' }
+    const refusal = { ...kept, after: 1, at: AT }
+    expect(refusalsFor(events, seatViewer(1))).toEqual([refusal])
+    expect(refusalsFor(events, REFEREE)).toEqual([refusal])
+    expect(refusalsFor(events, seatViewer(2))).toEqual([])
+    expect(refusalsFor(events, PUBLIC)).toEqual([])
+  })
+
+  it('of a refusal that stands in a log of before is sealed but to the offender and the referee', () => {
+    const refused = { ...events[1]!, seq: 2, v: 2 }
     const sealed = { seq: 2, type: 'sealed' }
+    const old = [events[0]!, refused, { ...events[2]!, seq: 3 }]
     expect(viewOf(highPick, refused, seatViewer(1))).toEqual(refused)
     expect(viewOf(highPick, refused, REFEREE)).toEqual(refused)
     expect(viewOf(highPick, refused, seatViewer(2))).toEqual(sealed)
-    expect(viewOf(highPick, refused, PUBLIC)).toEqual(sealed)
-  })
-
-  it('keeps the numbers of what is sealed', () => {
-    expect(viewsOf(highPick, events, PUBLIC).map(({ seq, type }) => `${seq} ${type}`)).toEqual([
+    expect(viewsOf(highPick, old, PUBLIC).map(({ seq, type }) => `${seq} ${type}`)).toEqual([
       '1 opened',
       '2 sealed',
       '3 sealed',
     ])
+    expect(gameEvents(viewsOf(highPick, old, seatViewer(1))).map(({ type }) => type)).toEqual(['opened', 'picked'])
   })
 
-  it("of the game's own events is without refusals", () => {
-    expect(gameEvents(viewsOf(highPick, events, seatViewer(1))).map(({ type }) => type)).toEqual(['opened', 'picked'])
+  it('is one record with the log again, whatever order refusals come in, and without those that the log has itself', () => {
+    const more = logAfter([2, { text: 'x' }], [1, { text: 'nine' }], [2, { text: '3' }], [1, { text: 'ten' }])
+    const refusals = refusalsIn(more)
+    const record = recordOf(numbered(more), refusals)
+    expect(recordOf(numbered(more), refusals.toReversed())).toEqual(record)
+    expect(asks(record)).toEqual(asks(more))
+    const old = more.map((event, index) => ({ ...event, seq: index + 1, ...(event.type === 'refused' && { v: 2 }) }))
+    expect(recordOf(old, refusals)).toEqual(old)
   })
 })
 

@@ -2,31 +2,9 @@ import { z } from 'zod'
 import { type Draft, isSealed, type Logged, type Seen, sealed, type Viewer } from './event.ts'
 import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing, Seat } from './game.ts'
 import type { Random } from './random.ts'
+import { BESIDE, isBeside, isRefused, type Refusal, type Refused, refusalsIn, refusedEvent } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
 import { storable, storableJson } from './text.ts'
-
-/** An illegal answer, recorded by the engine for every game alike, and seen by the offender alone. */
-export interface Refused extends Draft {
-  type: 'refused'
-  v: 2
-  data: { turn: number; seat: Seat; attempt: number; kind: string; code: string; why: string }
-}
-
-const refusal = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
-
-/** The first version did not say what was asked, or which kind of fault it was. */
-const UNTOLD = 'untold'
-
-const refusedEvent = z.union([
-  z.object({
-    type: z.literal('refused'),
-    v: z.literal(2),
-    data: refusal.extend({ kind: z.string(), code: z.string() }),
-  }),
-  z
-    .object({ type: z.literal('refused'), v: z.literal(1), data: refusal })
-    .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
-])
 
 /** Where a match stands: the fold of its log. */
 export interface Position<State> {
@@ -39,7 +17,7 @@ export interface Position<State> {
 
 export const beginning: Position<never> = { state: undefined, seq: 0, refusals: [] }
 
-/** Folds one event on. */
+/** Folds one event on, or a refusal. */
 export function advance<State, Event extends Draft>(
   game: Pick<Game<object, object, State, object, Event>, 'evolve'>,
   position: Position<State>,
@@ -116,7 +94,7 @@ export function judge(
   if (decided.ok) return ok(decided.value)
   const attempt = (lastRefusal(position, turn.number, seat)?.attempt ?? 0) + 1
   const data = { turn: turn.number, seat, attempt, kind: ask.kind, ...decided.error }
-  const refused: Refused = { type: 'refused', v: 2, data }
+  const refused: Refused = { type: 'refused', v: BESIDE, data }
   const objected = decided.error.code === OBJECTED || objectedTo(position, turn.number, seat)
   if (attempt < attemptsAt(ask, objected)) return ok([refused])
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
@@ -137,10 +115,13 @@ function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/** Numbers and dates what is to be recorded. */
+/** Numbers and dates what is to be recorded: a refusal takes no number, and has that of the event before it. */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
-  return drafts.map(({ type, v, data }, index) => {
-    return { seq: after + index + 1, at, type, v, data } as Logged<Event> // what a draft is made of, with number and date
+  let seq = after
+  return drafts.map((draft) => {
+    const { type, v, data } = draft
+    if (!isBeside(draft)) seq += 1
+    return { seq, at, type, v, data } as Logged<Event> // what a draft is made of, with number and date
   })
 }
 
@@ -151,8 +132,17 @@ export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
   return mine ? event : sealed(event)
 }
 
-export function viewsOf(game: AnyGame, events: readonly Logged[], viewer: Viewer): Seen[] {
-  return events.map((event) => viewOf(game, event, viewer))
+/** What one viewer may see of a log. Refusals beside it are no events, and are left out: see `refusalsFor`. */
+export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer): Seen[] {
+  const seen: Seen[] = []
+  for (const event of record) if (!isBeside(event)) seen.push(viewOf(game, event, viewer))
+  return seen
+}
+
+/** The refusals beside a log that one viewer may know of: a seat its own, the referee all. */
+export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
+  if (viewer.as === 'public') return []
+  return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
 /** A brief is made of the game's own events: the engine's refusals travel with the ask. */
@@ -165,8 +155,4 @@ export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
-}
-
-function isRefused(event: Draft): event is Logged<Refused> {
-  return event.type === 'refused'
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Draft, Logged } from './event.ts'
-import type { Answer, AnyGame, Missing } from './game.ts'
-import { advance, beginning, fold, judge, openAsks, type Position, parseEvent, type Refused } from './match.ts'
+import type { AnyGame } from './game.ts'
+import { advance, beginning, fold, judge, openAsks, type Position, parseEvent } from './match.ts'
 import { seededRandom } from './random.ts'
+import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
 import { cutTo } from './text.ts'
-import type { Move, Replayed } from './transcript.ts'
+import { givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
@@ -19,7 +20,7 @@ export interface LogError {
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
-  if (!parsed.success) return err({ message: 'not an event log: it needs "game" and "events"' })
+  if (!parsed.success) return err({ message: notALog(parsed.error) })
   const game = gameOf(parsed.data.game)
   if (!game) return err({ message: `game: there is no game ${JSON.stringify(parsed.data.game)}` })
   const events: Logged[] = []
@@ -28,50 +29,53 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
     if (!event.ok) return err({ message: event.error, seq: index + 1 })
     events.push(event.value)
   }
-  return refereed(game, events)
+  return refereed(game, recordOf(events, parsed.data.refusals ?? []))
 }
 
-function refereed(game: AnyGame, events: readonly Logged[]): Result<Replayed, LogError> {
-  const opening = openingOf(game, events)
+/** How far a record was judged again. */
+interface Place {
+  /** How many of its events and refusals were. */
+  index: number
+  position: Position<unknown>
+}
+
+function refereed(game: AnyGame, record: readonly Logged[]): Result<Replayed, LogError> {
+  const opening = openingOf(game, record)
   if (!opening.ok) return opening
-  let stands = matched(game, events, beginning, opening.value)
-  while (stands.ok && stands.value.seq < events.length) stands = nextDecision(game, events, stands.value)
+  let stands = matched(game, record, { index: 0, position: beginning }, opening.value)
+  while (stands.ok && stands.value.index < record.length) stands = nextDecision(game, record, stands.value)
   if (!stands.ok) return stands
-  const position = stands.value
+  const { position } = stands.value
   const [ask] = openAsks(game, position)
-  if (!ask) return ok({ game, log: [...events], position })
+  if (!ask) return ok({ game, log: [...record], position })
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
 
-/** Goes on over what the referee judged, where the log says the same. */
+/** Goes on over what the referee judged, where the record says the same. */
 function matched(
   game: AnyGame,
-  events: readonly Logged[],
-  from: Position<unknown>,
+  record: readonly Logged[],
+  from: Place,
   judged: readonly Draft[],
-): Result<Position<unknown>, LogError> {
-  let position = from
+): Result<Place, LogError> {
+  let { index, position } = from
   for (const draft of judged) {
-    const event = events[position.seq]
+    const event = record[index]
     if (!event) return refuse(position.seq + 1, `expected ${draft.type}, found the end of the log`)
     const wrong = difference(settled(game, draft), settled(game, event))
-    if (wrong) return refuse(event.seq, wrong, event.type)
+    if (wrong) return wrongAt(event, wrong)
+    index += 1
     position = advance(game, position, event)
   }
-  return ok(position)
+  return ok({ index, position })
 }
 
-/** Judges the next answer of the log again, and goes on over what was recorded of it. */
-function nextDecision(
-  game: AnyGame,
-  events: readonly Logged[],
-  position: Position<unknown>,
-): Result<Position<unknown>, LogError> {
-  const event = events[position.seq] as Logged // the log has more events than the position has seen
-  const judgings = isRefusal(event) ? refusalOf(game, position, event) : judgedAgain(game, position, event)
-  if (!judgings.ok) return refuse(event.seq, judgings.error, event.type)
-  const tried = judgings.value.map((drafts) => matched(game, events, position, drafts))
-  return tried.find(({ ok }) => ok) ?? tried[0] ?? refuse(event.seq, 'nobody can answer this', event.type)
+/** Judges the next answer of the record again, and goes on over what was recorded of it. */
+function nextDecision(game: AnyGame, record: readonly Logged[], place: Place): Result<Place, LogError> {
+  const { index, position } = place
+  const event = record[index] as Logged // the record has more events than were judged
+  const judged = isRefused(event) ? refusalOf(game, position, event) : judgedAgain(game, position, event)
+  return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
 /** What a match with this deal begins with. */
@@ -86,30 +90,25 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
   return ok(game.start(config.data, deal.data))
 }
 
-/** A refused answer is not in the log, only that it was refused: it must have been that seat's turn and attempt. */
-function refusalOf(game: AnyGame, position: Position<unknown>, { data }: Refused): Result<Draft[][], string> {
+/** A refused answer is not kept, only that it was refused: it must have been that seat's turn, question and attempt. */
+function refusalOf(game: AnyGame, position: Position<unknown>, { v, data }: Refused): Result<Draft[], string> {
   const ask = openAsks(game, position).find(({ seat }) => seat === data.seat)
   if (!ask || ask.turn !== data.turn) return err(`seat ${data.seat} is not asked anything in turn ${data.turn}`)
   if (ask.attempt > ask.attempts) return err(`seat ${data.seat} has used up its attempts`)
-  return ok([[{ type: 'refused', v: 2, data: { ...data, attempt: ask.attempt } }]])
+  const kind = data.kind === UNTOLD ? UNTOLD : ask.kind
+  return ok([{ type: 'refused', v, data: { ...data, kind, attempt: ask.attempt } }])
 }
 
-/** What the referee records of the answer of which an event tells; one where only the reason for none is open. */
-function judgedAgain(game: AnyGame, position: Position<unknown>, event: Logged): Result<Draft[][], string> {
+/** What the referee records of the answer of which an event tells. */
+function judgedAgain(game: AnyGame, position: Position<unknown>, event: Logged): Result<Draft[], string> {
   const move = game.move(event)
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
-  const given = ask.attempt > ask.attempts ? [{ missing: 'attempts' } as const] : answersOf(move)
-  const judged = given.map((answer) => judge(game, position, move.seat, answer, seededRandom(0)))
-  return ok(judged.flatMap((drafts) => (drafts.ok ? [drafts.value] : [])))
-}
-
-/** A transcript tells an error and used-up attempts alike. */
-function answersOf(move: Move): (Answer | { missing: Missing })[] {
-  if ('timeout' in move) return [{ missing: 'timeout' }]
-  if ('error' in move) return [{ missing: 'error' }, { missing: 'attempts' }]
-  return 'text' in move ? [{ text: move.text }] : [{ action: move.action }]
+  // Used-up attempts are those that the record tells of: a forfeit for them without their refusals is none.
+  const given = ask.attempt > ask.attempts ? ({ missing: 'attempts' } as const) : givenBy(move)
+  const drafts = judge(game, position, move.seat, given, seededRandom(0))
+  return drafts.ok ? ok(drafts.value) : err(drafts.error.message)
 }
 
 function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, string> {
@@ -121,21 +120,37 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
   if ('hidden' in event.data && event.data.text === '') {
     return err(`event ${seq} is hidden: only the log as the referee sees it can be judged again`)
   }
+  if (isBeside(event)) return err(`event ${seq} is a refusal, which stands beside the log, in "refusals"`)
   const read = parseEvent(game, event)
   return read.ok ? read : err(inOneLine(read.error))
 }
 
-const form = z.object({ game: z.string(), events: z.array(z.unknown()) })
+const form = z.object({
+  game: z.string(),
+  events: z.array(z.unknown()),
+  /** Those of its answers that were refused, since they stand beside the log. */
+  refusals: z.array(refusal).optional(),
+})
 const eventForm = z.union([
   z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data: z.looseObject({}) }),
   z.object({ seq: z.int(), type: z.literal('sealed') }),
 ])
 
-function refuse(seq: number, why: string, type?: string): Result<never, LogError> {
-  return err({ seq, message: `event ${seq}${type === undefined ? '' : ` (${type})`}: ${why}` })
+const notALog = ({ issues }: z.ZodError): string => {
+  const place = issues[0]?.path
+  if (place?.[0] !== 'refusals') return 'not an event log: it needs "game" and "events"'
+  const [, index, key] = place.map(String)
+  return `not an event log: ${index === undefined ? '"refusals"' : `refusal ${index}${key === undefined ? '' : `, "${key}",`}`} is not in order`
 }
 
-const isRefusal = (event: Logged): event is Logged<Refused> => event.type === 'refused'
+const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
+
+/** A refusal beside the log has no number: it is told by whose answer it was. */
+function wrongAt(event: Logged, why: string): Result<never, LogError> {
+  if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
+  const { turn, seat, attempt } = event.data
+  return err({ seq: event.seq, message: `the refusal of seat ${seat}’s answer ${attempt} in turn ${turn}: ${why}` })
+}
 
 function settled(game: AnyGame, { type, v, data }: Draft): Draft {
   const event = { type, v, data }

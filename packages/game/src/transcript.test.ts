@@ -54,7 +54,7 @@ describe('the transcript of a log', () => {
     ]
     for (const [seat, answer] of answers) {
       const drafts = judge(highPick, fold(highPick, events), seat, answer, seededRandom(1))
-      if (drafts.ok) events = [...events, ...log(drafts.value, events.length, '2026-01-01T00:00:00.000Z')]
+      if (drafts.ok) events = [...events, ...log(drafts.value, fold(highPick, events).seq, '2026-01-01T00:00:00.000Z')]
     }
     expect(transcriptOf(highPick, events)).toEqual({
       ...HEAD,

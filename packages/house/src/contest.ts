@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Logged,
+  numbered,
   pick,
   playThrough,
   type Random,
@@ -80,7 +81,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
       const player = players[ask.seat - 1]
       const mine = seen[ask.seat - 1]
       if (!player || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
-      for (const event of log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       const legal = () => game.legal(state, ask.seat)
       const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))
       return player.answer(mine, ask, random, { language, legal, sample })

@@ -1,3 +1,4 @@
+import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from './arena.ts'
 import { json } from './json.ts'
@@ -44,6 +45,8 @@ export const matchEventsReply = z.object({
   game: z.string(),
   status: matchStatus,
   events: z.array(seenEvent),
+  /** Answers that were refused, which stand beside the log: a seat's own, and the referee's all. */
+  refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
 

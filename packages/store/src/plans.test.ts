@@ -83,6 +83,8 @@ beforeAll(async () => {
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
       FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
+    INSERT INTO match_refusal SELECT 'm' || n, turn, turn % 6 + 1, 1, turn, 'speak', 'form', 'it was none', now()
+      FROM generate_series(1, 3000) n, generate_series(1, 3) turn;
     INSERT INTO match_log SELECT 'm' || n, 10, 'packed' FROM generate_series(1, 3000) n WHERE n % 1500 <> 0;
     INSERT INTO ask (id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline)
       SELECT 'q' || n || '-' || s, 'm' || n, s, s, 1, 'v' || ((n * 7 + s) % 2000 + 1), 'speak', now(), now()
@@ -134,6 +136,7 @@ const GROWING = [
   'match',
   'seat',
   'match_event',
+  'match_refusal',
   'match_log',
   'match_mark',
   'match_text',
@@ -171,12 +174,14 @@ describe('the plan of', () => {
     ['a turn alone', WRITE_WAITING],
   ])('%s looks up matches, events and asks one by one', async (_, text) => {
     const used = await indexesOf(text, ['[]', '[]', ''])
-    expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'match_event_pkey', 'ask_pkey']))
+    expect([...used]).toEqual(
+      expect.arrayContaining(['match_pkey', 'match_event_pkey', 'ask_pkey', 'match_refusal_pkey']),
+    )
   })
 
   it('reading a log is a few ranges of primary keys', async () => {
     const used = await indexesOf(READ, ['m7', 3])
-    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
+    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey', 'match_refusal_pkey']))
   })
 
   it('looking for closed matches that have rows goes from match to match, however long their logs are', async () => {
@@ -220,7 +225,7 @@ describe('the plan of', () => {
     const responses = JSON.stringify([
       { version: 'v1', counts: { 4: 1 }, timedOut: 0, failed: 0, costMicros: 0, pricedGames: 0 },
     ])
-    const used = await indexesOf(FINISH, ['m1500', 'spy', results, totals, ['foul'], ['tea'], responses])
+    const used = await indexesOf(FINISH, ['m1500', 'spy', results, totals, ['foul'], ['tea'], responses, 3])
     expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'seat_pkey']))
   })
 

@@ -1,4 +1,4 @@
-import { err, type Logged, ok, REFEREE, type Result } from '@masquerade/game'
+import { err, type Logged, ok, REFEREE, recordOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
@@ -54,9 +54,10 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
 async function logOf(store: Store, { id, game: name }: MatchRow): Promise<MatchEvidence['log']> {
   const game = gameOf(name)
   if (!game) return err(`it is of an unknown game, ${name}`)
-  const read: Result<{ events: readonly object[] }, { message: string }> = await store.log.readAs(id, REFEREE)
+  const read = await store.log.readAs(id, REFEREE)
   if (!read.ok) return err(read.error.message)
-  return ok({ game, events: read.value.events as Logged[] }) // nothing is sealed for a referee
+  const { events, refusals } = read.value
+  return ok({ game, events: recordOf(events as Logged[], refusals) }) // nothing is sealed for a referee
 }
 
 function toEvidence(ask: KeptAsk, honest: ReadonlySet<string>, fetching: string): AskEvidence {

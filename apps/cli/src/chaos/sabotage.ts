@@ -1,4 +1,4 @@
-import { PUBLIC, viewOf } from '@masquerade/game'
+import { numbered, PUBLIC, viewOf } from '@masquerade/game'
 import pg from 'pg'
 import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
@@ -106,7 +106,7 @@ function chosen({ matches, told }: Evidence, fits: (match: Finished) => boolean)
   const watched = new Set(told.map(({ match }) => match))
   for (const { id, status, log, asks } of matches) {
     if (status !== 'finished' || !log.ok || !asks || !watched.has(id)) continue
-    const match = { ...log.value, id }
+    const match = { ...log.value, events: numbered(log.value.events), id }
     if (fits(match)) return match
   }
   throw new Error('no match was finished that this could be done to')

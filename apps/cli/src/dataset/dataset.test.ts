@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Logged } from '@masquerade/game'
+import type { Ask, Logged } from '@masquerade/game'
 import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
 import { gameOf, ticTacToe, whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
@@ -61,14 +61,20 @@ async function stored(
   return id
 }
 
+/** Of a match on the board in which some answers were refused. */
 function boardLog(seed: number): readonly Logged[] {
   const game: AnyGame = ticTacToe
   const random = seededRandom(seed)
   const config = game.config.parse({})
   const opening = game.start(config, game.draw(config, random))
-  return playThrough(game, opening, ({ options = [] }) => ({ text: options[seed % options.length]!.label }), { random })
-    .log
+  return playThrough(game, opening, boardAnswer(seed), { random }).log
 }
+
+const boardAnswer =
+  (seed: number) =>
+  ({ options = [], attempt, turn }: Ask) => ({
+    text: attempt <= (turn + seed) % 3 ? 'the middle' : options[seed % options.length]!.label,
+  })
 
 async function written(slug: string, folder = slug): Promise<string> {
   const dataset = await there.store.datasets.ofArena(slug)
@@ -262,3 +268,70 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     expect(told.join('\n')).toMatch(/table.json: agent \S+: \w+: the table says/)
   })
 })
+
+describe('refused answers', () => {
+  const illegalIn = (table: string): number[] =>
+    JSON.parse(table)
+      .map(({ totals }: { totals: { illegal: number } }) => totals.illegal)
+      .sort()
+
+  it('stand beside the log of their match, and are counted', async () => {
+    const matches = await matchesIn('board')
+    for (const { events, refusals = [] } of matches) {
+      expect(refusals.length).toBeGreaterThan(0)
+      expect(events.map((event) => (event as Logged).type)).not.toContain('refused')
+    }
+    const refused = matches.flatMap(({ refusals = [] }) => refusals)
+    expect(illegalIn(read(path.join(root, 'board'), FILES.tableJson)).reduce((sum, one) => sum + one)).toBe(
+      refused.length,
+    )
+  })
+
+  it('in a log of before, which has them among its events, are counted alike', async () => {
+    const old = await smallWorld(there.url, { slug: 'old-board', game: 'tic-tac-toe', agents: 2, concurrent: 100 })
+    for (const seed of [1, 2, 3]) {
+      const events = boardLog(seed).map((event, index) => ({ ...event, seq: index + 1, v: Math.min(event.v, 2) }))
+      await stored(ticTacToe, old, [0, 1], events)
+    }
+    const folder = await written('old-board')
+    expect((await matchesIn('old-board')).some((match) => 'refusals' in match)).toBe(false)
+    expect(await verified(folder)).toMatchObject({ matches: 3, agents: 2, told: [] })
+    const table = (name: string) => read(path.join(root, name), FILES.tableJson)
+    expect(illegalIn(table('old-board'))).toEqual(illegalIn(table('board')))
+  })
+
+  it.each<[string, (match: DatasetMatch) => DatasetMatch, RegExp]>([
+    ['a file without them', ({ refusals: _, ...match }) => match, /the table says/],
+    ['one that lacks the first of several', withoutFirst, /refus/],
+    [
+      'one that has one twice',
+      (match) => ({ ...match, refusals: [...(match.refusals ?? []), match.refusals![0]!] }),
+      /refus/,
+    ],
+  ])('are missed in %s', async (name, change, fault) => {
+    const folder = path.join(root, `refusals ${name}`)
+    cpSync(path.join(root, 'board'), folder, { recursive: true })
+    const [file] = (await datasetFolder(folder).paths()).filter((one) => one.startsWith('data/'))
+    const lines = read(folder, file!).trimEnd().split('\n')
+    const changed = lines.map((line) => lineOf(change(JSON.parse(line))))
+    writeFileSync(path.join(folder, file!), `${changed.join('\n')}\n`)
+    expect((await verified(folder)).told.join('\n')).toMatch(fault)
+  })
+
+  function withoutFirst(match: DatasetMatch): DatasetMatch {
+    const { refusals = [] } = match
+    const lost = refusals.find(({ attempt }) => attempt === 2)
+    return {
+      ...match,
+      refusals: refusals.filter((one) => !(one.attempt === 1 && one.turn === lost?.turn && one.seat === lost.seat)),
+    }
+  }
+})
+
+async function matchesIn(folder: string): Promise<DatasetMatch[]> {
+  const paths = await datasetFolder(path.join(root, folder)).paths()
+  return paths
+    .filter((one) => one.startsWith('data/'))
+    .flatMap((file) => read(path.join(root, folder), file).trimEnd().split('\n'))
+    .map((line) => JSON.parse(line))
+}

@@ -1,5 +1,5 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
-import { choicesOf, type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
+import { choicesOf, type Logged, ok, REFEREE, recordOf, type Seat, seededRandom } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
@@ -16,6 +16,7 @@ export interface TestHouse {
   store: Store
   world: SmallWorld
   newMatch(): Promise<string>
+  /** The whole record: the log, and the refusals beside it. */
   logOf(match: string): Promise<Logged[]>
   close(): Promise<void>
 }
@@ -32,7 +33,7 @@ export async function testHouse(options?: Parameters<typeof smallWorld>[1]): Pro
     async logOf(match) {
       const read = await store.log.readAs(match, REFEREE)
       if (!read.ok) throw new Error(read.error.message)
-      return read.value.events as Logged[]
+      return recordOf(read.value.events as Logged[], read.value.refusals)
     },
     async close() {
       await store.close()

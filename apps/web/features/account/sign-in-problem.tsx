@@ -10,7 +10,6 @@ const SENTENCES = {
   CredentialsSignin: 'name',
   limited: 'limited',
   elsewhere: 'elsewhere',
-  code: 'code',
 } as const
 
 export function SignInProblem({ error }: { error: string }) {

@@ -80,7 +80,7 @@ export async function playTable(
       asks.push({ seat, kind, reply })
       const drafts = judge(game, fold(game, events), seat, reply.answer, random)
       if (!drafts.ok) throw new Error(drafts.error.message)
-      events.push(...log(drafts.value, events.length, now()))
+      events.push(...log(drafts.value, fold(game, events).seq, now()))
     }
   }
 }

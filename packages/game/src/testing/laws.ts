@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
+import { isSealed, type Logged, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
 import { figuresWith } from '../figures-with.ts'
 import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, type Seat, WINS } from '../game.ts'
-import { beginning, fold, judge, openAsks, type Position, parseEvent, viewOf, viewsOf } from '../match.ts'
+import { beginning, fold, judge, openAsks, type Position, parseEvent, refusalsFor, viewOf, viewsOf } from '../match.ts'
 import { openProbes } from '../probes.ts'
 import { seededRandom } from '../random.ts'
 import { refereeLog } from '../referee-log.ts'
+import { BESIDE, isBeside, numbered, type Refused, recordOf, refusalsIn } from '../refusals.ts'
 import { storableJson } from '../text.ts'
 import { replay } from '../transcript.ts'
 import { transcriptOf } from '../transcript-of.ts'
 import { unspoiled } from '../unspoiled.ts'
 import { describeAnswers } from './any-answer.ts'
 import { drawsOfRun, named, shrunkAtMost } from './draws.ts'
-import { advanced, decided, legalAction, nth, type Playout, playout } from './playout.ts'
+import { advanced, decided, legalAction, NOON, nth, type Playout, playout } from './playout.ts'
 import { playoutsOf } from './playouts.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
 import { same } from './same.ts'
@@ -109,7 +110,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
         for (const { ask, given, seed, events } of steps) {
           openAsks(game, position)
           judge(game, position, ask.seat, given, seededRandom(seed))
-          for (const event of events) for (const viewer of viewers(game)) viewOf(game, event, viewer)
+          for (const viewer of viewers(game)) viewsOf(game, events, viewer)
           position = advanced(game, position, events)
         }
         game.outcome(position.state)
@@ -117,9 +118,49 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       expect(built).toBe(0)
     })
 
-    law('the log is numbered from 1 without gaps', (played) => {
-      expect(played.log.map((event) => event.seq)).toEqual(played.log.map((_, index) => index + 1))
+    law('the log is numbered from 1 without gaps, whatever was refused', (played) => {
+      const events = numbered(played.log)
+      expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
+      same(
+        events.filter((event) => event.type === 'refused'),
+        [],
+      )
     })
+
+    law('a log and its refusals are one record again, which folds and counts as it did', (played) => {
+      const stored = JSON.parse(JSON.stringify({ events: numbered(played.log), refusals: refusalsIn(played.log) }))
+      const record = recordOf(stored.events, stored.refusals)
+      same(numbered(record), numbered(played.log))
+      same(recordOf(numbered(record), refusalsIn(record).toReversed()), record)
+      const position = fold(game, record)
+      same(position.state, played.position.state)
+      same(openAsks(game, position), openAsks(game, played.position))
+      same(game.measure.totals(record), game.measure.totals(played.log))
+    })
+
+    law('refused answers are events of the log to nobody: without them everybody sees the same', (played, g) => {
+      const other = withOtherRefusals(game, played, g)
+      for (const viewer of [...viewers(game), REFEREE]) {
+        same(viewsOf(game, other, viewer), viewsOf(game, played.log, viewer))
+        same(unspoiled(game, other, viewer), unspoiled(game, played.log, viewer))
+      }
+    })
+
+    law(
+      'a log whose refusals stand in it, as they did before, folds and counts as one beside which they stand',
+      (played) => {
+        const old = played.log.map((event, index) => ({ ...event, seq: index + 1, ...(isBeside(event) && { v: 2 }) }))
+        const { state, refusals } = fold(game, old)
+        same(game.result(state), game.result(played.position.state))
+        same(refusals, played.position.refusals)
+        const counted = game.measure.totals(old)
+        same(counted, game.measure.totals(played.log))
+        const document = JSON.parse(JSON.stringify({ game: game.id, events: old }))
+        const refereed = refereeLog((id) => (id === game.id ? game : undefined), document)
+        if (!refereed.ok) throw new Error(refereed.error.message)
+        for (const viewer of viewers(game)) same(viewsOf(game, old, viewer).length, old.length)
+      },
+    )
 
     law('every event survives storage and comes back equal, whatever was said', (played) => {
       for (const event of played.log) {
@@ -205,10 +246,9 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
     })
 
     law('what gives the end away is what comes of the last move, and nothing else', (played) => {
-      const last = played.log.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)
-      for (const [index, event] of played.log.entries()) {
-        if (event.type !== 'refused') same(game.ending(event), index > last)
-      }
+      const events = numbered(played.log)
+      const last = events.findLastIndex((event) => game.move(event) !== undefined)
+      for (const [index, event] of events.entries()) same(game.ending(event), index > last)
     })
 
     law('what is measured of a seat agrees with the outcome, and every figure has its counters', (played) => {
@@ -239,7 +279,8 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       const { marked } = game.measure
       expect(game.measure.marks(played.log).filter((mark) => !marked.includes(mark))).toEqual([])
       expect(marked.every((mark) => /^[a-z-]+$/.test(mark))).toBe(true)
-      for (const { seq } of game.measure.texts?.(played.log) ?? []) expect(played.log[seq - 1]?.seq).toBe(seq)
+      const events = numbered(played.log)
+      for (const { seq } of game.measure.texts?.(played.log) ?? []) expect(events[seq - 1]?.seq).toBe(seq)
     })
 
     probeLaw('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
@@ -296,7 +337,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
     law(
       'a view changes no event: it shows it under its number and time, or seals it and keeps the number',
       (played) => {
-        for (const event of played.log) {
+        for (const event of numbered(played.log)) {
           same(viewOf(game, event, REFEREE), event)
           for (const viewer of viewers(game)) {
             const seen = viewOf(game, event, viewer)
@@ -311,10 +352,13 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       },
     )
 
-    law('a refusal is seen by the offender and the referee alone', (played) => {
-      const refusals = played.log.filter((event) => event.type === 'refused')
-      const seeing = refusals.map((event) => viewers(game).filter((viewer) => !isSealed(viewOf(game, event, viewer))))
-      expect(seeing).toEqual(refusals.map(({ data }) => [seatViewer((data as { seat: Seat }).seat)]))
+    law('a refusal is known to the offender and the referee alone', (played) => {
+      const refusals = refusalsIn(played.log)
+      same(refusalsFor(played.log, REFEREE), refusals)
+      for (const viewer of viewers(game)) {
+        const mine = refusals.filter(({ seat }) => viewer.as === 'seat' && viewer.seat === seat)
+        same(refusalsFor(played.log, viewer), mine)
+      }
     })
 
     law('every ask can be put before a model, out of what its seat sees', (played) => {
@@ -341,30 +385,49 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
     })
 
     law('what was judged is found again when it is judged again, whatever chance did', (played) => {
-      const document = JSON.parse(JSON.stringify({ game: game.id, events: played.log }))
+      const document = JSON.parse(JSON.stringify(documentOf(game, played.log)))
       const refereed = refereeLog((id) => (id === game.id ? game : undefined), document)
       if (!refereed.ok) throw new Error(refereed.error.message)
       expect(game.result(refereed.value.position.state)).toEqual(game.result(played.position.state))
     })
 
     law('a log that is cut, or lacks an event, is refused', (played, g) => {
-      const lost = g(fc.nat, { max: played.log.length - 1 })
+      const { events, refusals } = documentOf(game, played.log)
+      const lost = g(fc.nat, { max: events.length - 1 })
       const only = (id: string) => (id === game.id ? game : undefined)
-      expect(refereeLog(only, { game: game.id, events: played.log.slice(0, lost) }).ok).toBe(false)
-      // That an answer was refused before leaves no other trace.
-      if (played.log[lost]?.type === 'refused') return
-      const closed = played.log.toSpliced(lost, 1).map((event, index) => ({ ...event, seq: index + 1 }))
-      expect(refereeLog(only, { game: game.id, events: closed }).ok).toBe(false)
+      expect(refereeLog(only, { game: game.id, events: events.slice(0, lost), refusals }).ok).toBe(false)
+      const closed = events.toSpliced(lost, 1).map((event, index) => ({ ...event, seq: index + 1 }))
+      const moved = refusals.map((one) => ({ ...one, after: one.after > lost ? one.after - 1 : one.after }))
+      expect(refereeLog(only, { game: game.id, events: closed, refusals: moved }).ok).toBe(false)
+    })
+
+    law('refusals that skip a try, stand twice or are of nobody who was asked are refused', (played, g) => {
+      const { events, refusals } = documentOf(game, played.log)
+      if (refusals.length === 0) return
+      const only = (id: string) => (id === game.id ? game : undefined)
+      const one = nth(refusals, g(fc.nat))
+      const index = refusals.indexOf(one)
+      const wrong = [
+        refusals.toSpliced(index, 0, one),
+        refusals.toSpliced(index, 1, { ...one, attempt: one.attempt + 1 }),
+        refusals.toSpliced(index, 1, { ...one, seat: game.range.most + 1 }),
+        refusals.toSpliced(index, 1, { ...one, kind: `${one.kind}s` }),
+        refusals.toSpliced(index, 1, { ...one, turn: one.turn + 1 }),
+      ]
+      for (const given of wrong) same(refereeLog(only, { game: game.id, events, refusals: given }).ok, false)
+      const later = refusals.some((two) => two.turn === one.turn && two.seat === one.seat && two.attempt > one.attempt)
+      if (later) same(refereeLog(only, { game: game.id, events, refusals: refusals.toSpliced(index, 1) }).ok, false)
     })
 
     law('an unspoiled match shows a viewer every move that it may see, and nothing that came of the last', (played) => {
-      const over = endOf(game, played.log)
+      const events = numbered(played.log)
+      const over = endOf(game, events)
       for (const viewer of viewers(game)) {
         const seen = unspoiled(game, played.log, viewer)
-        expect(seen.map(({ seq }) => seq)).toEqual(played.log.map(({ seq }) => seq))
+        expect(seen.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq))
         expect(isSealed(seen[over] as Seen)).toBe(true)
-        played.log.forEach((event, index) => {
-          const isMove = event.type !== 'refused' && game.move(event) !== undefined
+        events.forEach((event, index) => {
+          const isMove = game.move(event) !== undefined
           if (isMove) same(seen[index], viewOf(game, event, viewer))
         })
       }
@@ -410,6 +473,39 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       })
     })
   }
+}
+
+/** A record as it is downloaded: the log, and the refusals beside it. */
+const documentOf = (game: AnyGame, record: Playout['log']) => ({
+  game: game.id,
+  events: numbered(record),
+  refusals: refusalsIn(record),
+})
+
+/**
+ * The record of the same match, but that other answers were refused before those that counted, or none: where a seat may
+ * try again, it does so as often as chance has it.
+ */
+function withOtherRefusals(game: AnyGame, { opening, steps }: Playout, g: fc.GeneratorValue): Playout['log'] {
+  const record = [...opening]
+  let position = fold(game, opening)
+  const add = (events: Playout['log']) => {
+    record.push(...events)
+    position = advanced(game, position, events)
+  }
+  for (const { ask, given, seed, events } of steps) {
+    if (events.every(isBeside)) continue
+    const usedUp = events.some(isBeside)
+    const tries = openAsks(game, position).find(({ seat }) => seat === ask.seat)?.attempts ?? 1
+    const before = usedUp ? tries - 1 : g(fc.nat, { max: tries - 1 })
+    for (let attempt = 1; attempt <= before; attempt++) {
+      const { turn, seat, kind } = ask
+      const data = { turn, seat, attempt, kind, code: 'not-legal', why: `try ${attempt} was not legal` }
+      add([{ seq: position.seq, at: NOON, type: 'refused', v: BESIDE, data } as Logged<Refused>])
+    }
+    add(decided(game, position, ask.seat, given, seed))
+  }
+  return record
 }
 
 /** The log as it stood before each answer, with its fold and the answer, and at last the whole log. */

@@ -96,7 +96,8 @@ const manners = (): fc.Arbitrary<Manner> =>
     { weight: 2, arbitrary: fc.constantFrom('json', 'missing') },
   )
 const jsonValues = () => fc.jsonValue() as fc.Arbitrary<Json> // by its own promise
-const reasons = () => fc.constantFrom<Missing[]>('timeout', 'error', 'attempts')
+/** That tries are used up follows from refusals alone. */
+const reasons = () => fc.constantFrom<Missing[]>('timeout', 'error')
 
 function answer(
   game: AnyGame,

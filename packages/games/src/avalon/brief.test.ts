@@ -15,7 +15,7 @@ function asked(seat: number, config: object, moves: readonly Given[], roles: rea
     if ('timeout' in said || 'error' in said) throw new Error('answers alone')
     const drafts = judge(game, fold(game, events), seat, said, seededRandom(1))
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
   }
   const ask = openAsks(game, fold(game, events)).find((ask) => ask.seat === seat)
   if (!ask) throw new Error(`seat ${seat} is not asked`)

@@ -68,7 +68,8 @@ function answer(ask: Ask, random: Random): Given {
     case 'quest':
       return pick(random, SUCCESSES)
     case 'assassinate':
-      return pick(random, [{ text: pick(random, choicesOf(ask) ?? []) }, ...NOTHING])
+      // Whom one may name is another one under another deal, and a refused answer is no event.
+      return pick(random, NOTHING)
     default:
       return pick(random, [{ text: team(random) }, ...NOTHING])
   }
@@ -91,6 +92,6 @@ function team(random: Random): string {
 function hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined {
   if (ask.kind === 'vote') return voteIn(ask, random)
   if (ask.kind === 'quest') return pick(random, SUCCESSES)
-  if (ask.kind === 'assassinate') return answer(ask, random)
+  if (ask.kind === 'assassinate') return pick(random, [{ text: pick(random, choicesOf(ask) ?? []) }, ...NOTHING])
   return viewer.as === 'seat' && 'missing' in given ? pick(random, NOTHING) : undefined
 }

@@ -15,7 +15,7 @@ function seenAfter(texts: readonly string[], deck = DECK) {
     const [ask] = openAsks(game, position)
     const drafts = judge(game, position, ask!.seat, { text }, seededRandom(1))
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
   }
   const [ask] = openAsks(game, fold(game, events))
   if (!ask) throw new Error('the game is over')

@@ -12,7 +12,7 @@ function seenAfter(config: object, answers: readonly [seat: number, answer: Answ
   for (const [seat, answer] of answers) {
     const drafts = judge(game, fold(game, events), seat, answer, seededRandom(1))
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
   }
   const ask = openAsks(game, fold(game, events)).find(({ seat }) => seat === 1)
   if (!ask) throw new Error('seat 1 is not asked')

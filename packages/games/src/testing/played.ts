@@ -73,7 +73,7 @@ export function askedAfter(
   for (const [index, [answering, answer]] of answers.entries()) {
     const drafts = judge(game, fold(game, events), answering, answer, seededRandom(1))
     if (!drafts.ok) throw new Error(`answer ${index}: ${drafts.error.message}`)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
   }
   const ask = openAsks(game, fold(game, events)).find((open) => open.seat === seat)
   if (!ask) throw new Error(`seat ${seat} is not asked`)

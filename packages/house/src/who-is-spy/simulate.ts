@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Logged,
+  numbered,
   pick,
   playThrough,
   randomInt,
@@ -107,7 +108,7 @@ export function simulateGame(
       const agent = agents[ask.seat - 1]
       const mine = seen[ask.seat - 1]
       if (!agent || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
-      for (const event of moment.log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      for (const event of numbered(moment.log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       return agent.answer(mine, ask, random)
     },
     { random },

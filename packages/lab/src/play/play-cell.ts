@@ -8,6 +8,7 @@ import {
   type Moment,
   type Move,
   type Note,
+  numbered,
   playMatch,
   type Random,
   type Seen,
@@ -220,10 +221,7 @@ class CellMatch {
 
   #sees(seat: number, log: readonly Logged[]): readonly Seen[] {
     const mine = this.#seen[seat - 1] ?? []
-    for (let at = mine.length; at < log.length; at++) {
-      const event = log[at]
-      if (event) mine.push(viewOf(this.#game, event, seatViewer(seat)))
-    }
+    for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(this.#game, event, seatViewer(seat)))
     return mine
   }
 

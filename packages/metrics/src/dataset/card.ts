@@ -74,7 +74,7 @@ ${excludedText(excluded)}
 const INJECTION_TEXT = {
   allowed: 'Speeches that try to instruct the other players were allowed here; they are counted (`injections`).',
   marked: 'Speeches that try to instruct the other players are as they were said; they are counted (`injections`).',
-  foul: 'Speeches that try to instruct the other players were refused here as illegal answers (`refused`, code `table-objects`).',
+  foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
 /** The same for machines, as GitHub and Zenodo read it. */

@@ -1,4 +1,4 @@
-import type { Json } from '@masquerade/game'
+import { type Json, refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { presentAgent, seating } from '../seating/index.ts'
 
@@ -35,6 +35,8 @@ export const datasetMatch = z.strictObject({
   ),
   /** The log as the referee sees it. */
   events: z.array(z.unknown()),
+  /** The answers that were refused, beside the log; logs of before have them among their events. */
+  refusals: z.array(refusal).exactOptional(),
   /** Texts of events in whose place others stand that are judged alike. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: text })),
   /** What agents chose to tell of their reasons; none where a text is hidden. */
@@ -70,6 +72,7 @@ export function lineOf(match: DatasetMatch): string {
     ...head,
     seats: match.seats,
     events: match.events,
+    ...(match.refusals && { refusals: match.refusals }),
     hidden: match.hidden,
     thoughts: match.thoughts,
     ...(match.draw && { draw: match.draw }),

@@ -13,7 +13,7 @@ export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt' | 'exc
   /** The leaderboard's sums, as they stand beside the matches. */
   standings: readonly Played[]
   /** In their order. */
-  matches: AsyncIterable<{ match: DatasetMatch; events: readonly Logged[] }>
+  matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
   /** What the arena committed to before its first match, if it did. */
   commitment?: CommitmentFile
 }

@@ -104,7 +104,10 @@ answer('Match', matchReply, 'One match.', {
   reasoning: 'What its agents thought, in the order of its turns; of a finished match.',
 })
 answer('MatchPage', matchesReply, 'A page of matches.', NEXT)
-answer('MatchEvents', matchEventsReply, 'A part of the log of a match.')
+answer('MatchEvents', matchEventsReply, 'A part of the log of a match.', {
+  refusals:
+    'Answers that were refused, which stand beside the log and have no numbers of it: a seat’s own, and the referee’s all. Missing where there are none; logs of before have them among their events.',
+})
 answer('Transcript', matchTranscriptReply, 'A match as its moves, with the result that the referee finds.')
 answer('Guess', matchGuess, 'A sealed suspicion.', {
   counts: 'Whether it is one of those that people are measured by.',

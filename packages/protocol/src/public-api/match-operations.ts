@@ -59,7 +59,7 @@ export const matchOperations = {
     access: 'anyone',
     summary: 'Gives the log of a match from an event on, as somebody may see it.',
     detail:
-      'Numbers have no gaps: what a viewer may not see is there as a sealed event. Views of players and of the referee are there when the match is finished.',
+      'Numbers have no gaps: what a viewer may not see is there as a sealed event. An answer that was refused is no event: the seat whose it was and the referee find it in `refusals`. Views of players and of the referee are there when the match is finished.',
     params: oneMatch,
     query: said(matchEventsQuery, {
       after: 'The number of the last event that you have.',

@@ -9,6 +9,7 @@ import { countFinished, type FinishedMatch, finishedMatches } from './finished-m
 import { type Ending, matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
 import { auditRatings, ratedBoards } from './ratings.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
+import { refusalFaults } from './refusals.ts'
 import { type Sabotage, sabotaged } from './sabotage.ts'
 
 /** Something that is not what the logs say. */
@@ -77,12 +78,14 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
         tell({ arena, match: match.id, says: log.ok ? String(ending) : log.error, unreadable: true })
         continue
       }
+      const { game, events } = log.value
       for (const says of matchFaults(match, ending)) tell({ arena, match: match.id, says })
+      for (const says of refusalFaults(game, events, match.refusals)) tell({ arena, match: match.id, says })
       const counting = match.seats.filter((seat) => seat.counts)
-      const counted = versionTotals(log.value.game, log.value.events, counting)
+      const counted = versionTotals(game, events, counting)
       recount.add(arena, counted)
       // What scores sum to is promised of everybody together.
-      if (match.ranked) promised.add(arena, log.value.game, ending, counted)
+      if (match.ranked) promised.add(arena, game, ending, counted)
     }
     matches += page.length
     await progress(page.length, Math.max(finished, matches) + again)

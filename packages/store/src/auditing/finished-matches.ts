@@ -3,6 +3,7 @@ import { gameOf } from '@masquerade/games'
 import type { PoolClient, QueryResult } from 'pg'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
+import type { Asked, RefusalEvidence } from './refusals.ts'
 
 /** A seat of a finished match, with the result that stands in its row. */
 export interface FinishedSeat {
@@ -25,6 +26,8 @@ export interface FinishedMatch {
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
+  /** What tells how many of its answers were refused. */
+  refusals: RefusalEvidence
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
@@ -66,8 +69,10 @@ function toFinished({
   packed,
   events,
   seats,
+  refused,
+  asked,
 }: FinishedRow): FinishedMatch {
-  const stored = { id, arena, ranked, winner, seats: seats ?? [] }
+  const stored = { id, arena, ranked, winner, seats: seats ?? [], refusals: { refused, asked } }
   const game = gameOf(name)
   if (!game) return { ...stored, log: err(`it is of an unknown game, ${name}`) }
   const read = storedEvents(game, packed, events ?? [])
@@ -86,6 +91,8 @@ interface FinishedRow {
   packed: Buffer | null
   events: Logged[] | null
   seats: FinishedSeat[] | null
+  refused: number | null
+  asked: Asked[] | null
 }
 
 const COUNTED = `
@@ -97,7 +104,12 @@ export const FINISHED_MATCHES = `
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score
     ) ORDER BY seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
-  ) AS seats
+  ) AS seats, match.refused, (
+    SELECT json_agg(json_build_object('turn', turn, 'seat', seat, 'tries', tries)) FROM (
+      SELECT turn, seat, max(attempt) AS tries FROM ask
+      WHERE match_id = match.id AND kind NOT LIKE 'probe:%' GROUP BY turn, seat
+    ) AS once
+  ) AS asked
   ${COUNTED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id > $1 AND match.status = 'finished' AND NOT match.left_out AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
   ORDER BY match.id LIMIT $3`

@@ -1,4 +1,4 @@
-import { type AnyGame, fold, type Json, type Logged } from '@masquerade/game'
+import { type AnyGame, fold, type Json, type Logged, numbered } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { packLog } from '../log/packed-log.ts'
 import { type FinishedMatch, finishedMatches } from './finished-matches.ts'
@@ -45,14 +45,15 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
 
   async 'changed-score'(client, arenas) {
     const { id, arena, log } = await someMatch(client, arenas)
-    const packed = await packLog(withScoreChanged(log.game, log.events))
+    const events = numbered(log.events)
+    const packed = await packLog(withScoreChanged(log.game, events))
     if (!packed) throw new Error(`the log of match ${id} is too long`)
     const match = client.escapeLiteral(id)
     await shadow(
       client,
       `CREATE TEMP VIEW match_event AS SELECT * FROM public.match_event WHERE match_id <> ${match}`,
       `CREATE TEMP VIEW match_log AS SELECT match_id, seq, packed FROM public.match_log WHERE match_id <> ${match}
-       UNION ALL SELECT ${match}, ${log.events.length}, '\\x${packed.toString('hex')}'::bytea`,
+       UNION ALL SELECT ${match}, ${events.length}, '\\x${packed.toString('hex')}'::bytea`,
     )
     return `changed a score in the log of match ${id} of ${arena}`
   },

@@ -1,4 +1,4 @@
-import { type AnyGame, type Json, type Logged, ok, type Result } from '@masquerade/game'
+import { type AnyGame, type Json, type Logged, numbered, ok, type Result, recordOf, refusalsIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { DatasetMatch } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
@@ -7,11 +7,11 @@ import { inOrder, TOLD } from '../asks/past-asks.ts'
 import { publishedEvents } from '../log/log.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 
-/** A match for a dataset, and its events as its game knows them. */
+/** A match for a dataset, and its log with the refusals beside it, as its game knows them. */
 export interface PublishedMatch {
   match: DatasetMatch
   game: AnyGame
-  events: readonly Logged[]
+  record: readonly Logged[]
 }
 
 /** So many matches are read at a time. */
@@ -46,12 +46,14 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     return { ok: false, error: `match ${id}: ${stored.ok ? 'its log was deleted' : stored.error}` }
   }
   const reasons = row.hidden ?? {}
-  const hidden = new Map(stored.value.flatMap(({ seq }) => (reasons[seq] === undefined ? [] : [[seq, reasons[seq]]])))
-  const events = publishedEvents(game, stored.value, hidden)
+  const log = numbered(stored.value)
+  const refusals = refusalsIn(stored.value)
+  const hidden = new Map(log.flatMap(({ seq }) => (reasons[seq] === undefined ? [] : [[seq, reasons[seq]]])))
+  const events = publishedEvents(game, log, hidden)
   const thoughts = row.reasoning ? unpackReasoning(row.reasoning) : (row.asked ?? [])
   return ok({
     game,
-    events,
+    record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
       startedAt: row.started_at?.toISOString() ?? null,
@@ -59,6 +61,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
       winner,
       seats: (row.seats ?? []).map((seat) => ({ ...seat, name: names.get(seat.agent) ?? seat.name })),
       events: [...events],
+      ...(refusals.length > 0 && { refusals }),
       hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
       thoughts: thoughts.toSorted(inOrder).map(({ turn, seat, attempt, kind, reasoning }) => ({
         ...{ turn, seat, attempt, kind, reasoning },

@@ -158,7 +158,7 @@ describe('readAs', () => {
     const id = await runningMatch()
     expect(await store.log.readAs(id, PUBLIC)).toEqual({
       ok: true,
-      value: { game: 'who-is-spy', status: 'running', purpose: 'ranked', events: [] },
+      value: { game: 'who-is-spy', status: 'running', purpose: 'ranked', events: [], refusals: [] },
     })
     await store.log.append(id, whoIsSpy, [speech(1), speech(2), speech(3)])
     const read = await store.log.readAs(id, PUBLIC, 2)

@@ -1,11 +1,16 @@
 import {
   type AnyGame,
   err,
+  isBeside,
   isSealed,
   type Logged,
+  numbered,
   ok,
   PUBLIC,
+  type Refusal,
   type Result,
+  refusalsFor,
+  refusalsIn,
   type Seat,
   type Seen,
   seatViewer,
@@ -19,7 +24,7 @@ import type { Pool } from 'pg'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { LostAppend } from './lost-append.ts'
-import { storedEvents } from './stored-events.ts'
+import { refusalRows, storedEvents } from './stored-events.ts'
 import type { Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */
@@ -38,6 +43,8 @@ export interface PublishError {
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
+  /** What was refused, beside the log. */
+  refusals: Refusal[]
   hidden: { seq: number; reason: string }[]
 }
 
@@ -47,6 +54,8 @@ export interface MatchLog {
   status: MatchStatus
   purpose: MatchPurpose
   events: Seen[]
+  /** The refusals beside the log that the viewer may know of. */
+  refusals: Refusal[]
 }
 
 export interface LogHead {
@@ -67,8 +76,10 @@ export function log(pool: Pool, turns: Turns) {
      * the expected one: an append that does not go on exactly from what stands, or whose match is not running, is lost.
      */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
-      if (!events[0]) return ok(undefined)
-      const written = await turns.write({ matchId, game, after: events[0].seq - 1, events, asks: [] })
+      const [first] = events
+      if (!first) return ok(undefined)
+      const after = isBeside(first) ? first.seq : first.seq - 1
+      const written = await turns.write({ matchId, game, after, events, asks: [] })
       return written.ok ? ok(undefined) : written
     },
 
@@ -83,6 +94,7 @@ export function log(pool: Pool, turns: Turns) {
         status,
         purpose,
         events: viewer.as === 'referee' ? seen : withoutHidden(seen, hidden),
+        refusals: refusalsFor(events, viewer),
       })
     },
 
@@ -96,7 +108,7 @@ export function log(pool: Pool, turns: Turns) {
       const { game, status, purpose, events, hidden } = stored.value
       const viewer = seat === undefined ? PUBLIC : seatViewer(seat)
       const seen = status === 'finished' ? unspoiled(game, events, viewer) : viewsOf(game, events, PUBLIC)
-      return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden) })
+      return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden), refusals: [] })
     },
 
     /** A finished match as anybody may download it, to be refereed again. */
@@ -112,7 +124,8 @@ export function log(pool: Pool, turns: Turns) {
       }
       return ok({
         game,
-        events: publishedEvents(game, events, hidden),
+        events: publishedEvents(game, numbered(events), hidden),
+        refusals: refusalsIn(events),
         hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
       })
     },
@@ -129,6 +142,7 @@ export interface StoredLog {
   game: AnyGame
   status: MatchStatus
   purpose: MatchPurpose
+  /** The record: the log, and the refusals beside it. */
   events: Logged[]
   /** Why texts of some events are not shown, by their numbers. */
   hidden: ReadonlyMap<number, string>
@@ -169,12 +183,17 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// The events of a match that was put away are in its one row, and those of others in rows of their own.
+// The events of a match that was put away are in its one row, and those of others in rows of their own; refusals are in
+// rows of theirs.
 export const READ = `
   SELECT match.game, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     event.seq, event.type, event.v, event.data, event.at
   FROM match LEFT JOIN match_log AS packed ON packed.match_id = match.id AND packed.seq > $2
-  LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2 AND event.seq > coalesce(packed.seq, 0)
+  LEFT JOIN LATERAL (
+    SELECT seq, type, v, data, at FROM match_event
+    WHERE match_id = match.id AND seq > $2 AND seq > coalesce(packed.seq, 0)
+    UNION ALL ${refusalRows('$2')}
+  ) AS event ON true
   LEFT JOIN LATERAL (
     SELECT json_object_agg(seq, reason) AS reasons FROM hidden_text WHERE match_id = match.id
   ) AS hidden ON true

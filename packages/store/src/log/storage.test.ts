@@ -1,4 +1,4 @@
-import { REFEREE } from '@masquerade/game'
+import { numbered, REFEREE, recordOf, refusalsIn } from '@masquerade/game'
 import { playout } from '@masquerade/game/testing'
 import { games } from '@masquerade/games'
 import fc from 'fast-check'
@@ -34,10 +34,12 @@ describe.each(Object.values(games))('$id', (game) => {
         for (const events of [played.opening, ...pieces].filter(({ length }) => length > 0)) {
           expect(await store.log.append(id, game, events)).toEqual({ ok: true, value: undefined })
         }
+        const events = numbered(played.log)
+        const refusals = refusalsIn(recordOf(events, refusalsIn(played.log)))
         const read = await store.log.readAs(id, REFEREE)
         expect(read).toEqual({
           ok: true,
-          value: { game: game.id, status: 'running', purpose: 'ranked', events: played.log },
+          value: { game: game.id, status: 'running', purpose: 'ranked', events, refusals },
         })
         expect(await store.matches.finish(id)).toMatchObject({ ok: true, value: { changed: true } })
       }),

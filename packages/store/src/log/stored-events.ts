@@ -1,7 +1,20 @@
-import { type AnyGame, type Logged, ok, parseEvent, type Result } from '@masquerade/game'
+import {
+  type AnyGame,
+  BESIDE,
+  type Logged,
+  numbered,
+  ok,
+  parseEvent,
+  type Result,
+  recordOf,
+  refusalsIn,
+} from '@masquerade/game'
 import { unpackLog } from './packed-log.ts'
 
-/** The events of a log as its game reads them, out of its one packed row and rows of its own; or why it cannot be read. */
+/**
+ * The record of a match as its game reads it, out of the log's one packed row and rows of its own, with the refusals
+ * beside it; or why it cannot be read.
+ */
 export function storedEvents(
   game: AnyGame,
   packed: Buffer | null,
@@ -16,13 +29,28 @@ export function storedEvents(
     if (!parsed.ok) return parsed
     events.push(parsed.value)
   }
-  return ok(events)
+  return ok(recordOf(numbered(events), refusalsIn(events)))
 }
 
-/** The events of a match that have rows of their own, as one JSON column: those after its packed row, if it has one. */
+/**
+ * The refusals beside the log of a match, by the columns of an event; those after the event of this number, or before it
+ * where they came later than it was read.
+ */
+export const refusalRows = (after: string): string => `
+  SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
+    'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
+  FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
+
+/**
+ * What of a match has rows of its own, as one JSON column: its events after its packed row, if it has one, and its
+ * refusals.
+ */
 export const EVENTS_IN_ROWS = `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,
     'at', to_char(event.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY event.seq)
-  FROM match_event AS event WHERE event.match_id = match.id AND event.seq > coalesce(packed.seq, 0)
+  FROM (
+    SELECT seq, type, v, data, at FROM match_event WHERE match_id = match.id AND seq > coalesce(packed.seq, 0)
+    UNION ALL ${refusalRows('0')}
+  ) AS event
 )`

@@ -1,4 +1,4 @@
-import { log, PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
+import { log, PUBLIC, REFEREE, seatViewer, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -109,6 +109,35 @@ describe('a turn', () => {
       expect(await store.turns.write(again)).toMatchObject({ error: { code: 'lost' } })
     }
     expect(await logOf(id)).toEqual([])
+  })
+
+  it('whose answer was refused leaves the log as it is, and has the refusal beside it, once', async () => {
+    const id = await newMatch()
+    await store.turns.write(turn(id, 0))
+    const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
+    const data = { turn: 1, seat: 1, attempt: 1, kind: 'speak', code: 'no-word', why: 'say a word' }
+    const events = log([{ type: 'refused', v: 3, data }], 1, AT)
+    const again = { ...askOf(1, 1), attempt: 2 }
+    const refused = turn(id, 1, { answered: [{ id: ask, given: given('?') }], events, asks: [again] })
+    expect(await store.turns.write(refused)).toMatchObject({ ok: true })
+    const kept = { ...data, after: 1, at: AT }
+    for (const after of [0, 1]) {
+      expect(await store.log.readAs(id, REFEREE, after)).toMatchObject({ ok: true, value: { refusals: [kept] } })
+      expect(await store.log.readAs(id, seatViewer(1), after)).toMatchObject({ value: { refusals: [kept] } })
+      expect(await store.log.readAs(id, seatViewer(2), after)).toMatchObject({ value: { refusals: [] } })
+      expect(await store.log.readAs(id, PUBLIC, after)).toMatchObject({ value: { refusals: [] } })
+    }
+    expect((await logOf(id)).map(({ seq, type }) => [seq, type])).toEqual([[1, 'spoke']])
+    expect(await store.asks.open(id)).toMatchObject([{ turn: 1, seat: 1, attempt: 2 }])
+    // A second runner that judged the same answer, which no ask of its own brings.
+    for (const answered of [[], [{ id: ask, given: given('?') }]]) {
+      expect(await other.turns.write({ ...refused, answered })).toMatchObject({ error: { code: 'lost' } })
+    }
+    expect((await sql(`SELECT attempt FROM match_refusal WHERE match_id = '${id}'`)).length).toBe(1)
+    await expect(sql(`DELETE FROM match_refusal WHERE match_id = '${id}'`)).rejects.toThrow('append-only')
+    // The log goes on from where it stands.
+    expect(await store.turns.write(turn(id, 1))).toMatchObject({ ok: true })
+    expect((await logOf(id)).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   it('takes the answers of several seats, all of them or none', async () => {

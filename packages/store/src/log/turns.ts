@@ -1,4 +1,4 @@
-import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
+import { type AnyGame, err, type Logged, numbered, ok, PUBLIC, type Result, refusalsIn, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import { isTold, toAskedNow } from '../asks/asks.ts'
@@ -16,7 +16,7 @@ export interface Turn {
   after: number
   /** The recorded asks that were answered, and the answers as they came. */
   answered?: readonly AnsweredAsk[]
-  /** What was judged of them, one after the other. */
+  /** What was judged of them, one after the other: events of the log, and the refusals beside it. */
   events: readonly Logged[]
   /** The questions that follow, recorded before anybody is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
@@ -56,8 +56,9 @@ export function turns(pool: Pool, notifier: Notifier) {
      * was answered before.
      */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
-      const { matchId, game, after, events, asks } = turn
+      const { matchId, game, after, asks } = turn
       const written = writtenTurn(turn)
+      const events = numbered(turn.events)
       if (!(await commits.commit(written))) return err(await whyLost(pool, matchId, after + 1))
       if (events.length > 0) {
         const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
@@ -95,8 +96,10 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
     version_id: versionId,
     asked_at: askedAt,
   }))
-  const turn = JSON.stringify({ match_id: matchId, after, answered: answered.map(({ id }) => id), asks: rows })
-  const eventTexts = events.map((event) => JSON.stringify(event))
+  const ids = answered.map(({ id }) => id)
+  const refusals = refusalsIn(events)
+  const turn = JSON.stringify({ match_id: matchId, after, answered: ids, asks: rows, refusals })
+  const eventTexts = numbered(events).map((event) => JSON.stringify(event))
   return {
     text: `${turn.slice(0, -1)},"events":[${eventTexts.join(',')}]}`,
     answerTexts: answered.map(({ id, given }) => JSON.stringify({ ask_id: id, ...answerColumns(given) })),
@@ -152,8 +155,8 @@ const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (
-      match_id text, after int, answered text[], events json, asks json
-    )) WITH ORDINALITY AS turn (match_id, after, answered, events, asks, n)
+      match_id text, after int, answered text[], events json, asks json, refusals json
+    )) WITH ORDINALITY AS turn (match_id, after, answered, events, asks, refusals, n)
   ), standing AS MATERIALIZED (
     SELECT turn.* FROM turn,
       LATERAL (SELECT FROM match WHERE id = turn.match_id AND status = 'running' FOR SHARE ${ifLocked}) AS match
@@ -161,6 +164,9 @@ const write = (ifLocked: string) => `
       AND (SELECT true FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1) IS NULL
       AND (SELECT coalesce(bool_and((SELECT answer IS NULL FROM ask WHERE id = answered.id) IS TRUE), true)
         FROM unnest(turn.answered) AS answered (id))
+      AND (SELECT coalesce(bool_and((SELECT true FROM match_refusal AS kept WHERE kept.match_id = turn.match_id
+          AND kept.turn = refusal.turn AND kept.seat = refusal.seat AND kept.attempt = refusal.attempt) IS NULL), true)
+        FROM json_to_recordset(turn.refusals) AS refusal (turn int, seat int, attempt int))
   ), answered AS (
     UPDATE ask SET answer = given.answer, answered_at = given.answered_at, latency_ms = given.latency_ms,
       reasoning = given.reasoning, tokens_in = given.tokens_in, tokens_out = given.tokens_out,
@@ -182,6 +188,13 @@ const write = (ifLocked: string) => `
     INSERT INTO match_event (match_id, seq, type, v, data, at)
     SELECT standing.match_id, event.seq, event.type, event.v, event.data, event.at
     FROM standing, json_to_recordset(standing.events) AS event (seq int, type text, v int, data jsonb, at timestamptz)
+  ), refused AS (
+    INSERT INTO match_refusal (match_id, turn, seat, attempt, after, kind, code, why, at)
+    SELECT standing.match_id, refusal.turn, refusal.seat, refusal.attempt, refusal.after, refusal.kind, refusal.code,
+      refusal.why, refusal.at
+    FROM standing, json_to_recordset(standing.refusals) AS refusal (
+      turn int, seat int, attempt int, after int, kind text, code text, why text, at timestamptz
+    )
   ), asked AS (
     INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
     SELECT standing.match_id, ask.turn, ask.seat, ask.attempt, ask.id, ask.version_id, ask.kind, ask.asked_at, ask.deadline

@@ -1,4 +1,4 @@
-import { err, fold, ok, type Result } from '@masquerade/game'
+import { err, fold, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
@@ -46,6 +46,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
     values: [
       ...[matchId, winner, JSON.stringify(seats), JSON.stringify(versions), marks, grams],
       JSON.stringify(await versionResponses(pool, matchId)),
+      refusalsIn(events).length,
     ],
   })
   if (rows[0]) return ok({ arena: rows[0], changed: true })
@@ -84,7 +85,7 @@ const SEATS = `
 // The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.
 export const FINISH = `
   WITH finished AS (
-    UPDATE match SET status = 'finished', finished_at = now(), winner = $2
+    UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8
     WHERE id = $1 AND status = 'running'
     RETURNING id, arena_id, purpose, game, language, winner, created_at, left_out
   ), ${COUNT_MISSED}, ${writeFoundBy('$5', '$6')}, seats AS (

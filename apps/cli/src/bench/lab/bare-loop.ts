@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { casting } from '@masquerade/casting'
-import { playThrough, type Random, type Seen, seatViewer, seededRandom, streamSeed, viewOf } from '@masquerade/game'
+import {
+  numbered,
+  playThrough,
+  type Random,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  streamSeed,
+  viewOf,
+} from '@masquerade/game'
 import type { Cell, Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
 
 /** A match of an experiment as the bare loop plays it: what is dealt, who sits where, and where its chance comes from. */
@@ -33,7 +42,7 @@ export function playBare(experiment: Experiment, { cell, deal, players }: BareMa
     opening,
     (ask, { log, position: { state } }) => {
       const mine = seen[ask.seat - 1] ?? []
-      for (const event of log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       const round = experiment.design.round?.(state) ?? ask.turn
       const random = chance(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
       const legal = () => game.legal(state, ask.seat)

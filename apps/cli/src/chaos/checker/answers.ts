@@ -1,4 +1,4 @@
-import { type AnyGame, advance, beginning, type Logged, openAsks, type Position } from '@masquerade/game'
+import { type AnyGame, advance, beginning, isRefused, type Logged, openAsks, type Position } from '@masquerade/game'
 import type { AskEvidence, MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
@@ -53,7 +53,7 @@ function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgem
   let position: Position<unknown> = beginning
   for (const event of events) {
     const asks = openAsks(game, position)
-    if (isRefusal(event)) {
+    if (isRefused(event)) {
       const { turn, seat, attempt } = event.data
       const open = asks.find((ask) => ask.seat === seat && ask.turn === turn && ask.attempt === attempt)
       yield { seq: event.seq, seat, ...(open && { key: keyOf(open) }), forfeited: false }
@@ -68,9 +68,3 @@ function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgem
     position = advance(game, position, event)
   }
 }
-
-interface Refusal extends Logged {
-  data: { turn: number; seat: number; attempt: number }
-}
-
-const isRefusal = (event: Logged): event is Refusal => event.type === 'refused'

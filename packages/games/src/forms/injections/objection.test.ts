@@ -4,11 +4,13 @@ import {
   judge,
   type Logged,
   log,
+  numbered,
   OBJECTED,
   openAsks,
   playThrough,
   type Random,
   refereeLog,
+  refusalsIn,
   replay,
   seededRandom,
   transcriptOf,
@@ -36,7 +38,7 @@ function playedAt(
     const text = ask.kind === 'vote' ? 'nobody' : said(ask.seat, ask.attempt, ask.turn)
     const drafts = judge(game, position, ask.seat, { text }, random, objectionIn('en'))
     if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, events.length, AT)]
+    events = [...events, ...log(drafts.value, fold(game, events).seq, AT)]
   }
 }
 
@@ -73,7 +75,8 @@ describe('at a table where instructions to others are a foul', () => {
       seat % 2 === 1 && attempt <= tries ? `${ORDER} ${attempt}` : `It is thing ${turn} of ${seat} and ${attempt}.`,
     )
     expect(events.some(({ type }) => type === 'refused')).toBe(true)
-    const found = refereeLog(gameOf, JSON.parse(JSON.stringify({ game: game.id, events })))
+    const document = { game: game.id, events: numbered(events), refusals: refusalsIn(events) }
+    const found = refereeLog(gameOf, JSON.parse(JSON.stringify(document)))
     expect(found.ok ? found.value.position : found.error).toEqual(fold(game, events))
     const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(game, events))))
     expect(again.ok && game.result(again.value.position.state)).toEqual(game.result(fold(game, events).state))

@@ -6,7 +6,7 @@ import {
   type Seen,
   seatViewer,
   seededRandom,
-  viewOf,
+  viewsOf,
 } from '@masquerade/game'
 import { DEFAULT_LIMITS, letters, tableOf, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
@@ -152,7 +152,7 @@ describe('the house agents', () => {
 
   it('go by what their seat sees alone', () => {
     for (const { log } of simulate({ language: 'en', agents: fair, games: 3, seed: 9 })) {
-      const views = log.map((event) => viewOf(whoIsSpy, event, seatViewer(3)))
+      const views = viewsOf(whoIsSpy, log, seatViewer(3))
       const upTo = views.findIndex(({ type }) => type === 'judged')
       const { ask } = asked('en', '', [], 'vote')
       for (const agent of agents) {
@@ -201,7 +201,7 @@ describe('the house agents', () => {
   it('differ in what they do: each answers otherwise than each other at some of the same asks', () => {
     const asks = (['speak', 'vote'] as const).flatMap((kind) =>
       [...simulate({ language: 'en', agents: fair, games: 12, seed: 21 })].flatMap(({ log }) => {
-        const views = log.map((event) => viewOf(whoIsSpy, event, seatViewer(3)))
+        const views = viewsOf(whoIsSpy, log, seatViewer(3))
         const at = views.findIndex(({ type }) => type === (kind === 'speak' ? 'revealed' : 'voting'))
         return [{ views: views.slice(0, at + 1), ask: asked('en', '', [], kind).ask }]
       }),

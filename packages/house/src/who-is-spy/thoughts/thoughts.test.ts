@@ -1,4 +1,4 @@
-import { playThrough, type Seen, seatViewer, seededRandom, shuffled, viewOf } from '@masquerade/game'
+import { playThrough, type Seen, seatViewer, seededRandom, shuffled, viewsOf } from '@masquerade/game'
 import { MOST_SEATS, nameOf, statesWord, whoIsSpy } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { wordPairs } from '../../lexicon/lexicons.ts'
@@ -32,7 +32,7 @@ function answersOf(language: 'en' | 'zh', games: number) {
       (ask, { log }) => {
         const agent = seated[ask.seat - 1]
         if (!agent) throw new Error(`nobody sits on seat ${ask.seat}`)
-        const seen: Seen[] = log.map((event) => viewOf(whoIsSpy, event, seatViewer(ask.seat)))
+        const seen: Seen[] = viewsOf(whoIsSpy, log, seatViewer(ask.seat))
         const answer = agent.answer(seen, ask, random)
         const { word } = situationOf(seen, ask, random)
         const text = 'text' in answer ? answer.text : ''

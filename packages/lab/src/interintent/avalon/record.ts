@@ -1,4 +1,4 @@
-import type { Logged } from '@masquerade/game'
+import { type Logged, numbered } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import type { ProbeReply } from '../../play/lab-player.ts'
 import { readIntended, readRevised } from '../answers.ts'
@@ -25,7 +25,7 @@ export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }
 
 /** All that a finished match uncovers, with what its seats meant. */
 export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[], table: string) {
-  const events = eventsOf(log)
+  const events = eventsOf(numbered(log))
   const roles: string[] = []
   const knows: Told['knows'][number][] = []
   const results: Told['results'][number][] = []

@@ -1,5 +1,5 @@
-import { refereeLog, replay } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { type AnyGame, playThrough, refereeLog, replay, seededRandom } from '@masquerade/game'
+import { gameOf, ticTacToe } from '@masquerade/games'
 import type { MatchReply, SeenEvent } from '@masquerade/protocol'
 import { openTestStore, playedMatch, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +73,44 @@ describe('a match is given to those for whom it is', () => {
 
   it('one that is nowhere is not found', async () => {
     expect((await ask(matchAt('nowhere'))).status).toBe(404)
+  })
+})
+
+describe('an answer that was refused', () => {
+  const game: AnyGame = ticTacToe
+  const playedBy = async (tries: number): Promise<string> => {
+    const world = await smallWorld(there.url, { slug: `board-${tries}`, game: game.id, agents: 2 })
+    const config = game.config.parse({})
+    const random = seededRandom(1)
+    const { log } = playThrough(
+      game,
+      game.start(config, game.draw(config, random)),
+      ({ seat, attempt, options }) => ({
+        text: seat === 1 && attempt < tries ? 'the middle' : (options?.[0]?.label ?? ''),
+      }),
+      { random },
+    )
+    const id = await there.store.matches.create(world.arena.id, { seats: world.agents, gameVersion: game.version })
+    await there.store.matches.start(id)
+    await there.store.log.append(id, game, log)
+    await there.store.matches.finish(id)
+    return id
+  }
+
+  it('is told beside the log to its seat and the referee, and changes nothing that others are told', async () => {
+    const [plain, refused] = [await playedBy(1), await playedBy(3)]
+    const viewOf = async (id: string, as: string) => (await ask(matchAt(id, `/events?as=${as}`))).said
+    for (const as of ['public', 'unspoiled', 'seat-2']) {
+      expect(await viewOf(refused, as)).toEqual({ ...(await viewOf(plain, as)), match: refused })
+    }
+    const whole = await viewOf(refused, 'referee')
+    expect(whole.events).toEqual((await viewOf(plain, 'referee')).events)
+    expect(whole.refusals).toEqual((await viewOf(refused, 'seat-1')).refusals)
+    expect(whole.refusals.map(({ seat, attempt }: { seat: number; attempt: number }) => [seat, attempt])).toEqual(
+      Array.from({ length: whole.refusals.length }, (_, index) => [1, (index % 2) + 1]),
+    )
+    expect(whole.refusals.length).toBeGreaterThan(2)
+    expect(refereeLog(gameOf, whole).ok).toBe(true)
   })
 })
 

@@ -31,11 +31,12 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   const log = moments === undefined ? await read(match, as, after) : await readReplay(match, seat, { after, moments })
   if (log instanceof Response) return log
   if (!log.ok) return refuseLog()
-  const { game, status, events } = log.value
+  const { game, status, events, refusals } = log.value
   if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
   // Seen events are what the protocol carries: numbered JSON objects.
   const seen = events as MatchEventsReply['events']
-  return answer({ match: match.id, game, status, events: seen } satisfies MatchEventsReply)
+  const beside = refusals.length > 0 && { refusals }
+  return answer({ match: match.id, game, status, events: seen, ...beside } satisfies MatchEventsReply)
 }
 
 async function read(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, PublishError> | Response> {
@@ -48,7 +49,8 @@ async function read(match: MatchDetail, as: string, after: number): Promise<Resu
   const published = await log.readPublished(match.id)
   if (!published.ok) return published
   const events = published.value.events.filter(({ seq }) => seq > after)
-  return ok({ game: match.game, status: match.status, purpose: match.purpose, events })
+  const refusals = published.value.refusals.filter((one) => one.after >= after)
+  return ok({ game: match.game, status: match.status, purpose: match.purpose, events, refusals })
 }
 
 /** A replay's first moments: no event after them, and nothing of the ending. */

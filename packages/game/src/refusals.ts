@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Draft, Logged } from './event.ts'
+import type { Seat } from './game.ts'
+
+/**
+ * An illegal answer, recorded by the engine for every game alike and seen by the offender alone. From version 3 on it
+ * stands beside the log: it has the number of the event after which it came and takes none of its own, so that the
+ * numbers of a log tell nobody who was refused. Versions 1 and 2 were events of the log, and keep their numbers.
+ */
+export interface Refused extends Draft {
+  type: 'refused'
+  v: 2 | typeof BESIDE
+  data: { turn: number; seat: Seat; attempt: number; kind: string; code: string; why: string }
+}
+
+/** The version of refusals that stand beside the log. */
+export const BESIDE = 3
+
+const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
+
+/** The first version did not say what was asked, or which kind of fault it was. */
+export const UNTOLD = 'untold'
+
+export const refusedEvent = z.union([
+  z.object({
+    type: z.literal('refused'),
+    v: z.union([z.literal(2), z.literal(BESIDE)]),
+    data: data.extend({ kind: z.string(), code: z.string() }),
+  }),
+  z
+    .object({ type: z.literal('refused'), v: z.literal(1), data })
+    .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
+])
+
+/** A refusal as it is kept and exported beside the log of its match. */
+export const refusal = z.strictObject({
+  turn: z.int().min(0),
+  seat: z.int().min(1),
+  /** Which of the seat's tries in this turn it was, from 1 on. */
+  attempt: z.int().min(1),
+  /** What the seat was asked. */
+  kind: z.string(),
+  /** What was wrong, for programs. */
+  code: z.string(),
+  /** What would have been legal, as the seat was told. */
+  why: z.string(),
+  /** The number of the event after which it came. */
+  after: z.int().min(0),
+  at: z.string(),
+})
+
+export type Refusal = z.infer<typeof refusal>
+
+export function isRefused(event: Draft): event is Logged<Refused> {
+  return event.type === 'refused'
+}
+
+/** Whether it is a refusal that stands beside the log. */
+export const isBeside = (event: Draft): event is Logged<Refused> => event.type === 'refused' && event.v === BESIDE
+
+/** The events of a record that have numbers of their own: its log. */
+export const numbered = (record: readonly Logged[]): Logged[] => record.filter((event) => !isBeside(event))
+
+/** The refusals of a record that stand beside its log, in their order. */
+export function refusalsIn(record: readonly Logged[]): Refusal[] {
+  return record.filter(isBeside).map(({ seq, at, data }) => ({ ...data, after: seq, at }))
+}
+
+/**
+ * A log and its refusals as one record, each refusal after the event that it followed: what is folded, judged again and
+ * counted. A refusal that is an event of the log already is not there twice: a site may have been set back to a version
+ * that wrote them there.
+ */
+export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): Logged[] {
+  if (refusals.length === 0) return [...log]
+  const inLog = new Set(log.filter(isRefused).map(({ data }) => keyOf(data)))
+  const left = refusals
+    .filter((one) => !inLog.has(keyOf(one)))
+    .toSorted(byPlace)
+    .map(besideLog)
+  const record: Logged[] = []
+  let next = 0
+  for (const event of log) {
+    for (let one = left[next]; one && one.seq < event.seq; one = left[++next]) record.push(one)
+    record.push(event)
+  }
+  return [...record, ...left.slice(next)]
+}
+
+/** Tries of a seat one after the other, whatever clocks said; whose come first of those that came between two events says nothing. */
+const byPlace = (one: Refusal, other: Refusal): number =>
+  one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat
+
+const besideLog = ({ after, at, ...data }: Refusal): Logged<Refused> => ({
+  seq: after,
+  at,
+  type: 'refused',
+  v: BESIDE,
+  data,
+})
+
+const keyOf = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
+  `${turn}/${seat}/${attempt}`
