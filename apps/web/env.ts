@@ -35,8 +35,13 @@ export const variables = z.object({
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
   /** Seals the session cookies; every web process of a site has the same. Without one nobody can sign in. */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  /** `1` lets anybody on this machine sign in by a name alone; never with MASQUERADE_URL. */
+  /** `1` lets who sits at this machine sign in by a name and the code below; never with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** The code that `npm start` shows in its terminal; web makes one and says it in its log when it is told none. */
+  MASQUERADE_SIGN_IN_CODE: z
+    .string()
+    .regex(/^[a-z0-9-]{8,100}$/, { error: 'must be 8 to 100 lower-case letters, digits and hyphens' })
+    .optional(),
   /** Who makes arenas: `named` for those whom an administrator gave the role of an organizer, `everybody` for all who sign in. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
   /** An OAuth application of Hugging Face, to sign in with it. */

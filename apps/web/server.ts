@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-reque
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
-import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { type Env, readEnv, tellNext, tellNextAuth } from './env.ts'
 import { accounts } from './front/account-of.ts'
 import { admission, pathOf } from './front/admission.ts'
 import { answerApi } from './front/api-door.ts'
@@ -27,6 +28,7 @@ import { openQueue } from './front/open-queue.ts'
 import { senseOf } from './front/path-sense.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendProblem } from './front/send-json.ts'
+import { signInLink } from './front/sign-in-link.ts'
 import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
 import { shareAsking } from './lib/the-asking.ts'
@@ -46,7 +48,9 @@ let log = openLog({ process: 'web' })
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
-  const env = readEnv()
+  const read = readEnv()
+  const madeCode = codeToMake(read)
+  const env = madeCode === undefined ? read : { ...read, MASQUERADE_SIGN_IN_CODE: madeCode }
   const told = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
   log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets: told })
   captureConsole(log) // Next prints, too
@@ -114,6 +118,7 @@ async function main(): Promise<void> {
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(dir, '.next/static'))
   const keep = keptAnswers(() => performance.now())
   const live = liveProxy(env.LIVE_URL)
+  const bringCode = signInLink(env)
   const noteAttention = attentionKeeper(store.attention, () => performance.now())
 
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
@@ -126,6 +131,7 @@ async function main(): Promise<void> {
     if (pathname === '/readyz' && leaving.isLeaving()) return answerLeaving(response)
     if (pathname === '/readyz') return answerReady(store, response)
     if (sendBuiltFile(request, response)) return
+    if (bringCode(request, response, visitor)) return
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
@@ -182,8 +188,15 @@ async function main(): Promise<void> {
   const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
   tellNext({ address, port })
   say(`web: http://${env.HOST}:${port}`)
+  if (madeCode !== undefined) say(`web: who sits at this machine signs in by a name and the code ${madeCode}`)
   const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })
   if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
+}
+
+/** Who starts web without `npm start` reads the code in its log. */
+function codeToMake({ MASQUERADE_LOCAL_SIGN_IN, MASQUERADE_URL, MASQUERADE_SIGN_IN_CODE }: Env): string | undefined {
+  if (MASQUERADE_LOCAL_SIGN_IN !== '1' || MASQUERADE_URL !== undefined) return undefined
+  return MASQUERADE_SIGN_IN_CODE === undefined ? randomBytes(9).toString('hex') : undefined
 }
 
 main().catch((error: unknown) => {

@@ -30,6 +30,7 @@ const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
     NODE_ENV: 'the image says it',
     MASQUERADE_LOCAL_SIGN_IN: 'nobody is at that machine',
+    MASQUERADE_SIGN_IN_CODE: 'nobody is at that machine',
     MASQUERADE_EMPTY_PAGE: 'for measuring',
     MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating.md',
   },

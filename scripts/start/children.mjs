@@ -18,10 +18,11 @@ export const RUNNER_FLAGS = ['--max-semi-space-size=64']
  * @param {object} known
  * @param {string} known.databaseUrl what they connect with
  * @param {string} known.authSecret that seals sessions
+ * @param {string | undefined} [known.signInCode] that the terminal shows, for who signs in by a name alone
  * @param {Record<string, string | undefined>} env that of the start: what the processes name in it is passed on
  * @returns {Child[]}
  */
-export function childrenOf({ host, ports, data, address, localSignIn }, { databaseUrl, authSecret }, env) {
+export function childrenOf({ host, ports, data, address, localSignIn }, { databaseUrl, authSecret, signInCode }, env) {
   // Only the site's own address may be opened to a network: what belongs to live events passes through it.
   const inner = (/** @type {number} */ port) => `http://${INNER_HOST}:${port}`
   // What they print is read by people, unless somebody says otherwise.
@@ -46,6 +47,7 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
         LIVE_URL: inner(ports.live),
         AUTH_SECRET: authSecret,
         MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
+        MASQUERADE_SIGN_IN_CODE: signInCode ?? '',
         NEXT_TELEMETRY_DISABLED: '1',
         ...metrics.web,
       },

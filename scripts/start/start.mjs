@@ -12,6 +12,7 @@ import { allHealthy } from './health.mjs'
 import { refuseTakenPorts } from './ports.mjs'
 import { secretIn } from './secret-file.mjs'
 import { readSettings } from './settings.mjs'
+import { newSignInCode } from './sign-in-code.mjs'
 
 /** `npm start`: everything from a bare checkout to a running site, and back again when it is asked to stop. */
 export async function start() {
@@ -70,7 +71,8 @@ async function serve(progress, open, controller, began) {
   await prepareDatabase(database, settings, progress, signal)
 
   const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
-  const children = childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env)
+  const signInCode = settings.localSignIn ? newSignInCode() : undefined
+  const children = childrenOf(settings, { databaseUrl: database.url, authSecret, signInCode }, process.env)
   await progress.step('Preparing web, runner and live', () =>
     Promise.all(children.map(({ script }) => program(script))),
   )
@@ -90,7 +92,7 @@ async function serve(progress, open, controller, began) {
   await progress.step('Starting web, runner and live', (note) => allHealthy(children, note, signal))
 
   site.open()
-  progress.say(banner(settings, paint, seconds(performance.now() - began)))
+  progress.say(banner({ ...settings, signInCode }, paint, seconds(performance.now() - began)))
   await untilAborted(signal)
   signal.throwIfAborted()
 }
@@ -122,15 +124,19 @@ async function close(open) {
 }
 
 /**
- * @param {import('./settings.mjs').Settings} settings
+ * @param {Pick<import('./settings.mjs').Settings, 'address' | 'data' | 'databaseUrl'> & { signInCode?: string | undefined }} settings
  * @param {import('../setup/colour.mjs').Painter} paint
  * @param {string} took
  */
-function banner({ address, data, databaseUrl }, paint, took) {
+export function banner({ address, data, databaseUrl, signInCode }, paint, took) {
   const keeps = databaseUrl ? 'the database of DATABASE_URL' : data
+  const opened = signInCode === undefined ? address : `${address}/?here=${signInCode}`
   return [
     '',
-    `  ${paint.bold('Masquerade is open:')} ${paint.bold(paint.green(address))}`,
+    `  ${paint.bold('Masquerade is open:')} ${paint.bold(paint.green(opened))}`,
+    ...(signInCode === undefined
+      ? []
+      : [`  ${paint.dim(`With this link you may sign in by a name alone; to others give ${address}.`)}`]),
     `  ${paint.dim(`Ready in ${took}. Ctrl-C stops it; everything is kept in ${keeps}.`)}`,
     '',
   ].join('\n')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findings } from './axe.ts'
 import { type ChatStub, chatStub } from './chat-stub.ts'
 import { takeClock, untilSeen } from './page-clock.ts'
-import { signIn } from './signed-in.ts'
+import { SIGN_IN_CODE, signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 const word = () => `planted-${randomBytes(6).toString('hex')}`
@@ -52,6 +52,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Copy this agent' }).click()
   await page.getByLabel('Your name').fill(`Copier ${word()}`)
+  await page.getByLabel('The code from the terminal').fill(SIGN_IN_CODE)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: `A copy of ${name}, version 1` })).toBeVisible()
   await page.getByLabel('Its address').fill(stub.base)

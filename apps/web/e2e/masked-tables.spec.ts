@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { type MaskedWorld, maskedWorld, THOUGHT } from './masked-world.ts'
 import { freePort, healthy, launch, stop } from './processes.ts'
-import { signIn } from './signed-in.ts'
+import { SIGN_IN_CODE, signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 import { everyPage, everyRoute, fill } from './surface.ts'
 
@@ -33,7 +33,11 @@ test.describe('a masked table', () => {
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
     const log = path.join(folder, 'masked-web.log')
-    const secrets = { AUTH_SECRET: 'a secret of this test alone, long enough', MASQUERADE_LOCAL_SIGN_IN: '1' }
+    const secrets = {
+      AUTH_SECRET: 'a secret of this test alone, long enough',
+      MASQUERADE_LOCAL_SIGN_IN: '1',
+      MASQUERADE_SIGN_IN_CODE: SIGN_IN_CODE,
+    }
     const settings = {
       DATABASE_URL: world.databaseUrl,
       PORT: String(port),

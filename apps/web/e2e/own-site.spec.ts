@@ -10,7 +10,7 @@ import { type Headers, send, sendForm, sendPageForm, sockets } from './own-site/
 import { CONNECTIONS, type FrontDoor, type OwnSite, ownSite } from './own-site/own-site.ts'
 import { freePort, launch } from './processes.ts'
 import { reverseProxy } from './reverse-proxy.ts'
-import { signIn } from './signed-in.ts'
+import { SIGN_IN_CODE, signIn } from './signed-in.ts'
 import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 import { everyAction, everyPage, everyRoute, fill } from './surface.ts'
@@ -19,7 +19,11 @@ const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 const LATELY = `SELECT FROM attention WHERE at > now() - interval '1 hour'`
 const SOURCE = 'https://code.example/masquerade'
-const LOCAL = { MASQUERADE_LOCAL_SIGN_IN: '1', MASQUERADE_SOURCE_URL: SOURCE }
+const LOCAL = {
+  MASQUERADE_LOCAL_SIGN_IN: '1',
+  MASQUERADE_SIGN_IN_CODE: SIGN_IN_CODE,
+  MASQUERADE_SOURCE_URL: SOURCE,
+}
 
 /** What answers without asking the database for anything. */
 const NEEDS_NO_DATABASE = [
@@ -276,14 +280,14 @@ test.describe('a site of its own', () => {
     expect(await frozen).toEqual(READ.map(() => 'right'))
   })
 
-  test('lets somebody at this machine sign in by a name, until a proxy is seen there', async () => {
+  test('lets somebody who knows the code of its terminal sign in by a name, until a proxy is seen there', async () => {
     const { port } = door
     const bare = await reverseProxy(door.url, () => ({}))
     const behind = Number(new URL(bare.url).port)
-    const isSignedIn = async (headers: Headers, at = port) => {
+    const isSignedIn = async (headers: Headers, at = port, code: string | undefined = SIGN_IN_CODE) => {
       await query(site.databaseUrl, `DELETE FROM rate_limit WHERE key LIKE 'sign-in:%'`)
       const origin = `http://${headers.host ?? `127.0.0.1:${port}`}`
-      const form = { name: `Somebody ${randomBytes(4).toString('hex')}`, callbackUrl: '/me' }
+      const form = { name: `Somebody ${randomBytes(4).toString('hex')}`, callbackUrl: '/me', code }
       const answer = await sendForm(at, '/api/auth/callback/local', { origin, ...headers }, form)
       expect(answer.headers.location ?? '').not.toMatch(/evil/)
       return /session-token/.test(String(answer.headers['set-cookie']))
@@ -294,7 +298,17 @@ test.describe('a site of its own', () => {
     expect(await isSignedIn({ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
     expect(await isSignedIn({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(false)
     expect(await isSignedIn({ 'x-masquerade-at-this-machine': '1', host: 'evil.example' })).toBe(false)
-    expect((await send(port, '/sign-in')).body).toContain('name="name"')
+    // A stranger behind a proxy that says nothing, and of whom nothing shows yet, looks like somebody here.
+    for (const code of ['', 'shown-in-a-terminal']) expect(await isSignedIn({}, behind, code)).toBe(false)
+    const asked = await send(port, '/sign-in')
+    expect(asked.body).toContain('name="name"')
+    expect(asked.body).toContain('name="code"')
+    // The link of the terminal: whoever opens it is not asked.
+    const opened = await send(port, `/sign-in?here=${SIGN_IN_CODE}`)
+    expect([opened.status, opened.headers.location]).toEqual([303, '/sign-in'])
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await send(port, '/sign-in', { headers: { cookie } })).body).not.toContain('name="code"')
+    expect(await isSignedIn({ cookie }, port, '')).toBe(true)
 
     // A browser behind a proxy that adds nothing and rewrites the host.
     const referer = 'https://masquerade.example/watch'

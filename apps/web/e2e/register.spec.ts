@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen } from './page-clock.ts'
+import { SIGN_IN_CODE } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 const KEY = 'sk-the-right-one'
@@ -28,6 +29,7 @@ test.afterAll(() => void api.close())
 async function signIn(page: Page, name: string, to = '/agents/new'): Promise<void> {
   await page.goto(to)
   await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('The code from the terminal').fill(SIGN_IN_CODE)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(to)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { playHistory } from './history.ts'
 import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
+import { SIGN_IN_CODE } from './signed-in.ts'
 
 export interface StackOptions {
   /** A PostgreSQL whose user may create databases: the site gets one of its own, gone afterwards. */
@@ -51,7 +52,11 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
     await prepared?.(database.ownerUrl)
     await startRunner()
     await startLive()
-    const signIn = { AUTH_SECRET: randomBytes(32).toString('hex'), MASQUERADE_LOCAL_SIGN_IN: '1' }
+    const signIn = {
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+      MASQUERADE_LOCAL_SIGN_IN: '1',
+      MASQUERADE_SIGN_IN_CODE: SIGN_IN_CODE,
+    }
     const pages = await launch(
       'apps/web/server.ts',
       { ...env, ...signIn, PORT: String(web), LIVE_URL: urlOf(live) },

@@ -3,6 +3,7 @@ import { isRobot } from '@masquerade/inbound'
 import { isTheme, THEME_COOKIE, type Theme } from '../features/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '../i18n/locales.ts'
 import { originOf } from '../lib/auth/request-origin.ts'
+import { CODE_COOKIE } from '../lib/auth/sign-in-code.ts'
 import { VIEWER_COOKIES } from '../lib/server/viewer-cookie.ts'
 import { encodingsIn } from './built-files.ts'
 import { receivedAt } from './doorman.ts'
@@ -18,8 +19,8 @@ const PAGE = /^\/leaderboard(?:\/[a-z0-9-]+)?$/
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /** What says that somebody is not just anybody, or wants a part of a page, or nothing where nothing has changed. */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
-/** The cookies that do not make a visitor somebody: a leaderboard is the same whatever the last one says. */
-const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, ...VIEWER_COOKIES]
+/** The cookies that do not make a visitor somebody: a leaderboard is the same whatever the last ones say. */
+const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
 /** Of the connection that it was made for, not of the answer. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 /** Of this very answer: its nonce, and what is left of somebody's limit. */

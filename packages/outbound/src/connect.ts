@@ -32,7 +32,10 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       if (!late) return callback(null, socket)
       socket.destroy()
       // Of a name nobody learns what it stands for.
-      callback(isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late), null)
+      callback(
+        isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
+        null,
+      )
     })
   }
 }

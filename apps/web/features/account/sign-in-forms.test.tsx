@@ -9,7 +9,7 @@ type Ways = Parameters<typeof SignInForms>[0]['ways']
 const shown = (ways: Ways) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-      <SignInForms ways={ways} to="/me" />
+      <SignInForms ways={ways} to="/me" asksCode={false} />
     </NextIntlClientProvider>,
   )
 const actions = (markup: string) => [...markup.matchAll(/action="([^"]*)"/g)].map(([, action]) => action)

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
 import { Field } from '../forms/field.tsx'
 
 type Way = 'huggingface' | 'github' | 'local'
@@ -6,8 +7,16 @@ type Way = 'huggingface' | 'github' | 'local'
 const NAMES = { huggingface: 'Hugging Face', github: 'GitHub' } as const
 const ELSEWHERE = ['huggingface', 'github'] as const
 
+interface Forms {
+  ways: readonly Way[]
+  /** Where one goes then. */
+  to: string
+  /** Whether a name is not enough: this browser has not brought the code of the terminal yet. */
+  asksCode: boolean
+}
+
 /** One plain form for each way there is: they work without scripts. */
-export function SignInForms({ ways, to }: { ways: readonly Way[]; to: string }) {
+export function SignInForms({ ways, to, asksCode }: Forms) {
   const t = useTranslations('account.signIn')
   const format = useFormatter()
   const missing = ELSEWHERE.filter((way) => !ways.includes(way)).map((way) => NAMES[way])
@@ -30,6 +39,20 @@ export function SignInForms({ ways, to }: { ways: readonly Way[]; to: string }) 
               <input {...control} name="name" required maxLength={40} autoComplete="username" autoCapitalize="words" />
             )}
           </Field>
+          {asksCode && (
+            <Field label={t('code')} hint={t('about.code')}>
+              {(control) => (
+                <input
+                  {...control}
+                  name={CODE_FIELD}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                />
+              )}
+            </Field>
+          )}
           <button type="submit" className="button button-solid">
             {t('go')}
           </button>

@@ -10,6 +10,7 @@ const SENTENCES = {
   CredentialsSignin: 'name',
   limited: 'limited',
   elsewhere: 'elsewhere',
+  code: 'code',
 } as const
 
 export function SignInProblem({ error }: { error: string }) {

@@ -15,9 +15,12 @@ export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),
     ...(env.GITHUB_ID && env.GITHUB_SECRET ? (['github'] as const) : []),
-    ...(env.MASQUERADE_LOCAL_SIGN_IN === '1' && !env.MASQUERADE_URL ? (['local'] as const) : []),
+    ...(isLocalOffered(env) ? (['local'] as const) : []),
   ]
 }
+
+const isLocalOffered = (env: Env): boolean =>
+  env.MASQUERADE_LOCAL_SIGN_IN === '1' && !env.MASQUERADE_URL && env.MASQUERADE_SIGN_IN_CODE !== undefined
 
 export function providersOf(env: Env): Provider[] {
   const ways = waysOf(env)
@@ -78,7 +81,7 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** A name and nothing else; the route lets nobody through who is not at this machine. */
+/** A name and nothing else; the route lets nobody through who is not at this machine, or has not read the code there. */
 function local(): Provider {
   return Credentials({
     id: 'local',

@@ -1,11 +1,13 @@
 import 'server-only'
 import type { User as StoredUser } from '@masquerade/store'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getServerSession, type NextAuthOptions } from 'next-auth'
 import { cache } from 'react'
 import { safeCallback } from '../auth/safe-callback.ts'
 import { isSecureSite } from '../auth/secure-site.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
+import { CODE_COOKIE, isCode, isSealOfCode } from '../auth/sign-in-code.ts'
 import { sayInLog } from '../the-log.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
@@ -98,6 +100,14 @@ export async function signedIn(path: `/${string}`): Promise<SignedIn> {
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
+}
+
+/** Whether somebody has read the code in the terminal: this browser has brought it before, or it stands in this form. */
+export async function knowsCode(given?: string | null): Promise<boolean> {
+  const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
+  if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false
+  if (isCode(given, MASQUERADE_SIGN_IN_CODE)) return true
+  return isSealOfCode((await cookies()).get(CODE_COOKIE)?.value, AUTH_SECRET)
 }
 
 export const csrfCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}masquerade-csrf`

@@ -8,7 +8,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { isAtThisMachine } from '@/lib/auth/request-origin.ts'
 import { safeCallback } from '@/lib/auth/safe-callback.ts'
 import type { PageProps } from '@/lib/page-props.ts'
-import { currentUser, signInWays } from '@/lib/server/auth.ts'
+import { currentUser, knowsCode, signInWays } from '@/lib/server/auth.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account.signIn')
@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {typeof error === 'string' && <SignInProblem error={error} />}
-      <SignInForms ways={ways} to={to} />
+      <SignInForms ways={ways} to={to} asksCode={!(await knowsCode())} />
     </>
   )
 }

@@ -6,11 +6,13 @@ import { signOutEverywhereAction } from '@/features/account/server/sign-out-ever
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { type HubStub, hubStub } from '@/lib/api/testing/hub-stub.ts'
 import { AT_THIS_MACHINE } from '@/lib/auth/request-origin.ts'
+import { CODE_COOKIE, sealOfCode } from '@/lib/auth/sign-in-code.ts'
 import { shareEnv } from '@/lib/the-env.ts'
 import { shareLog } from '@/lib/the-log.ts'
 import { shareStore } from '@/lib/the-store.ts'
 
 const AUTH_SECRET = 'a secret of this test, and of no site'
+const CODE = 'shown-in-no-terminal'
 const SITE = 'http://localhost'
 const ADA = {
   sub: 'hub-id-of-ada',
@@ -39,7 +41,7 @@ beforeEach(() => {
   log = []
   shareLog((line) => void log.push(line))
   process.env.NEXTAUTH_URL = SITE
-  site({ MASQUERADE_LOCAL_SIGN_IN: '1' })
+  site({ MASQUERADE_LOCAL_SIGN_IN: '1', MASQUERADE_SIGN_IN_CODE: CODE })
   return () => {
     delete process.env.NEXTAUTH_URL
     shareLog(() => {})
@@ -55,7 +57,7 @@ const here = { [AT_THIS_MACHINE]: '1' }
 const ways = { 'content-type': 'application/x-www-form-urlencoded' }
 
 async function signIn(browser: TestBrowser, name: string): Promise<Response> {
-  const body = form({ name, callbackUrl: '/me' })
+  const body = form({ name, callbackUrl: '/me', code: CODE })
   return browser.ask('/api/auth/callback/local', { method: 'POST', headers: { ...ways, ...here }, body })
 }
 const signOut = (browser: TestBrowser, headers = {}) =>
@@ -153,12 +155,44 @@ describe('signing in', () => {
 
   it('by a name alone is for somebody at this machine, at a site that has no public address', async () => {
     const browser = testBrowser(AUTH_SECRET)
-    const sent = { method: 'POST', headers: ways, body: form({ name: 'x' }) }
+    const sent = { method: 'POST', headers: ways, body: form({ name: 'x', code: CODE }) }
     expect((await browser.ask('/api/auth/callback/local', sent)).status).toBe(403)
-    site({ MASQUERADE_LOCAL_SIGN_IN: '1', MASQUERADE_URL: SITE, GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' })
+    const local = { MASQUERADE_LOCAL_SIGN_IN: '1', MASQUERADE_SIGN_IN_CODE: CODE }
+    site({ ...local, MASQUERADE_URL: SITE, GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' })
     const atIt = { ...sent, headers: { ...ways, ...here } }
     expect((await browser.ask('/api/auth/callback/local', atIt)).status).toBe(403)
     expect(await account(browser)).toBe(401)
+  })
+
+  it.each([
+    ['no code', {}],
+    ['an empty one', { code: '' }],
+    ['another one', { code: 'shown-in-a-terminal' }],
+    ['a forged seal', {}, 'x'.repeat(43)],
+  ])(
+    'by a name alone is for nobody who looks like somebody at this machine and has %s',
+    async (_, given, seal = '') => {
+      const browser = testBrowser(AUTH_SECRET)
+      if (seal !== '') browser.cookies.set(CODE_COOKIE, seal)
+      const sent = { method: 'POST', headers: { ...ways, ...here }, body: form({ name: 'Ann', ...given }) }
+      const refused = await browser.ask('/api/auth/callback/local', sent)
+      expect([refused.status, (await refused.json()).message]).toEqual([
+        403,
+        expect.stringMatching(/the terminal shows/),
+      ])
+      const onPage = { ...sent, headers: { ...sent.headers, accept: 'text/html' } }
+      const back = await browser.ask('/api/auth/callback/local', onPage)
+      expect(back.headers.get('location')).toBe('/sign-in?error=code')
+      expect(await account(browser)).toBe(401)
+    },
+  )
+
+  it('by a name alone goes without the code in a browser that has brought it', async () => {
+    const browser = testBrowser(AUTH_SECRET)
+    browser.cookies.set(CODE_COOKIE, sealOfCode(AUTH_SECRET))
+    const sent = { method: 'POST', headers: { ...ways, ...here }, body: form({ name: 'Ann', callbackUrl: '/me' }) }
+    await browser.ask('/api/auth/callback/local', sent)
+    expect(await account(browser)).toBe(200)
   })
 
   it('is counted by address: whoever guesses is told to wait, in headers and in a sentence; signing out is free for longer', async () => {

@@ -6,7 +6,8 @@ import NextAuth from 'next-auth'
 import { refuse } from '@/lib/api/refuse.ts'
 import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { isSecureSite } from '@/lib/auth/secure-site.ts'
-import { authOptions, csrfCookie, currentSession, ownCookieOptions, signInWays } from '@/lib/server/auth.ts'
+import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
+import { authOptions, csrfCookie, currentSession, knowsCode, ownCookieOptions, signInWays } from '@/lib/server/auth.ts'
 import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
@@ -47,11 +48,13 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (headers instanceof Response) return headers
   const text = await bodyText(request, LONGEST_FORM)
   if (text instanceof Response) return text
+  const form = new URLSearchParams(text)
+  if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
+  form.delete(CODE_FIELD)
   // Before the cookie goes: a copy of it is worth nothing from here on.
   const ended = action === 'signout' ? await currentSession() : undefined
   if (ended) await getStore().sessions.end(ended.id)
 
-  const form = new URLSearchParams(text)
   form.set('csrfToken', await vouch(AUTH_SECRET, isSecureSite(env)))
   const vouched = new NextRequest(request.nextUrl, {
     method: 'POST',
@@ -85,12 +88,17 @@ async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Prom
   return response
 }
 
+const ELSEWHERE = {
+  elsewhere: 'Signing in by a name alone is for somebody at this machine.',
+  code: 'Signing in by a name alone takes the code that the terminal shows in which this site was started.',
+} as const
+
 /** To the page where one signs in, which has a sentence for it. */
-function back(request: NextRequest, problem: string): Response {
+function back(request: NextRequest, problem: keyof typeof ELSEWHERE | 'limited'): Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     return problem === 'limited'
       ? refuse(429, 'limited', 'Too many attempts from this address: try again later.')
-      : refuse(403, 'elsewhere', 'Signing in by a name alone is for somebody at this machine.')
+      : refuse(403, 'elsewhere', ELSEWHERE[problem])
   }
   return new Response(null, { status: 303, headers: { location: `/sign-in?error=${problem}` } })
 }

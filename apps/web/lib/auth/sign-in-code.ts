@@ -1,0 +1,34 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What the terminal shows in which a site was started, and nobody else knows: who signs in by a name alone has read it there.
+ * Where a connection comes from does not say that somebody sits at this machine: behind a proxy that adds nothing everybody does.
+ */
+
+/** The value of an address that brings the code along, as the terminal prints it. */
+export const CODE_PARAMETER = 'here'
+/** In the form of the page where one signs in. */
+export const CODE_FIELD = 'code'
+/** Of a browser that has brought the code once. */
+export const CODE_COOKIE = 'masquerade-here'
+export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
+
+/** Whether somebody gave the code, however they copied it. */
+export function isCode(given: string | null | undefined, code: string | undefined): boolean {
+  if (code === undefined || given === undefined || given === null) return false
+  return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
+}
+
+/** What a browser keeps that has brought the code: it stays good when the site starts again with another one. */
+export function sealOfCode(secret: string): string {
+  return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
+}
+
+export function isSealOfCode(cookie: string | undefined, secret: string): boolean {
+  if (cookie === undefined) return false
+  return timingSafeEqual(digestOf(cookie), digestOf(sealOfCode(secret)))
+}
+
+const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
