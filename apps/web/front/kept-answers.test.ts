@@ -21,7 +21,10 @@ let keep = keptAnswers(() => now)
 const server = createServer({ IncomingMessage, ServerResponse: SiteResponse }, (request, response) => {
   const answer = response as SiteResponse
   const [pathname = ''] = (request.url ?? '').split('?')
-  if (pathname.startsWith('/leaderboard')) answer.nonce = newNonce()
+  if (pathname.startsWith('/leaderboard')) {
+    answer.nonce = newNonce()
+    request.headers['content-security-policy'] = `script-src 'nonce-${answer.nonce}'`
+  }
   void keep(request, answer, pathname, async () => {
     made += 1
     await make(answer, request)
@@ -204,6 +207,8 @@ describe('a leaderboard', () => {
     const nonces: string[] = []
     make = (response, request) => {
       expect(request.headers['accept-encoding']).toBe('identity')
+      // Next writes the nonce that it finds there.
+      expect(request.headers['content-security-policy']).toBe(`script-src 'nonce-${response.nonce}'`)
       response.setHeader('content-security-policy', `made with ${response.nonce}`)
       // As what compresses answers does, and what streams pages.
       response.writeHead(200, { 'x-with-its-status': 'told' })

@@ -111,8 +111,11 @@ function askedFor(
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
+  // Ours: Next reads the nonce of a page from it.
+  const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
+    ...(policy !== undefined && { 'content-security-policy': policy }),
     ...(accept !== undefined && { accept }),
     ...(encodings !== undefined && { 'accept-encoding': encodings }),
     cookie: [`${LOCALE_COOKIE}=${locale}`, ...(theme ? [`${THEME_COOKIE}=${theme}`] : [])].join('; '),
