@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
@@ -16,6 +16,9 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
        npm run -s referee -- --step        a program plays: for each line of JSON that it sends one comes back
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
+
+/** Of a file, which stands in memory several times over. */
+const MOST_BYTES = 256_000_000
 
 /** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
@@ -94,7 +97,10 @@ function parsed(io: Io, file: string): unknown {
 
 function read(io: Io, file: string): string {
   try {
-    return file === '-' ? io.input() : readFileSync(file, 'utf8')
+    if (file === '-') return io.input()
+    const { size } = statSync(file)
+    if (size > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES} bytes: give it in several files`)
+    return readFileSync(file, 'utf8')
   } catch (error) {
     throw new Refusal(`cannot be read: ${inOneLine(error)}`)
   }

@@ -16,12 +16,23 @@ export interface BackupReader {
   tableEnds(table: string): Promise<void>
 }
 
+/** What is believed of a file: it was copied from somewhere, and what is read of it stands in memory, or on a disk. */
+export interface Bounds {
+  /** No row of a table is longer. */
+  lineBytes: number
+  /** Nothing that was packed by us unpacks to more times its size, beside so many bytes. */
+  times: number
+  besideBytes: number
+}
+
+const USUAL: Bounds = { lineBytes: 256_000_000, times: 200, besideBytes: 64_000_000 }
+
 const NEWLINE = 10
 const NO_ROW = Buffer.from(ROWS_END)
 const LAST_ROW = Buffer.from(`\n${ROWS_END}`)
 
 /** Goes through a backup from its first line to its last, and through all of it: throws a BackupError where it is not whole. */
-export async function readBackup(file: string, reader: BackupReader): Promise<BackupEnd> {
+export async function readBackup(file: string, reader: BackupReader, bounds: Bounds = USUAL): Promise<BackupEnd> {
   const digest = createHash('sha256')
   const counts: Record<string, number> = {}
   let head: BackupHead | undefined
@@ -29,14 +40,25 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   let end: BackupEnd | undefined
   /** Begins where a line begins. */
   let rest: Buffer = Buffer.alloc(0)
+  /** What came since of a line that has not ended yet: put together once it has. */
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
 
-  for await (const chunk of unpacked(file)) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+  for await (const chunk of unpacked(file, bounds)) {
+    waiting.push(chunk)
+    waitingBytes += chunk.length
+    if (!chunk.includes(NEWLINE)) {
+      if (rest.length + waitingBytes > bounds.lineBytes) throw tooLong(file, bounds)
+      continue
+    }
+    rest = rest.length === 0 && waiting.length === 1 ? chunk : Buffer.concat([rest, ...waiting])
+    waiting = []
+    waitingBytes = 0
     let more = true
     while (more) more = await step()
   }
   if (!head || !end) throw new BackupError(`${file} is cut off: it ends before its last line`)
-  if (rest.length > 0) throw damaged(file)
+  if (rest.length + waitingBytes > 0) throw damaged(file)
   return end
 
   /** Takes what is whole from the front; false where more has to come first. */
@@ -80,21 +102,29 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
       if (end.sha256 !== digest.digest('hex') || !sameCounts(end.rows, counts, head)) throw damaged(file)
       return rest.length > 0
     } else {
-      table = parsed(tableLine, text, file).table
-      counts[table] = 0
+      const named = parsed(tableLine, text, file).table
+      // Each of those that the head names, once.
+      if (Object.hasOwn(counts, named) || !head.tables.some(({ name }) => name === named)) throw damaged(file)
+      table = named
+      counts[named] = 0
     }
     digest.update(bytes)
     return rest.length > 0
   }
 }
 
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
+async function* unpacked(file: string, { times, besideBytes }: Bounds): AsyncGenerator<Buffer> {
   const packed = createReadStream(file)
   const gunzip = createGunzip()
   packed.on('error', (error) => gunzip.destroy(error))
   packed.pipe(gunzip)
   try {
-    for await (const chunk of gunzip) yield chunk
+    let bytes = 0
+    for await (const chunk of gunzip) {
+      bytes += chunk.length
+      if (bytes > packed.bytesRead * times + besideBytes) throw inflated(file, times)
+      yield chunk
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut off: copy it anew from where it was made`)
@@ -144,6 +174,11 @@ const damaged = (file: string) =>
   new BackupError(
     `${file} is damaged: it is not what was written; copy it anew from where it was made, or take another`,
   )
+
+const tooLong = (file: string, { lineBytes }: Bounds) =>
+  new BackupError(`${file} has a line of more than ${lineBytes} bytes: no backup of ours has one; take another file`)
+const inflated = (file: string, times: number) =>
+  new BackupError(`${file} unpacks to more than ${times} times its size: no backup of ours does; take another file`)
 
 function sameCounts(told: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
   return Object.keys(counted).length === tables.length && tables.every(({ name }) => told[name] === counted[name])

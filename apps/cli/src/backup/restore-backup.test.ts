@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { makeKeyPair, publicHalf } from '@masquerade/store'
 import {
   emptyDatabase,
@@ -17,6 +19,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FORM } from './backup-form.ts'
 import { aboutKeys, bringKeys, keysHere, readKeys, writeKeys } from './keys-aside.ts'
+import { BackupError, readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -55,6 +58,78 @@ afterEach(() => target?.drop())
 afterAll(async () => {
   await there?.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+/** As a file of somebody else may be: packed, and no longer held in memory than it takes to write it. */
+async function packedTo(name: string, pieces: Iterable<string | Buffer>): Promise<string> {
+  const to = path.join(folder, name)
+  await pipeline(Readable.from(pieces), createGzip(), createWriteStream(to))
+  return to
+}
+
+function* repeated(piece: string | Buffer, times: number) {
+  for (let time = 0; time < times; time++) yield piece
+}
+
+const nothing = { head: async () => {}, rows: async () => {}, tableEnds: async () => {} }
+
+describe('a file that would fill the machine', () => {
+  const head = (tables: readonly string[]) =>
+    `${JSON.stringify({
+      ...{ masquerade: 'backup', form: FORM, at: '2026-01-01T00:00:00.000Z', months: [], keys: [] },
+      migrations: [{ name: 'a', checksum: 'b' }],
+      tables: tables.map((name) => ({ name, columns: ['id'] })),
+    })}\n`
+  const bounds = { lineBytes: 1_000_000, times: 200, besideBytes: 8_000_000 }
+  const zeros = Buffer.alloc(100_000, '0')
+
+  it.each<[string, () => Iterable<string | Buffer>, RegExp]>([
+    ['that is one line', () => repeated(zeros, 50), /has a line of more than 1000000 bytes/],
+    [
+      'with one row',
+      function* () {
+        yield `${head(['match'])}{"table":"match"}\n`
+        yield* repeated(zeros, 50)
+      },
+      /has a line of more than 1000000 bytes/,
+    ],
+    [
+      'of rows that are all the same',
+      function* () {
+        yield `${head(['match'])}{"table":"match"}\n`
+        yield* repeated(Buffer.alloc(100_000, '0\n'), 300)
+      },
+      /unpacks to more than 200 times its size/,
+    ],
+    [
+      'of tables that its head does not name',
+      () => [head(['match']), '{"table":"match"}\n\\.\n', '{"table":"another"}\n\\.\n'],
+      /is damaged/,
+    ],
+    [
+      'of one table again and again',
+      () => [head(['match']), ...repeated('{"table":"match"}\n\\.\n', 100)],
+      /is damaged/,
+    ],
+  ])('%s is refused as soon as that shows, with nothing of it held', async (name, pieces, why) => {
+    const packed = await packedTo(name, pieces())
+    let most = 0
+    const reader = {
+      ...nothing,
+      rows: async (_: string, rows: Buffer) => {
+        most = Math.max(most, rows.length)
+      },
+    }
+    const failed = await readBackup(packed, reader, bounds).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(BackupError)
+    expect(String(failed)).toMatch(why)
+    expect(most).toBeLessThan(2 * bounds.lineBytes)
+  })
+
+  it('is refused by restore before the database is touched', async () => {
+    const packed = await packedTo('bomb', repeated(Buffer.alloc(1_000_000, '0\n'), 80))
+    await expect(restore(packed)).rejects.toThrow(/no backup of Masquerade|unpacks to more/)
+  })
 })
 
 const backup = (url: string, to: string) => writeBackup(url, createWriteStream(to), () => {})

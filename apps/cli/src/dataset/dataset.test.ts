@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Ask, Logged } from '@masquerade/game'
@@ -8,6 +17,9 @@ import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { type DatasetMatch, datasetFiles, digestOf, FILES, lineOf, verifyDataset } from '@masquerade/metrics/dataset'
 import { openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inProcess } from '../../../../scripts/command/in-process.ts'
+import { Refused } from '../../../../scripts/command/io.ts'
+import { main as referee } from '../referee.ts'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
 
 const GAMES = 150
@@ -89,6 +101,71 @@ async function verified(folder: string, published?: string) {
   const found = await verifyDataset(datasetFolder(folder), { gameOf, published, tell: (fault) => told.push(fault) })
   return { ...found, told }
 }
+
+describe('a dataset that would fill the machine is refused', () => {
+  const small = { files: 40, textBytes: 1_000_000, line: 100_000 }
+  const opened = (folder: string) =>
+    verifyDataset(datasetFolder(folder, small), { gameOf, tell: () => {} }).then(
+      () => 'verified',
+      (error: unknown) => (error instanceof Refused ? error.message : String(error)),
+    )
+  const copied = (name: string) => {
+    const folder = path.join(root, name)
+    cpSync(path.join(root, 'board'), folder, { recursive: true })
+    return folder
+  }
+
+  it('for a line of gigabytes, though it never ends', async () => {
+    const folder = copied('long-line')
+    const file = path.join(folder, 'data', 'zeros.jsonl')
+    writeFileSync(file, '')
+    // Four gigabytes that take no room: a file is as long as it says.
+    truncateSync(file, 4_000_000_000)
+    expect(await opened(folder)).toMatch(/data\/zeros.jsonl has a line of more than 100000 characters/)
+  })
+
+  it.each([FILES.manifest, FILES.seal, FILES.digests, FILES.commitment, FILES.tableJson, FILES.tableCsv])(
+    'for a %s of gigabytes',
+    async (file) => {
+      const folder = copied(`large ${file}`)
+      writeFileSync(path.join(folder, file), readIfThere(folder, file))
+      truncateSync(path.join(folder, file), 4_000_000_000)
+      expect(await opened(folder)).toContain(`${file} has more than 1000000 bytes`)
+    },
+  )
+
+  it('for files without number', async () => {
+    const folder = copied('many')
+    for (let n = 0; n < 50; n++) writeFileSync(path.join(folder, 'data', `${n}.jsonl`), '')
+    expect(await opened(folder)).toMatch(/more than 40 files/)
+  })
+
+  it.each(['/dev/zero', '/etc/hostname'])('for a link to %s', async (target) => {
+    const folder = copied(`link to ${path.basename(target)}`)
+    symlinkSync(target, path.join(folder, 'data', 'zzz.jsonl'))
+    expect(await opened(folder)).toMatch(/data\/zzz.jsonl is no plain file/)
+    rmSync(path.join(folder, FILES.manifest))
+    symlinkSync(target, path.join(folder, FILES.manifest))
+    expect(await opened(folder)).toMatch(/manifest.json is no plain file/)
+  })
+
+  it('and what is wrong with one that is long is said shortly, on one line', async () => {
+    const folder = copied('long names')
+    const manifest = JSON.parse(read(folder, FILES.manifest))
+    const name = `\u001b[2K\requal: 3 matches${'x'.repeat(100_000)}\nequal: 3 matches`
+    writeFileSync(
+      path.join(folder, FILES.manifest),
+      JSON.stringify({ ...manifest, [name]: 1, files: { [name]: 'no' } }),
+    )
+    const { code, out } = await inProcess(referee, ['--verify', folder])
+    expect(code).toBe(1)
+    expect(out).not.toMatch(/^equal/m)
+    for (const character of ['\r', '\u001b']) expect(out).not.toContain(character)
+    for (const line of out.split('\n')) expect(line.length).toBeLessThan(2_000)
+  })
+})
+
+const readIfThere = (folder: string, file: string) => (existsSync(path.join(folder, file)) ? read(folder, file) : '')
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
 

@@ -1,20 +1,45 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, opendir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/metrics/dataset'
+import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A dataset in a folder of this machine. */
-export function datasetFolder(root: string): DatasetFolder {
+/** What is believed of a folder: it was downloaded from somewhere, and what is read of it stands in memory. */
+export interface Bounds {
+  files: number
+  /** Of a file that is read whole. */
+  textBytes: number
+  /** Of a line, which is a match: in characters. */
+  line: number
+}
+
+const USUAL: Bounds = { files: 100_000, textBytes: 128_000_000, line: 32_000_000 }
+
+/** A dataset in a folder of this machine. Files alone: what is a link, a pipe or a device is none of it. */
+export function datasetFolder(root: string, bounds: Bounds = USUAL): DatasetFolder {
   return {
     async paths() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .sort()
+      const found: string[] = []
+      let seen = 0
+      const folders = ['']
+      for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+        for await (const entry of await opendir(path.join(root, folder))) {
+          seen += 1
+          if (seen > bounds.files) throw tooMany(root, bounds)
+          ;(entry.isDirectory() ? folders : found).push(folder === '' ? entry.name : `${folder}/${entry.name}`)
+        }
+      }
+      return found.sort()
     },
-    text: (file) => readFile(path.join(root, file), 'utf8').catch(missing),
-    lines: (file) => linesOf(path.join(root, file)),
+    async text(file) {
+      const size = await sizeOf(root, file)
+      if (size === undefined) return undefined
+      if (size > bounds.textBytes) throw new Refused(`${file} has more than ${bounds.textBytes} bytes: no dataset has`)
+      return readFile(path.join(root, file), 'utf8')
+    },
+    async *lines(file) {
+      if ((await sizeOf(root, file)) !== undefined) yield* linesOf(path.join(root, file), file, bounds)
+    },
   }
 }
 
@@ -25,19 +50,33 @@ export async function writeDatasetFile(root: string, { path: name, text }: Datas
 }
 
 /** Each with its end, byte for byte: what reads lines for people takes several characters for an end. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const piece of createReadStream(file, 'utf8')) {
-    rest += piece
+async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGenerator<string> {
+  /** Of a line that has not ended yet: put together once it has. */
+  let waiting: string[] = []
+  let length = 0
+  for await (const piece of createReadStream(place, 'utf8')) {
     let from = 0
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
-      yield rest.slice(from, end + 1)
-      from = end + 1
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      yield waiting.join('') + piece.slice(from, end + 1)
+      ;[waiting, length, from] = [[], 0, end + 1]
     }
-    rest = rest.slice(from)
+    if (from === piece.length) continue
+    waiting.push(piece.slice(from))
+    length += piece.length - from
+    if (length > line) throw new Refused(`${file} has a line of more than ${line} characters: no match has`)
   }
-  if (rest !== '') yield rest
+  if (length > 0) yield waiting.join('')
 }
+
+/** Undefined where there is none. */
+async function sizeOf(root: string, file: string): Promise<number | undefined> {
+  const found = await lstat(path.join(root, file)).catch(missing)
+  if (found && !found.isFile()) throw new Refused(`${file} is no plain file: a dataset has no others`)
+  return found?.size
+}
+
+const tooMany = (root: string, { files }: Bounds) =>
+  new Refused(`there are more than ${files} files in ${root}: no dataset has so many`)
 
 function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error

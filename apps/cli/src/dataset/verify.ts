@@ -12,6 +12,8 @@ export interface HeldTo {
   committed: string | undefined
 }
 
+const LONGEST_FAULT = 1_000
+
 /** Verifies a dataset and prints what came of it: `equal`, or a line for everything that is not. False when anything is. */
 export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<boolean> {
   if (!existsSync(path.join(root, FILES.manifest))) {
@@ -21,7 +23,8 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   let faults = 0
   const tell = (fault: string): void => {
     faults += 1
-    io.log(fault)
+    // A name in it may be as long as its line.
+    io.log(fault.length > LONGEST_FAULT ? `${fault.slice(0, LONGEST_FAULT)}…` : fault)
   }
   const { progress, stop } = rebuildProgress(io, 'verify')
   progress(0, 0)

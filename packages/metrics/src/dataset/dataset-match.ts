@@ -2,7 +2,8 @@ import { type Json, refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { presentAgent, seating } from '../seating/index.ts'
 
-const text = z.string()
+/** Ids and names are kept as long as a dataset is verified; the text of an event is not. */
+const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
 /** A finished match as one line of a dataset: everything that its score follows from, and who sat where. */
@@ -38,9 +39,11 @@ export const datasetMatch = z.strictObject({
   /** The answers that were refused, beside the log; logs of before have them among their events. */
   refusals: z.array(refusal).exactOptional(),
   /** Texts of events in whose place others stand that are judged alike. */
-  hidden: z.array(z.strictObject({ seq: z.int(), reason: text })),
+  hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
   /** What agents chose to tell of their reasons; none where a text is hidden. */
-  thoughts: z.array(z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: text })),
+  thoughts: z.array(
+    z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
+  ),
   /** Where the arena committed to its chance beforehand: which draw it is, and what its roles leaned to. */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**
