@@ -11,7 +11,7 @@ import { seasonNumber } from './features/publish/season-number.ts'
 import { isSecureSite } from './lib/auth/secure-site.ts'
 import { sessionCookie } from './lib/auth/session-cookie.ts'
 import { sessionIn } from './lib/auth/session-in.ts'
-import { newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
+import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedDocuments } from './lib/the-documents.ts'
 import { sharedEnv } from './lib/the-env.ts'
 import { sharedStore } from './lib/the-store.ts'
@@ -261,6 +261,7 @@ function withViewer(request: NextRequest): NextResponse {
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)
+  if (cookie !== before) request.headers.set(NEW_VIEWER, '1')
   const response = NextResponse.next({ request: { headers: request.headers } })
   response.cookies.set(name, cookie, {
     httpOnly: true,

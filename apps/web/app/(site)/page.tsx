@@ -19,7 +19,7 @@ import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
+import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 /** So many of them are of other games than the first arena's, and so many are over, however much is played. */
@@ -136,10 +136,9 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 
 /** A spectator who has a match on the stage while it is played sees its end: that has to be known of them. */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
-  const viewer = status === 'running' ? await currentViewer() : undefined
-  if (!viewer) return true
+  if (status !== 'running' || !(await currentViewer())) return true
   try {
-    await getStore().viewings.opened(id, viewer.ids, { live: true })
+    await noteOpened(id, { live: true })
     return true
   } catch (error) {
     if (!getStore().condition.note(error)) throw error

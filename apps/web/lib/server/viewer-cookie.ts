@@ -7,6 +7,9 @@ const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
+/** Set to `1` by proxy.ts on a request that it gave a cookie to. */
+export const NEW_VIEWER = 'x-masquerade-new-viewer'
+
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
 /** A new viewer's cookie: a random id, and our seal on it, so that nobody can choose to be another. */

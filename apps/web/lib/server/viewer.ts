@@ -1,11 +1,15 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import type { Seen } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { asSender } from '@masquerade/store/as-sender'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { isSecureSite } from '../auth/secure-site.ts'
 import { currentUser } from './auth.ts'
 import { getEnv } from './env.ts'
+import { senderOf } from './sender-of.ts'
 import { getStore } from './store.ts'
-import { viewerCookie, viewerIn } from './viewer-cookie.ts'
+import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 /** A viewer: a browser, and the user who is signed in with it. */
 export interface Viewer {
@@ -13,6 +17,8 @@ export interface Viewer {
   id: string
   /** All that it is known by: `v:` and the cookie's id; signed in, `u:` and the user's. */
   ids: string[]
+  /** Its cookie was given with this very page: whether it keeps one nobody knows yet. */
+  isNew: boolean
 }
 
 /** Undefined for a browser without a cookie of ours, as for every program. */
@@ -23,11 +29,51 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   if (!cookie) return undefined
   const user = await currentUser()
   const id = `v:${cookie}`
-  return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])] }
+  const isNew = (await headers()).get(NEW_VIEWER) === '1'
+  return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])], isNew }
 })
 
-/** Notes that the viewer is sent how these finished matches ended; programs have no viewer. */
-export async function answerSent(matchIds: readonly string[]): Promise<void> {
+/**
+ * As whom it is remembered what the sender of this request is shown: as the viewer whose cookie came back, else as those of an
+ * address who come without one. Nobody where nothing can be sealed, and so nobody guesses.
+ */
+async function shownAs(): Promise<string[]> {
+  if (getEnv().AUTH_SECRET === undefined) return []
   const viewer = await currentViewer()
-  if (viewer) await getStore().viewings.answerSent(matchIds, viewer.ids)
+  return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
+}
+
+/** Notes that a viewer opens a match. Who brings no cookie back is nobody's view, and is remembered by address. */
+export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
+  const viewer = await currentViewer()
+  if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
+  // They see its end as it happens.
+  else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
+}
+
+/** Notes what is shown of a match that is over: the table's answers up to a round. */
+export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
+  const answered = gameOf(game)
+    ?.guess?.rounds(events)
+    .findLast(({ revealed }) => revealed)
+  if (!answered) return
+  const viewers = await shownAs()
+  await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
+}
+
+/** Notes that whoever asks is sent how these finished matches ended. */
+export async function answerSent(matchIds: readonly string[]): Promise<void> {
+  if (matchIds.length === 0) return
+  const viewers = await shownAs()
+  await unlessNoWrites(() => getStore().viewings.answerSent(matchIds, viewers))
+}
+
+/** A program that reads loses nothing by a database that takes no writes now; a viewer might guess afterwards. */
+async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
+  try {
+    await note()
+  } catch (error) {
+    const viewer = await currentViewer()
+    if ((viewer && !viewer.isNew) || !getStore().condition.note(error)) throw error
+  }
 }

@@ -5,6 +5,7 @@ import { signedIn } from '../testing/people.ts'
 import { type Decision, scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { asSender } from './as-sender.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const SECOND_ROUND = 2
@@ -178,6 +179,30 @@ describe('a mark counts', () => {
     expect(counted(await seal(id, { viewers: [told] }))).toBe(false)
     expect(counted(await seal(id, { viewers: [aViewer(), 'u:bob'] }))).toBe(false)
     expect(counted(await seal(id, { viewers: [untold] }))).toBe(true)
+  })
+
+  it('of a round of a finished match as long as the viewer was shown no more than that round', async () => {
+    const { id, suspects } = await aMatch('end')
+    const second = suspects[1]?.suspects[0] ?? 0
+    const [replaying, further] = [aViewer(), aViewer()]
+    await test.store.viewings.shown(id, [replaying, 'u:replaying'], 1)
+    await test.store.viewings.shown(id, [further], 2)
+    await test.store.viewings.shown(id, [further], 1)
+    expect(counted(await seal(id, { viewers: [aViewer(), 'u:replaying'], round: 1 }))).toBe(false)
+    expect(counted(await seal(id, { viewers: [replaying], round: 2, seat: second }))).toBe(true)
+    expect(counted(await seal(id, { viewers: [further], round: 2, seat: second }))).toBe(false)
+  })
+
+  it('of nobody at an address from which the answer was read without a cookie: 36 guesses of a script, and none counts', async () => {
+    const { id, spy } = await aMatch('end')
+    const { id: shownOnly } = await aMatch('end')
+    const senders = Array.from({ length: 12 }, (_, index) => `reader ${index}`)
+    for (const sender of senders) {
+      await test.store.viewings.answerSent([id], [asSender(sender)])
+      await test.store.viewings.shown(shownOnly, [asSender(sender)], 1)
+      for (const match of [id, id, shownOnly]) expect(counted(await seal(match, { sender, seat: spy }))).toBe(false)
+    }
+    expect(counted(await seal(id, { sender: 'somebody else' }))).toBe(true)
   })
 
   it('while a match is watched live, and not after it ended before one’s eyes', async () => {

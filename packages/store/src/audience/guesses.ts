@@ -5,7 +5,8 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 import { type ReadError, readStored } from '../log/log.ts'
-import { WAS_SENT } from './viewings.ts'
+import { asSender } from './as-sender.ts'
+import { wasSent } from './viewings.ts'
 
 export interface NewGuess {
   matchId: string
@@ -47,8 +48,9 @@ const SEALING = 5_318_204
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed before they
-     * were sent the answer, by nobody with a part in the match, and one of the first from its address.
+     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed while nobody knows
+     * more than that round or by a viewer who was never shown more, by nobody with a part in the match, and one of the first
+     * from its address. What the address was shown that came without a cookie counts as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
@@ -57,7 +59,8 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       const sealed = await transaction(async (client) => {
         // A statement of its own: the next one sees what those before it in the queue have committed.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
-        const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER]
+        const shownAs = [...viewers, asSender(sender)]
+        const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
         const { rows } = await client.query<GuessRow>({ name: 'guess-seal', text: SEAL, values })
         return rows
       })
@@ -137,7 +140,8 @@ const SEAL = `
   SELECT $1, viewer.id, $3, $4,
     viewer.place = 1
       AND NOT EXISTS (SELECT FROM guess WHERE match_id = $1 AND guess.viewer = ANY ($2))
-      AND NOT ${WAS_SENT}
+      AND NOT ${wasSent('$7')}
+      AND NOT EXISTS (SELECT FROM viewing WHERE match_id = $1 AND viewer = ANY ($7) AND shown_round >= $3)
       AND NOT EXISTS (
         SELECT FROM seat JOIN agent ON agent.id = seat.agent_id
         WHERE seat.match_id = $1 AND 'u:' || agent.owner_id = ANY ($2))

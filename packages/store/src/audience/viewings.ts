@@ -17,11 +17,17 @@ export function viewings(pool: Pool) {
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
+    /** Notes that viewers are shown what the table answered in a match up to a round; the furthest counts. */
+    async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
+      if (round < 1 || viewers.length === 0) return
+      await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
+    },
+
     /** Whether any of these viewers was sent the answer; none was before there is one. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',
-        text: `SELECT ${WAS_SENT} AS sent`,
+        text: `SELECT ${wasSent('$2')} AS sent`,
         values: [matchId, viewers],
       })
       return rows[0]?.sent ?? false
@@ -29,10 +35,10 @@ export function viewings(pool: Pool) {
   }
 }
 
-/** With the match as $1 and the viewers as $2. */
-export const WAS_SENT = `EXISTS (
+/** With the match as $1; `viewers` is their place. */
+export const wasSent = (viewers: string): string => `EXISTS (
   SELECT FROM viewing JOIN match ON match.id = viewing.match_id
-  WHERE viewing.match_id = $1 AND viewing.viewer = ANY ($2) AND viewing.answer_sent_at IS NOT NULL
+  WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
 // In one order, so that two requests of one viewer at once cannot lock each other. The first time of each counts.
@@ -44,3 +50,10 @@ const NOTED = `
     opened_at = coalesce(old.opened_at, excluded.opened_at),
     answer_sent_at = coalesce(old.answer_sent_at, excluded.answer_sent_at)
   WHERE ($3 AND old.opened_at IS NULL) OR ($4 AND old.answer_sent_at IS NULL)`
+
+const SHOWN = `
+  INSERT INTO viewing AS old (match_id, viewer, shown_round)
+  SELECT DISTINCT match.id, viewer.id, $3::int
+  FROM match CROSS JOIN unnest($2::text[]) AS viewer (id) WHERE match.id = $1 ORDER BY 1, 2
+  ON CONFLICT (match_id, viewer) DO UPDATE SET shown_round = excluded.shown_round
+  WHERE old.shown_round IS NULL OR old.shown_round < excluded.shown_round`

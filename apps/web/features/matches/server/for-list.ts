@@ -2,8 +2,7 @@ import 'server-only'
 import type { MatchCard } from '@masquerade/protocol'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { resultsShown } from '@/lib/server/results-shown.ts'
-import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
+import { answerSent } from '@/lib/server/viewer.ts'
 
 interface ForListOptions {
   /** Of an agent of theirs: its owner knows how it did. */
@@ -33,6 +32,5 @@ function withWinner(match: MatchCard): MatchCard {
 
 async function noteSent(matches: readonly MatchCard[]): Promise<void> {
   const finished = matches.filter(({ status }) => status === 'finished').map(({ id }) => id)
-  const viewer = finished.length > 0 ? await currentViewer() : undefined
-  if (viewer) await getStore().viewings.answerSent(finished, viewer.ids)
+  await answerSent(finished)
 }

@@ -24,7 +24,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
+import { answerSent, currentViewer, noteOpened, noteShown } from '@/lib/server/viewer.ts'
 
 export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {
   const match = await matchOf((await params).id)
@@ -55,6 +55,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const pages = pagesOf(match.game)
   const asked = typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined
   const opened = openedAt({ status: match.status, events }, asked, pages?.moments)
+  if (over) await noteShown(id, opened.events, match.game)
   return (
     <Speaking
       of={['ending', 'guess', 'masks', 'match', 'moderation', 'share']}
@@ -102,8 +103,8 @@ async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const live = status === 'queued' || status === 'running'
   const [marks] = await Promise.all([
     getStore().guesses.of(id, viewer.ids),
-    getStore().viewings.opened(id, viewer.ids, { live }),
-    seat !== undefined && status === 'finished' && getStore().viewings.answerSent([id], viewer.ids),
+    noteOpened(id, { live }),
+    seat !== undefined && status === 'finished' && answerSent([id]),
   ])
   return marks
 }

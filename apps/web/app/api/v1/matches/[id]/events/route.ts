@@ -8,7 +8,7 @@ import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { askedMatch, refuseLog } from '@/lib/server/asked-match.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { answerSent } from '@/lib/server/viewer.ts'
+import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 
 /**
  * GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: what a viewer may see of a match. The views of players and of the
@@ -28,13 +28,16 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   if (moments !== undefined && !replay) {
     return refuse(400, 'bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
   }
-  const log = moments === undefined ? await read(match, as, after) : await readReplay(match, seat, { after, moments })
+  const isReplay = moments !== undefined || (as === 'unspoiled' && match.status === 'finished')
+  const log = isReplay ? await readReplay(match, seat, moments) : await read(match, as, after)
   if (log instanceof Response) return log
   if (!log.ok) return refuseLog()
   const { game, status, events, refusals } = log.value
   if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
+  // Whatever was asked for: who was sent the rest before was shown that.
+  else if (status === 'finished') await noteShown(match.id, events, match.game)
   // Seen events are what the protocol carries: numbered JSON objects.
-  const seen = events as MatchEventsReply['events']
+  const seen = events.filter(({ seq }) => seq > after) as MatchEventsReply['events']
   const beside = refusals.length > 0 && { refusals }
   return answer({ match: match.id, game, status, events: seen, ...beside } satisfies MatchEventsReply)
 }
@@ -48,21 +51,25 @@ async function read(match: MatchDetail, as: string, after: number): Promise<Resu
   if (seat !== undefined) return log.readAs(match.id, seatViewer(seat), after)
   const published = await log.readPublished(match.id)
   if (!published.ok) return published
-  const events = published.value.events.filter(({ seq }) => seq > after)
   const refusals = published.value.refusals.filter((one) => one.after >= after)
-  return ok({ game: match.game, status: match.status, purpose: match.purpose, events, refusals })
+  return ok({
+    game: match.game,
+    status: match.status,
+    purpose: match.purpose,
+    events: published.value.events,
+    refusals,
+  })
 }
 
-/** A replay's first moments: no event after them, and nothing of the ending. */
-async function readReplay(match: MatchDetail, seat: number | undefined, asked: { after: number; moments: number }) {
+/** A replay's first moments, or all of them: no event after them, and nothing of the ending. */
+async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   if (seat !== undefined && match.status !== 'finished') return refuse(409, 'not-finished', whyNot(match))
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
   const { status, events } = log.value
   const momentsOf = pagesOf(match.game)?.moments
   const moments = momentsOf?.(events, status === 'finished') ?? []
-  const first = momentsOf ? firstMoments({ events, moments }, asked.moments) : events
-  return ok({ ...log.value, events: first.filter(({ seq }) => seq > asked.after) })
+  return ok({ ...log.value, events: momentsOf ? firstMoments({ events, moments }, most) : events })
 }
 
 function whyNot({ status }: MatchDetail): string {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "viewing" ADD COLUMN     "shown_round" INTEGER;
