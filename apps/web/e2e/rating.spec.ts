@@ -185,6 +185,31 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   expect((await program.request.get(`${address}/marks?as=xml`, { headers })).status()).toBe(400)
   expect((await program.request.get(`${address}/marks`)).status()).toBe(401)
 
+  // Somebody whom the owner takes out counts nowhere, and does not come back.
+  const bot = await newPage()
+  await bot.goto(link)
+  await begin(bot, 'A bot')
+  await listens(bot)
+  await bot.keyboard.press('1')
+  await done(bot, 1)
+  await expect(bot.getByText('Kept.')).toBeVisible()
+  await owner.reload()
+  await owner.getByText('Those who rate', { exact: true }).click()
+  await expect(owner.getByLabel('How many may rate from one address')).toHaveValue('16')
+  await owner.getByLabel('How many may rate from one address').fill('30')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Take out rater-3' }).click()
+  await expect(owner.getByText('One rater was taken out by the owner', { exact: false })).toBeVisible()
+  await expect(raters.filter({ hasText: 'rater-3' })).toHaveCount(0)
+  await looked(owner)
+  await bot.goto(link)
+  await bot.getByLabel('Your name here').fill('A bot again')
+  await bot.getByRole('button', { name: 'Begin' }).click()
+  await expect(bot.getByText('Whoever made this batch has taken you out of it.')).toBeVisible()
+  expect((await (await program.request.get(`${address}/marks?as=json`, { headers })).json()).raters).toEqual(
+    json.raters,
+  )
+
   // A page that is open when the batch is closed says so, and the mark that came too late changes nothing.
   await desk.getByRole('button', { name: 'Back to the last item' }).click()
   await owner.getByRole('button', { name: 'Close the batch' }).click()

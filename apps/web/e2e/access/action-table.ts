@@ -252,6 +252,17 @@ export const ACTIONS: readonly ActionRow[] = [
     given: async (world) => [{}, { batch: await world.newBatch(), to: 'discard' }],
     ...{ in: OWNER, refusal: 'not-now' },
   },
+  {
+    action: `${ANNOTATE}/raters-action.ts#removeRaterAction`,
+    // Nobody rates it: its owner is told so, in the words that everybody else hears.
+    given: ({ batch }) => [{}, { batch, rater: '1' }],
+    ...{ in: [], refusal: 'not-now' },
+  },
+  {
+    action: `${ANNOTATE}/raters-action.ts#byAddressAction`,
+    given: ({ batch }) => [{}, { batch, places: '20' }],
+    ...{ in: OWNER, refusal: 'not-now' },
+  },
   // Whoever has the address of a batch rates it.
   { action: `${ANNOTATE}/join-action.ts#joinAction`, given: ({ batch }) => [null, { batch, name: '' }], in: EVERYBODY },
   {

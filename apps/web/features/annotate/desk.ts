@@ -24,5 +24,5 @@ export interface PlaceChange {
 /** What came of sending marks; `unfit` names the places that were refused and why, and then none was kept. */
 export type Saved =
   | { saved: number }
-  | { problem: 'closed' | 'no-such-rater' | 'no-cookie' | 'limited' }
+  | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }
   | { problem: 'unfit'; places: number[]; message: string }

@@ -28,9 +28,18 @@ export interface BatchCard {
   experiment?: string
   createdAt: string
   closedAt?: string
-  /** How many people rate it. */
+  /** How many people have marked something in it. */
   raters: number
+  /** How many its owner took out. */
+  removed: number
+  /** How many places those of one address may have. */
+  byAddress: number
 }
+
+/** Who has a batch's link may hand it on: it does not fill the site. */
+export const MOST_RATERS = 50
+/** Of all places, as long as the owner says nothing else: a class behind one address has room, and so have others. */
+export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
   /** Made by the user. */
@@ -55,17 +64,25 @@ export interface BatchRow {
   created_at: Date
   closed_at: Date | null
   raters: number
+  removed: number
+  by_address: number | null
 }
+
+/** Of a rater: has a place. Who has begun and said nothing yet keeps nobody else out. */
+export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `
   batch.id, batch.owner_id, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
-  batch.experiment, batch.created_at, batch.closed_at,
-  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id) AS raters`
+  batch.experiment, batch.created_at, batch.closed_at, batch.by_address,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`
 
 export function toCard(row: BatchRow): BatchCard {
-  const { id, owner_id, title, kind, question, size, again, digest, listed, experiment, raters } = row
+  const { id, owner_id, title, kind, question, size, again, digest, listed, experiment, raters, removed, by_address } =
+    row
   return {
-    ...{ id, title, kind, size, again, digest, listed, raters },
+    ...{ id, title, kind, size, again, digest, listed, raters, removed },
+    byAddress: by_address ?? USUAL_BY_ADDRESS,
     createdAt: row.created_at.toISOString(),
     ...(owner_id !== null && { owner: owner_id }),
     ...(question !== null && { question }),

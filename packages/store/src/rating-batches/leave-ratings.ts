@@ -8,7 +8,7 @@ export async function leaveRatings(client: PoolClient, userId: string): Promise<
     [userId],
   )
   await client.query(
-    `UPDATE rater SET persons = '{}', name = '', named = false WHERE persons @> ARRAY['u:' || $1::text]`,
+    `UPDATE rater SET persons = '{}', name = '', named = false, sender = NULL WHERE persons @> ARRAY['u:' || $1::text]`,
     [userId],
   )
   await client.query(

@@ -28,7 +28,7 @@ const person = (name: string) => ({ id: `v:${name}-${rounds}`, ids: [`v:${name}-
 const score = (item: number, score: number, again = false) => ({ item, again, mark: { answers: { score } } })
 
 async function joined(name: string, named = false) {
-  const joined = await there.store.ratingBatches.join(batch, person(name), { name, named })
+  const joined = await there.store.ratingBatches.join(batch, person(name), { name, named, sender: name })
   if (!joined.ok) throw new Error(joined.error.code)
   return joined.value
 }
@@ -53,6 +53,7 @@ describe('a batch', () => {
     expect(await ratingBatches.close(other.id, batch)).toBe(false)
     expect(await ratingBatches.discard(other.id, batch)).toBe(false)
     await joined('ann')
+    await ratingBatches.setMarks(batch, person('ann'), [score(0, 1)])
     expect(await ratingBatches.discard(owner.id, batch)).toBe(false)
     expect(await ratingBatches.close(owner.id, batch)).toBe(true)
     expect(await ratingBatches.close(owner.id, batch)).toBe(false)
@@ -70,7 +71,7 @@ describe('a batch', () => {
     expect(idsOf(before.open)).toContain(listed)
     expect(idsOf(before.open)).not.toContain(batch)
     expect(idsOf((await ratingBatches.of(owner.id, [])).own).toSorted()).toEqual([batch, listed].toSorted())
-    await ratingBatches.join(listed, ann, { name: 'Ann', named: false })
+    await ratingBatches.join(listed, ann, { name: 'Ann', named: false, sender: 'ann' })
     await ratingBatches.setMarks(listed, ann, [score(0, 5)])
     const after = await ratingBatches.of(undefined, ann.ids)
     expect(idsOf(after.open)).not.toContain(listed)
@@ -93,9 +94,9 @@ describe('somebody who rates', () => {
     const { ratingBatches } = there.store
     const ann = await joined('ann')
     const user = { id: `u:${owner.id}`, ids: [`u:${owner.id}`] }
-    await ratingBatches.join(batch, user, { name: 'Owner', named: false })
+    await ratingBatches.join(batch, user, { name: 'Owner', named: false, sender: 'owner' })
     const both = { id: user.id, ids: [...person('ann').ids, ...user.ids] }
-    expect(await ratingBatches.join(batch, both, { name: 'Owner again', named: true })).toMatchObject({
+    expect(await ratingBatches.join(batch, both, { name: 'Owner again', named: true, sender: 'owner' })).toMatchObject({
       value: { number: 2, name: 'Owner again' },
     })
     expect(await ratingBatches.raterOf(batch, both)).toMatchObject({ number: 2, named: true })
@@ -107,7 +108,8 @@ describe('somebody who rates', () => {
   it('begins once, however often they press', async () => {
     const both = await Promise.all(Array.from({ length: 5 }, () => joined('ann')))
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
-    expect(await there.store.ratingBatches.get(batch)).toMatchObject({ raters: 1 })
+    const { rows } = await there.sql.query('SELECT count(*)::int AS n FROM rater WHERE batch_id = $1', [batch])
+    expect(rows[0].n).toBe(1)
   })
 
   it('goes on on another device, where they are nobody else', async () => {
@@ -129,12 +131,90 @@ describe('somebody who rates', () => {
        SELECT 'r' || $1 || '-' || n, $1, n, ARRAY['v:' || n], '', false FROM generate_series(1, 50) AS n`,
       [batch],
     )
-    const join = (id: string) => ratingBatches.join(id, person('late'), { name: 'late', named: false })
+    await there.sql.query(
+      `INSERT INTO rating_mark (rater_id, batch_id, item, again, mark)
+       SELECT id, batch_id, 0, false, '{"answers":{}}' FROM rater WHERE batch_id = $1`,
+      [batch],
+    )
+    const join = (id: string) => ratingBatches.join(id, person('late'), { name: 'late', named: false, sender: 'late' })
     expect(await join(batch)).toEqual({ ok: false, error: { code: 'full' } })
     expect(await join('nothing')).toEqual({ ok: false, error: { code: 'no-such-batch' } })
     const closed = await made({})
     await ratingBatches.close(owner.id, closed)
     expect(await join(closed)).toEqual({ ok: false, error: { code: 'closed' } })
+  })
+})
+
+describe('the places of a batch', () => {
+  const begins = (name: string, sender: string) =>
+    there.store.ratingBatches.join(batch, person(name), { name, named: false, sender })
+  const marks = (name: string) => there.store.ratingBatches.setMarks(batch, person(name), [score(0, 1)])
+  async function rates(name: string, sender: string) {
+    const begun = await begins(name, sender)
+    return begun.ok ? codeOf(await marks(name)) : begun.error.code
+  }
+  const codeOf = (result: { ok: true } | { ok: false; error: { code: string } }) =>
+    result.ok ? 'rates' : result.error.code
+  const USUAL = 16
+
+  it('are a third of them for one address, and the rest for others', async () => {
+    const given: string[] = []
+    for (let n = 0; n < USUAL + 2; n++) given.push(await rates(`bot ${n}`, 'one house'))
+    expect(given).toEqual([...Array(USUAL).fill('rates'), 'address-full', 'address-full'])
+    expect(await rates('somebody', 'another house')).toBe('rates')
+    expect(await there.store.ratingBatches.get(batch)).toMatchObject({ raters: USUAL + 1, byAddress: USUAL })
+  })
+
+  it('are more for one address where its owner says so, and nobody else', async () => {
+    const { ratingBatches } = there.store
+    const other = await signedIn(there.store, `meddler-${rounds}`)
+    for (let n = 0; n < USUAL; n++) await rates(`pupil ${n}`, 'a school')
+    expect(await ratingBatches.setByAddress(other.id, batch, 50)).toBe(false)
+    expect(await rates('one more', 'a school')).toBe('address-full')
+    expect(await ratingBatches.setByAddress(owner.id, batch, USUAL + 1)).toBe(true)
+    expect([await rates('one more', 'a school'), await rates('the next', 'a school')]).toEqual([
+      'rates',
+      'address-full',
+    ])
+    await ratingBatches.close(owner.id, batch)
+    expect(await ratingBatches.setByAddress(owner.id, batch, 50)).toBe(false)
+  })
+
+  it('are taken by a first mark, and by nobody who only begins', async () => {
+    for (let n = 0; n < 60; n++) expect(await begins(`idle ${n}`, 'one house')).toMatchObject({ ok: true })
+    const { rows } = await there.sql.query('SELECT count(*)::int AS n FROM rater WHERE batch_id = $1', [batch])
+    expect(rows[0].n).toBe(USUAL)
+    expect(await there.store.ratingBatches.get(batch)).toMatchObject({ raters: 0 })
+    expect(await rates('somebody', 'another house')).toBe('rates')
+    expect(codeOf(await marks('idle 59'))).toBe('rates')
+    expect(codeOf(await marks('idle 0'))).toBe('no-such-rater')
+  })
+
+  it('are given one after another, though many mark at once', async () => {
+    await there.store.ratingBatches.setByAddress(owner.id, batch, 3)
+    // They began while there was room.
+    for (let n = 0; n < 8; n++) await begins(`quick ${n}`, 'one house')
+    const given = await Promise.all(Array.from({ length: 8 }, (_, n) => marks(`quick ${n}`)))
+    expect(given.map(codeOf).toSorted()).toEqual([...Array(5).fill('address-full'), ...Array(3).fill('rates')])
+  })
+
+  it('are free again when their owner takes a rater out, who does not come back, and whose marks count nowhere', async () => {
+    const { ratingBatches } = there.store
+    await ratingBatches.setByAddress(owner.id, batch, 1)
+    expect(await rates('bot', 'one house')).toBe('rates')
+    expect(await rates('pupil', 'one house')).toBe('address-full')
+    const { id, number } = (await ratingBatches.raterOf(batch, person('bot')))!
+    const other = await signedIn(there.store, `meddler-${rounds}`)
+    expect(await ratingBatches.removeRater(other.id, batch, number)).toBe(false)
+    expect(await ratingBatches.removeRater(owner.id, batch, number)).toBe(true)
+    expect(await ratingBatches.removeRater(owner.id, batch, number)).toBe(false)
+    expect([codeOf(await marks('bot')), codeOf(await begins('bot', 'one house'))]).toEqual(['removed', 'removed'])
+    expect(await ratingBatches.goOnAs(batch, id, person('bot again'))).toBe(false)
+    expect(await ratingBatches.rater(batch, id)).toBeUndefined()
+    expect(await ratingBatches.marked(batch)).toEqual([])
+    expect(await ratingBatches.get(batch)).toMatchObject({ raters: 0, removed: 1 })
+    expect(await rates('pupil', 'one house')).toBe('rates')
+    expect((await ratingBatches.marked(batch)).map(({ number }) => number)).toEqual([2])
   })
 })
 
@@ -188,7 +268,7 @@ describe('an account that is deleted', () => {
     const ann = await joined('ann')
     const user = await signedIn(there.store, `rater-${rounds}`)
     const asUser = { id: `u:${user.id}`, ids: [`u:${user.id}`, 'v:theirs'] }
-    await ratingBatches.join(batch, asUser, { name: 'planted name', named: true })
+    await ratingBatches.join(batch, asUser, { name: 'planted name', named: true, sender: 'planted' })
     await ratingBatches.setMarks(batch, asUser, [
       score(0, 4),
       { item: 1, again: false, mark: { answers: {}, skip: 'planted reason' } },

@@ -3,10 +3,21 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Person } from '../play/sit-down.ts'
-import { BATCH_COLUMNS, type BatchCard, type BatchRow, type NewBatch, type OwnBatches, toCard } from './batch-rows.ts'
+import {
+  BATCH_COLUMNS,
+  type BatchCard,
+  type BatchRow,
+  HAS_PLACE,
+  MOST_RATERS,
+  type NewBatch,
+  type OwnBatches,
+  toCard,
+  USUAL_BY_ADDRESS,
+} from './batch-rows.ts'
 
 export interface RatingError {
-  code: 'no-such-batch' | 'closed' | 'full' | 'no-such-rater' | 'no-such-item'
+  /** `address-full`: those at one address have as many places as they may. `removed`: the owner took this rater out. */
+  code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
 /** Somebody who rates a batch. */
@@ -34,8 +45,6 @@ export interface MarkChange {
   mark: Json
 }
 
-/** Who has a batch's link may hand it on: it does not fill the site. */
-const MOST_RATERS = 50
 const SHOWN = 100
 
 /**
@@ -105,26 +114,50 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
+    /** How many places those of one address may have from here on. False when the user has no such open batch. */
+    async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'UPDATE rating_batch SET by_address = $3 WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
+        [ownerId, id, Math.min(Math.max(Math.round(places), 1), MOST_RATERS)],
+      )
+      return rowCount === 1
+    },
+
+    /** Takes a rater out for good: their place is free, and their marks count nowhere. False when there is none to take out. */
+    async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
+         WHERE batch.id = $2 AND batch.owner_id = $1 AND batch_id = batch.id AND number = $3 AND removed_at IS NULL`,
+        [ownerId, id, number],
+      )
+      return rowCount === 1
+    },
+
     /** Away with a batch that nobody rates. False when there is none, or somebody does. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
-         WHERE id = $2 AND owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
+         WHERE id = $2 AND owner_id = $1
+           AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
         [ownerId, id],
       )
       return rowCount === 1
     },
 
-    /** Begins to rate under a name; somebody who has begun is who they are, under the name that they give now. */
+    /**
+     * Begins to rate under a name; somebody who has begun is who they are, under the name that they give now. A place is theirs
+     * from their first mark on; `sender` is a keyed digest of the address that they come from.
+     */
     async join(
       id: string,
       person: Person,
-      { name, named }: Pick<Rater, 'name' | 'named'>,
+      { name, named, sender }: Pick<Rater, 'name' | 'named'> & { sender: string },
     ): Promise<Result<Rater, RatingError>> {
       return database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
         const known = await client.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
+        if (!known.rows[0] && (await wasRemoved(client, id, person))) return err({ code: 'removed' })
         if (known.rows[0]) {
           await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
             known.rows[0].id,
@@ -133,16 +166,14 @@ export function ratingBatches(database: Database) {
           ])
           return ok({ ...toRater(known.rows[0]), name: storable(name), named })
         }
-        const { rows } = await client.query<{ raters: number }>(
-          'SELECT count(*)::int AS raters FROM rater WHERE batch_id = $1',
-          [id],
-        )
-        const raters = rows[0]?.raters ?? 0
-        if (raters >= MOST_RATERS) return err({ code: 'full' })
+        const full = await noPlace(client, id, sender)
+        if (full) return err({ code: full })
+        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
         const made = await client.query<RaterRow>(
-          `INSERT INTO rater (id, batch_id, number, persons, name, named) VALUES ($1, $2, $3, ARRAY[$4], $5, $6)
+          `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
+           SELECT $1, $2, coalesce(max(number), 0) + 1, ARRAY[$3], $4, $5, $6 FROM rater WHERE batch_id = $2
            RETURNING ${RATER}`,
-          [newId(), id, raters + 1, person.id, storable(name), named],
+          [newId(), id, person.id, storable(name), named, sender],
         )
         if (!made.rows[0]) throw new Error('an inserted rater did not come back')
         return ok(toRater(made.rows[0]))
@@ -157,10 +188,10 @@ export function ratingBatches(database: Database) {
 
     /** A rater of a batch by its own id, which a ticket of theirs names. */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
-      const { rows } = await pool.query<RaterRow>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2`, [
-        id,
-        raterId,
-      ])
+      const { rows } = await pool.query<RaterRow>(
+        `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
+        [id, raterId],
+      )
       return rows[0] && toRater(rows[0])
     },
 
@@ -169,7 +200,7 @@ export function ratingBatches(database: Database) {
       return database.transaction(async (client) => {
         await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
         const { rowCount } = await client.query(
-          `UPDATE rater SET persons = array_append(persons, $3) WHERE batch_id = $1 AND id = $2
+          `UPDATE rater SET persons = array_append(persons, $3) WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL
              AND NOT EXISTS (SELECT FROM rater AS other WHERE other.batch_id = $1 AND other.persons && $4::text[])`,
           [id, raterId, person.id, person.ids],
         )
@@ -189,11 +220,17 @@ export function ratingBatches(database: Database) {
     /** Keeps marks, each in place of the one before it, and takes others back: all of them, or none. */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        const open = await lockedOpen(client, id, 'SHARE')
+        // Who marks for the first time takes a place: one after another.
+        const before = await client.query<RaterRow & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
+        const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
-        const { rows } = await client.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
-        const rater = rows[0]?.id
-        if (rater === undefined) return err({ code: 'no-such-rater' })
+        const { rows } = await client.query<RaterRow & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const [found] = rows
+        if (!found) return err({ code: (await wasRemoved(client, id, person)) ? 'removed' : 'no-such-rater' })
+        const full = isFirst && !found.placed ? await noPlace(client, id, found.sender) : undefined
+        if (full) return err({ code: full })
+        const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
         // Of two changes of one mark the last one counts.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
@@ -206,7 +243,9 @@ export function ratingBatches(database: Database) {
     /** Everybody who rates a batch, in the order in which they began, with all that they said. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
-        pool.query<RaterRow>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 ORDER BY number`, [id]),
+        pool.query<RaterRow>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
+          id,
+        ]),
         pool.query<MarkRow & { rater_id: string }>(
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
           [id],
@@ -231,6 +270,41 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
+/** Why nobody more can have a place in a locked batch, or nobody more of an address; undefined where there is one. */
+async function noPlace(
+  client: PoolClient,
+  id: string,
+  sender: string | null,
+): Promise<'full' | 'address-full' | undefined> {
+  const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
+    ...[id, sender, USUAL_BY_ADDRESS],
+  ])
+  const { all = 0, here = 0, most = 0 } = rows[0] ?? {}
+  if (all >= MOST_RATERS) return 'full'
+  return here >= most ? 'address-full' : undefined
+}
+
+async function wasRemoved(client: PoolClient, id: string, { ids }: Person): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1',
+    [id, ids],
+  )
+  return rowCount === 1
+}
+
+const PLACES = `
+  SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
+    coalesce(batch.by_address, $3::int) AS most
+  FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
+  WHERE batch.id = $1 GROUP BY batch.id`
+
+// Whoever begins again and again leaves no more rows than an address has places: the oldest goes, with nothing said in it.
+const FORGET_IDLE = `
+  DELETE FROM rater WHERE id IN (
+    SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)
+    ORDER BY joined_at DESC OFFSET $3)`
+
 const STATE = 'SELECT size, closed_at IS NOT NULL AS closed FROM rating_batch WHERE id = $1'
 const SHARED = `${STATE} FOR SHARE`
 const LOCKED = `${STATE} FOR NO KEY UPDATE`
@@ -249,7 +323,8 @@ const OWN = `
 
 const RATED = `
   SELECT ${BATCH_COLUMNS}, (SELECT count(*)::int FROM rating_mark WHERE rater_id = rater.id) AS given
-  FROM rater JOIN rating_batch AS batch ON batch.id = rater.batch_id WHERE rater.persons && $1::text[]
+  FROM rater JOIN rating_batch AS batch ON batch.id = rater.batch_id
+  WHERE rater.persons && $1::text[] AND rater.removed_at IS NULL
   ORDER BY rater.joined_at DESC, rater.id LIMIT $2`
 
 const OPEN = `
@@ -272,8 +347,18 @@ const TAKE_BACK = `
 const RATER = 'id, batch_id, number, name, named'
 
 const RATER_OF = `
-  SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[]
+  SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
   ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
+
+const PLACE_OF = `
+  SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed
+  FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
+  ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
+
+interface Placed {
+  sender: string | null
+  placed: boolean
+}
 
 interface RaterRow {
   id: string

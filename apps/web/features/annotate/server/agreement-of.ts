@@ -7,7 +7,7 @@ import { itemsOf } from './batch-of.ts'
 export interface MarkedBatch {
   items: BatchItem[]
   /** By the name that others may read. */
-  raters: { name: string; marks: GivenMark[] }[]
+  raters: { name: string; number: number; marks: GivenMark[] }[]
   report: RatingReport
 }
 
@@ -16,6 +16,7 @@ export async function markedBatch({ id, size, again }: BatchCard): Promise<Marke
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({
     name: named && name !== '' ? name : `rater-${number}`,
+    number,
     marks: marks.map(({ item, again, mark }): GivenMark => ({ item, again, mark: markForm.parse(mark) })),
   }))
   const shown = size + again

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { getEnv } from '@/lib/server/env.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
+import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { JOIN_PROBLEMS, type JoinProblem } from '../rating-outcome.ts'
 import { batchOf } from './batch-of.ts'
@@ -21,10 +22,12 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   if (!name.success) return 'name'
   const person = await ratingPerson()
   if (!person) return 'no-cookie'
-  if (!(await takeByAddress('begin-to-rate', await headers())).allowed) return 'limited'
+  const known = await headers()
+  if (!(await takeByAddress('begin-to-rate', known)).allowed) return 'limited'
   const joined = await getStore().ratingBatches.join(batch.id, person, {
     name: name.data,
     named: form.get('named') === 'on',
+    sender: senderOf(known),
   })
   if (joined.ok) redirect(`/rate/${batch.id}`)
   return JOIN_PROBLEMS.find((one) => one === joined.error.code) ?? 'no-such-batch'

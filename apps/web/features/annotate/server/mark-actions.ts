@@ -46,8 +46,10 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
   }
   const set = await getStore().ratingBatches.setMarks(batch.id, person, kept)
   if (set.ok) return { saved: kept.length }
-  return { problem: set.error.code === 'closed' ? 'closed' : 'no-such-rater' }
+  return { problem: REFUSALS.find((one) => one === set.error.code) ?? 'no-such-rater' }
 }
+
+const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
 /** The next items of a rater's order; undefined for somebody who is none. */
 export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/annotate/annotate.module.css'
 import { CloseForm } from '@/features/annotate/close-form.tsx'
+import { RatersForms } from '@/features/annotate/raters-forms.tsx'
 import { markedBatch } from '@/features/annotate/server/agreement-of.ts'
 import { AgreementView } from '@/features/annotate/server/agreement-view.tsx'
 import { batchOf } from '@/features/annotate/server/batch-of.ts'
@@ -18,6 +19,9 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
+/** As many as the store has places for. */
+const MOST_RATERS = 50
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
 }
@@ -28,7 +32,7 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const reader = batch && (await readerOf(batch))
   if (!batch || !reader) notFound()
   const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
-  const { id, kind, again, size, digest, experiment, closedAt } = batch
+  const { id, kind, again, size, digest, experiment, closedAt, removed, byAddress } = batch
   const isFrozen = documentDigest({ kind, again, items }) === digest
   const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
   return (
@@ -39,6 +43,7 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
       {!isFrozen && <Notice bad title={t('notFrozen')} />}
       <div className={styles.about}>
         <p>{t(closedAt ? 'isClosed' : 'isOpen', { size, again, gold: report.gold })}</p>
+        {removed > 0 && <p>{t('removed', { removed })}</p>}
         {experiment !== undefined && <p>{t('experiment', { experiment })}</p>}
         <p>
           {t('digest')} <code>{digest}</code>
@@ -63,9 +68,14 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
               JSON
             </a>
             {!closedAt && raters.length > 0 && <CloseForm batch={id} to="close" label={t('close')} />}
-            {raters.length === 0 && <CloseForm batch={id} to="discard" label={t('discard')} />}
+            {batch.raters === 0 && <CloseForm batch={id} to="discard" label={t('discard')} />}
           </div>
           {!closedAt && raters.length > 0 && <p className={styles.note}>{t('closeText')}</p>}
+          <RatersForms
+            batch={id}
+            raters={raters.map(({ number, name }) => ({ number, name }))}
+            byAddress={closedAt ? undefined : { now: byAddress, most: MOST_RATERS }}
+          />
         </div>
       )}
       <AgreementView report={report} names={raters.map(({ name }) => name)} />
