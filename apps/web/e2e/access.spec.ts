@@ -129,6 +129,45 @@ test.describe('who gets in', () => {
     expect(wrong).toEqual([])
   })
 
+  test('says that there is nothing, whatever a part of an address holds, and never breaks', async () => {
+    const nonsense = [
+      '%00',
+      'a%00b',
+      '%ED%A0%80',
+      '%FF',
+      'a%2Fb',
+      '%5C',
+      '%0D%0A',
+      "a'--",
+      'x'.repeat(3_000),
+      '.',
+      '..%2f..',
+    ]
+    const [pages, routes] = [everyPage(), everyRoute().filter(({ path }) => !path.startsWith('/api/v1/'))]
+    const reads = [...pages, ...routes.filter(({ methods }) => methods.includes('GET')).map(({ path }) => path)]
+    const asked = [
+      ...reads.map((path) => ({ method: 'GET', path, good: partsOf(path) })),
+      ...operations
+        .filter(({ access }) => access !== 'mailbox')
+        .map(({ method, path }) => ({ method, path: `/api/v1${path.replace(/\{(\w+)\}/g, '[$1]')}`, good: {} })),
+    ].flatMap(({ method, path, good }) =>
+      [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].flatMap(([, name = '']) =>
+        nonsense.map((part) => ({ method, at: fill(path, { ...good, [name]: part }) })),
+      ),
+    )
+    expect(asked.length).toBeGreaterThan(1_000)
+    const wrong: string[] = []
+    for (let from = 0; from < asked.length; from += 8) {
+      await forEach(asked.slice(from, from + 8), async ({ method, at }) => {
+        const headers = { origin: world.base, 'content-type': 'application/json' }
+        const sent = { method, headers, maxRedirects: 0, ...(method !== 'GET' && { data: '{}' }) }
+        const status = (await world.doors.owner.fetch(at, sent)).status()
+        if (status >= 500 || status < 300) wrong.push(`${method} ${at.slice(0, 120)}: ${status}`)
+      })
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('everywhere ends with the session, in every browser', async () => {
     const user = await world.newUser()
     expect((await user.get('/api/v1/account')).status()).toBe(200)

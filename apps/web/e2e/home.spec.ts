@@ -43,3 +43,28 @@ test('a stranger suspects somebody on the first page, and reads on with the mark
 async function stage({ id }: DrivenMatch): Promise<void> {
   await query(stackDatabase(), `UPDATE match SET created_at = created_at - interval '1 day' WHERE id = '${id}'`)
 }
+
+test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
+  playwright,
+  baseURL,
+  drivenMatch,
+}) => {
+  const { id } = await drivenMatch()
+  const views = async () => {
+    const rows = await query(stackDatabase(), `SELECT FROM viewing WHERE match_id = '${id}' AND opened_at IS NOT NULL`)
+    return rows.length
+  }
+  for (let visit = 0; visit < 15; visit++) {
+    const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    expect((await stranger.get(`/watch/${id}`)).status()).toBe(200)
+    await stranger.dispose()
+  }
+  expect(await views()).toBe(0)
+  // They are remembered by their address: what they saw may not be guessed there when it is over.
+  const kept = await query(stackDatabase(), `SELECT FROM viewing WHERE match_id = '${id}' AND viewer LIKE 'a:%'`)
+  expect(kept).toHaveLength(1)
+  const browser = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  for (let visit = 0; visit < 3; visit++) await browser.get(`/watch/${id}`)
+  expect(await views()).toBe(1)
+  await browser.dispose()
+})

@@ -1,5 +1,6 @@
 'use server'
 
+import { rowId } from '@masquerade/protocol'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -9,7 +10,9 @@ import type { CloseOutcome } from '../rating-outcome.ts'
 /** Closes a batch for good, or throws one away that nobody rates. */
 export async function closeAction(_: CloseOutcome, form: FormData): Promise<CloseOutcome> {
   const user = await signedIn('/rate')
-  const id = String(form.get('batch'))
+  const read = rowId.safeParse(form.get('batch'))
+  if (!read.success) return { problem: 'not-now' }
+  const id = read.data
   const { ratingBatches } = getStore()
   if (form.get('to') === 'discard') {
     return (await ratingBatches.discard(user.id, id)) ? redirect('/rate') : { problem: 'not-now' }
