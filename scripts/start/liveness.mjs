@@ -11,7 +11,8 @@ import { PATIENCE } from './restarts.mjs'
  * @param {boolean} [options.hasAnswered] it was there before the watch began
  * @param {number} [options.silences] how often it was ended for silence before: doubles the patience each time
  * @param {import('./restarts.mjs').Patience} [options.patience]
- * @returns {{ stop: () => void, silences: () => number }} `silences`: what the next watch should begin with
+ * @returns {{ heard: () => void, stop: () => void, silences: () => number }} `heard`: somebody else had an answer;
+ *   `silences`: what the next watch should begin with
  */
 export function watchLife({ answers, onSilent, hasAnswered = false, silences = 0, patience = PATIENCE }) {
   const { lookEveryMs, answerWithinMs, silentMs, firstWordMs, longestSilenceMs, wellAfterMs } = patience
@@ -30,8 +31,7 @@ export function watchLife({ answers, onSilent, hasAnswered = false, silences = 0
     if (stopped) return
     const passed = Math.min(performance.now() - began, answerWithinMs) + lookEveryMs
     if (answered) {
-      limit = Math.min(silentMs * grown, longestSilenceMs)
-      silent = 0
+      heard()
       well += passed
       if (well >= wellAfterMs) before = 0
     } else {
@@ -46,12 +46,18 @@ export function watchLife({ answers, onSilent, hasAnswered = false, silences = 0
     }
   }
 
+  function heard() {
+    limit = Math.min(silentMs * grown, longestSilenceMs)
+    silent = 0
+  }
+
   function next() {
     timer = setTimeout(() => void look(), lookEveryMs)
   }
 
   next()
   return {
+    heard,
     stop() {
       stopped = true
       clearTimeout(timer)

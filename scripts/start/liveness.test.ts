@@ -44,6 +44,13 @@ describe('what is watched', () => {
     expect(later.silent, 'it is said once').toHaveLength(1)
   })
 
+  it('may be silent for half a minute once somebody else had an answer', async () => {
+    const { life, silent } = watched(frozen)
+    life.heard()
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(silent).toHaveLength(1)
+  })
+
   it('has its whole time again after an answer, however slow its answers are', async () => {
     let looks = 0
     const slow = watched(async (withinMs) => {

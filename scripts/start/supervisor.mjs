@@ -44,8 +44,8 @@ export function supervise({
   answers = answersByItself,
   patience = PATIENCE,
 }) {
-  /** @type {Set<import('node:child_process').ChildProcess>} */
-  const running = new Set()
+  /** @type {Map<import('node:child_process').ChildProcess, ReturnType<typeof watchLife>>} */
+  const running = new Map()
   /** @type {Set<NodeJS.Timeout>} */
   const waiting = new Set()
   let stopping = false
@@ -77,7 +77,6 @@ export function supervise({
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    running.add(process_)
     if (process_.pid !== undefined) folder.remember(child.name, process_.pid)
     for (const stream of [process_.stdout, process_.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', (line) => onLine(child, line))
@@ -92,6 +91,7 @@ export function supervise({
         process_.kill('SIGKILL') // one that stands still hears nothing else
       },
     })
+    running.set(process_, life)
     process_.once('error', (error) => say(`${child.name} could not be started: ${error.message}`))
     process_.once('close', (code, signal) => {
       life.stop()
@@ -132,17 +132,18 @@ export function supervise({
   }
 
   return {
-    /** The site is open: from now on nothing is given up. */
+    /** The site is open, every process having answered: from now on nothing is given up. */
     open() {
       opened = true
+      for (const life of running.values()) life.heard()
     },
     /** Asks every process to end and waits until all have; those that take too long are forced. */
     async stop() {
       endRestarts()
-      const ends = [...running].map((process_) => new Promise((resolve) => process_.once('close', resolve)))
-      for (const process_ of running) process_.kill('SIGTERM')
+      const ends = [...running.keys()].map((process_) => new Promise((resolve) => process_.once('close', resolve)))
+      for (const process_ of running.keys()) process_.kill('SIGTERM')
       const late = setTimeout(() => {
-        for (const process_ of running) process_.kill('SIGKILL')
+        for (const process_ of running.keys()) process_.kill('SIGKILL')
       }, STOP_WITHIN_MS)
       await Promise.all(ends)
       clearTimeout(late)
@@ -150,7 +151,7 @@ export function supervise({
     /** Ends every process at once. */
     kill() {
       endRestarts()
-      for (const process_ of running) process_.kill('SIGKILL')
+      for (const process_ of running.keys()) process_.kill('SIGKILL')
     },
   }
 }

@@ -275,6 +275,7 @@ describe('a turn', () => {
 
   it('is told to whoever watches after it is written, and not when it is lost; of covert asks nothing is', async () => {
     const id = await newMatch()
+    await store.notices.flush() // that it was made
     const heard: unknown[] = []
     const listener = store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
     await listener.ready
