@@ -242,6 +242,8 @@ describe('months', () => {
          WHERE inhparent = 'past_ask'::regclass ORDER BY relname`,
       )
     ).rows.map(({ relname }) => relname)
+  const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 1 AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   const inOther = async () => (await there.sql.query('SELECT FROM past_asks.other')).rowCount
 
   it('are made before they begin, by one of many who try, and take what had to be kept elsewhere', async () => {
@@ -257,6 +259,25 @@ describe('months', () => {
     expect(await inOther()).toBe(0)
     expect(await pagesOf(mine, 10)).toEqual(before)
     expect(await there.store.archive.turnMonths(NOW)).toEqual({ made: 0, dropped: [] })
+  })
+
+  it('are made by one of two who both saw that they were missing, the moment that the other has them', async () => {
+    const [holder, second] = await Promise.all([there.sql.connect(), there.sql.connect()])
+    try {
+      await holder.query('SELECT pg_advisory_lock(1)')
+      await second.query(`SELECT past_asks.make_month(now()), to_regclass('past_asks.m2035_01')`)
+      const made = second.query<{ made: boolean }>(
+        `WITH begun AS MATERIALIZED (SELECT pg_advisory_xact_lock(1))
+         SELECT past_asks.make_month('2035-01-01Z') AS made FROM begun`,
+      )
+      await expect.poll(async () => (await there.sql.query(WAITING)).rowCount).toBe(1)
+      expect((await there.store.archive.turnMonths(Date.UTC(2035, 0, 1))).made).toBe(3)
+      await holder.query('SELECT pg_advisory_unlock(1)')
+      expect((await made).rows).toEqual([{ made: false }])
+    } finally {
+      holder.release()
+      second.release()
+    }
   })
 
   it('are dropped whole when they ended as long ago as they are kept, and take no reasons along', async () => {
