@@ -185,7 +185,9 @@ describe('what is made of a script', () => {
       writeFileSync(again, POLITE)
       return again
     }
-    const { site, lines, said } = await watchWith({ program }, first)
+    // It has no address to be asked at, and is not to be ended for that before it has said its line.
+    const answers = async () => true
+    const { site, lines, said } = await watchWith({ program, answers }, first)
     site.open()
     await expect.poll(() => lines.length).toBe(2)
     expect(made).toBe(3)
