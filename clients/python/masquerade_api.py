@@ -278,6 +278,7 @@ _Match = TypedDict("_Match", {
     "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
     "config": "Dict[str, Any]",
     "gameVersion": "int",
+    "judge": "int",
 })
 
 
@@ -311,6 +312,7 @@ _MatchEvents = TypedDict("_MatchEvents", {
 
 
 class MatchEvents(_MatchEvents, total=False):
+    judge: "int"
     refusals: "List[Dict[str, Any]]"
 
 

@@ -459,6 +459,8 @@ export type Match = {
   config: { [name: string]: Json }
   /** The version of its rules. */
   gameVersion: number
+  /** By which judging of texts it was begun, and is judged for good: 1 of before words that are dressed up were seen through, else 2. */
+  judge: number
   /** Why it has no result. */
   voidReason?: string
   queue?: {
@@ -486,6 +488,7 @@ export type MatchPage = {
 export type MatchEvents = {
   match: string
   game: string
+  judge?: number
   status: "queued" | "running" | "finished" | "void"
   events: Array<SeenEvent>
   /** Answers that were refused, which stand beside the log and have no numbers of it: a seat’s own, and the referee’s all. Missing where there are none; logs of before have them among their events. */
@@ -506,6 +509,7 @@ export type Transcript = {
   transcript: {
     game: string
     version: number
+    judge?: number
     config: Json
     deal: Json
     moves: Array<Json>

@@ -69,7 +69,7 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const status = stored && (await store.matches.start(id))
   if (status === 'queued') return err({ code: 'held', message: `${id} waits: the site is paused` })
   if (!stored || status !== 'running') return err({ code: 'over', message: `${id} is over` })
-  const game = gameOf(stored.game)
+  const game = gameOf(stored.game, stored.judge)
   if (!game) return broken(`there is no game ${stored.game}`)
   const read = await store.log.readAs(id, REFEREE)
   if (!read.ok) return broken(read.error.message)

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Draft, Logged, Seen, Viewer } from './event.ts'
 import type { Json } from './json.ts'
+import type { Judging } from './judging.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { Move } from './transcript.ts'
@@ -301,6 +302,8 @@ export interface Role {
 export interface Game<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
   version: number
+  /** The judging that it was made to judge by; today's, when it is not said. */
+  judge?: Judging
   title: string
   /** Agents answer in text alone, or may give an action instead; a text is then read by the game's one stated form. */
   answers: 'text' | 'action'

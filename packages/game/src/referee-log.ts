@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Draft, Logged } from './event.ts'
 import type { AnyGame } from './game.ts'
+import { FIRST_JUDGING, JUDGINGS, judgedBy } from './judging.ts'
 import { advance, beginning, fold, judge, openAsks, type Position, parseEvent } from './match.ts'
 import { seededRandom } from './random.ts'
 import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
@@ -21,8 +22,9 @@ export interface LogError {
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
   if (!parsed.success) return err({ message: notALog(parsed.error) })
-  const game = gameOf(parsed.data.game)
-  if (!game) return err({ message: `game: there is no game ${JSON.stringify(parsed.data.game)}` })
+  const known = gameOf(parsed.data.game)
+  if (!known) return err({ message: `game: there is no game ${JSON.stringify(parsed.data.game)}` })
+  const game = judgedBy(known, parsed.data.judge)
   const events: Logged[] = []
   for (const [index, given] of parsed.data.events.entries()) {
     const event = readEvent(game, given, index + 1)
@@ -127,6 +129,8 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
 
 const form = z.object({
   game: z.string(),
+  /** By which judging it was played. */
+  judge: z.literal(JUDGINGS).default(FIRST_JUDGING),
   events: z.array(z.unknown()),
   /** Those of its answers that were refused, since they stand beside the log. */
   refusals: z.array(refusal).optional(),

@@ -24,5 +24,6 @@ export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcri
   const moves = turns.flatMap(({ order, moves }) => {
     return moves.toSorted((one, other) => order.indexOf(one.seat) - order.indexOf(other.seat))
   })
-  return { game: game.id, version: game.version, ...game.dealt(position.state), moves }
+  const { id, version, judge } = game
+  return { game: id, version, ...(judge !== undefined && { judge }), ...game.dealt(position.state), moves }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Logged } from './event.ts'
 import type { Answer, AnyGame, Ask, Missing, Seat } from './game.ts'
 import type { Json } from './json.ts'
+import { JUDGING, JUDGINGS, type Judging, judgedBy } from './judging.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
 import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
@@ -10,6 +11,8 @@ import { err, ok, type Result } from './result.ts'
 export interface Transcript {
   game: string
   version: number
+  /** By which judging; today's, when it is not said. */
+  judge?: Judging
   config: object
   deal: object
   moves: readonly Move[]
@@ -45,8 +48,9 @@ export function replay(
   const parsed = form.safeParse(document)
   if (!parsed.success) return refuse('form', `not a transcript: ${inOneLine(parsed.error)}`)
   const { version, moves } = parsed.data
-  const game = gameOf(parsed.data.game)
-  if (!game) return refuse('game', `game: there is no game ${JSON.stringify(parsed.data.game)}`)
+  const known = gameOf(parsed.data.game)
+  if (!known) return refuse('game', `game: there is no game ${JSON.stringify(parsed.data.game)}`)
+  const game = judgedBy(known, parsed.data.judge)
   if (version !== game.version)
     return refuse('game', `version: expected ${game.version} of ${game.id}, found ${version}`)
   const config = game.config.safeParse(parsed.data.config)
@@ -111,6 +115,7 @@ const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
 const form = z.object({
   game: z.string(),
   version: z.int(),
+  judge: z.literal(JUDGINGS).default(JUDGING),
   config: z.unknown(),
   deal: z.unknown(),
   moves: z.array(z.unknown()),

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@masquerade/game'
+import { type AnyGame, JUDGING, JUDGINGS, judgedBy } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
 import { bargain } from './bargain/bargain.ts'
 import { bid } from './bid/bid.ts'
@@ -55,6 +55,9 @@ export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged)
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
-export function gameOf(id: string): AnyGame | undefined {
-  return Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys
+/** A game by its id, as it judges today, or as it did when a match was begun that is judged by that for good. */
+export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
+  const by = JUDGINGS.find((known) => known === judge)
+  const game = Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys
+  return game && by && judgedBy(game, by)
 }

@@ -43,6 +43,8 @@ export const matchEventsQuery = z.object({
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
+  /** By which judging it was begun; the first, where it is not said. */
+  judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
   /** Answers that were refused, which stand beside the log: a seat's own, and the referee's all. */
@@ -55,6 +57,8 @@ export const matchTranscriptReply = z.object({
   transcript: z.object({
     game: z.string(),
     version: z.int(),
+    /** By which judging it was played; today's, where it is not said. */
+    judge: z.int().exactOptional(),
     config: json,
     deal: json,
     moves: z.array(json),
@@ -141,6 +145,8 @@ export const matchReply = matchCard.extend({
   /** The game's public settings, and the version of its rules. */
   config: z.record(z.string(), json),
   gameVersion: z.int(),
+  /** By which judging it was begun, and is judged for good. */
+  judge: z.int(),
   voidReason: z.string().optional(),
   /** While it is queued. */
   queue: placeInQueue.optional(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { replay } from '@masquerade/game'
+import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import type { Experiment, PlayedMatch } from '@masquerade/lab'
 
 /** Judges the matches of a run again, and counts them again; each that is not as it was kept is told in a line. */
@@ -11,7 +11,8 @@ export function verified(
   const differences: string[] = []
   const cells = experiment.cells()
   let count = 0
-  for (const { config, deal, moves, observed, replies = [], block, condition, void: gone } of matches) {
+  for (const match of matches) {
+    const { judge = FIRST_JUDGING, config, deal, moves, observed, replies = [], block, condition, void: gone } = match
     const place = `match ${count++} (block ${block}, ${condition})`
     const next = cells.next()
     if (next.done) {
@@ -20,12 +21,14 @@ export function verified(
     }
     if (design.plays || gone !== undefined) continue
     const game = experiment.gameOf(next.value)
-    const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
+    const judged = replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
     if (!judged.ok) {
       differences.push(`${place}: ${judged.error.message}`)
       continue
     }
-    const counted = design.observe(next.value, judged.value.log, replies)
+    const counted = judgingBy(judged.value.game.judge ?? JUDGING, () =>
+      design.observe(next.value, judged.value.log, replies),
+    )
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(counted)), observed)) {
       differences.push(`${place}: what was counted of it is not what the referee finds`)
     }

@@ -1,22 +1,39 @@
-import { visible } from '@masquerade/game'
+import { judging, visible } from '@masquerade/game'
+import { LOOKALIKES } from './lookalikes.ts'
 
 const NO_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
+const ASCII = /^[\0-\x7f]*$/
+const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** Cyrillic and Greek letters and others that look Latin, each above the letter that it looks like. */
-const LOOK_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
+/** What looked Latin to the first judging, each above the letter that it looks like. */
+const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
-const LATIN_BY_LOOK = new Map([...LOOK_LATIN].map((letter, index) => [letter, LATIN.charAt(index)]))
-const ANY_LOOK_LATIN = new RegExp(`[${LOOK_LATIN}]`, 'g')
+
+const look = reading([...LOOKED_LATIN].map((letter, index) => [letter, LATIN.charAt(index)]))
+const lookAnew = reading(
+  Object.entries(LOOKALIKES).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
+)
+
+/** Reads letters as those that they look like. */
+function reading(letters: readonly (readonly [alike: string, letter: string])[]): (text: string) => string {
+  const byLook = new Map(letters)
+  const any = new RegExp(`[${[...byLook.keys()].join('')}]`, 'gu')
+  return (text) => text.replace(any, (letter) => byLook.get(letter) ?? letter)
+}
 
 /** A text in which compatibility forms, invisible characters and case make no difference. */
 export function folded(text: string): string {
   return visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 }
 
-/** What is left when looks no longer matter: folded, and letters that look Latin are Latin. */
+/** Without what is laid over letters: accents, strokes, and what nobody sees. */
+const strip = (text: string): string => text.normalize('NFKD').replace(LAID_OVER, '')
+
+/** What is left when looks no longer matter: a word that is dressed up is the word. */
 export function normal(text: string): string {
-  return folded(text).replace(ANY_LOOK_LATIN, (letter) => LATIN_BY_LOOK.get(letter) ?? letter)
+  if (ASCII.test(text)) return text.toLowerCase()
+  return judging() === 1 ? look(folded(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
 /** Two speeches are equal when their letters are; a speech without letters is silent. */

@@ -1,6 +1,7 @@
-import { storable } from '@masquerade/game'
+import { judging, judgingBy, storable } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LOOKALIKES } from './lookalikes.ts'
 import { letters, normal } from './normal.ts'
 import { soughtWord, statesWord } from './states-word.ts'
 
@@ -12,12 +13,18 @@ describe('normal text', () => {
     ['variation selectors go', 'a\uFE0Fb\u{E0100}', 'ab'],
     ['soft hyphens go', 'cof\u00ADfee', 'coffee'],
     ['the Hangul filler goes, though it is a letter', 'a\u3164b\u115F', 'ab'],
-    ['what only touches once the invisible is gone is composed', 'e\u200B\u0301', 'é'],
-    ['capitals go, by the full mapping', 'ΣΛΣ İ', 'σλς i̇'],
+    ['accents go, whether or not they are one with their letter', 'é e\u0301 e\u200B\u0301', 'e e e'],
+    ['strokes that are laid over letters go', 'c̶o̶f̶f̶e̶e̶', 'coffee'],
+    [
+      'small capitals, other alphabets, flags and circles are the letters that they are read as',
+      'ᴄᴏꜰꜰᴇᴇ ꓚꓳꓝꓝꓰꓰ 🇨🇴🇫🇫🇪🇪 🅒🅞🅕🅕🅔🅔 ⓒⓞⓕⓕⓔⓔ',
+      'coffee coffee coffee coffee coffee',
+    ],
+    ['capitals go, by the full mapping', 'ΛДЖ İ', 'λдж i'],
     ['Cyrillic letters that look Latin are Latin', 'АВЕКМНОРСТУХІЈЅҺӀԁԛԝ', 'abekmhopctyxijshldqw'],
-    ['Greek letters that look Latin are Latin', 'ΑΒΕΙΚΜΝΟΡΤΥΧ', 'abeikmvoptux'],
+    ['Greek letters that look Latin are Latin', 'ΑΒΕΙΚΜΝΟΡΤΥΧ', 'abeikmnoptyx'],
     ['and a few more', 'ɑɡı', 'agi'],
-    ['those that look like themselves stay', 'бдж λπω ß', 'бдж λπω ß'],
+    ['those that look like themselves stay', 'дж λπω ß', 'дж λπω ß'],
     ['letters look Latin without their invisible neighbours, too', 'Т\u200Bе\u{E0020}а', 'tea'],
     ['superscripts become digits', 'x²', 'x2'],
   ])('%s', (_, text, expected) => {
@@ -28,10 +35,37 @@ describe('normal text', () => {
     ['dots', '... …', ''],
     ['emoji', '😀 👩‍👩‍👧', ''],
     ['what could not be stored', storable('\0\uD800'), ''],
-    ['digits and marks count', 'a1 ́', 'a1́'],
+    ['digits count, and what is laid over letters does not', 'a1 ́', 'a1'],
     ['Han characters count', '茶，好！', '茶好'],
   ])('letters: %s', (_, text, expected) => {
     expect(letters(text)).toBe(expected)
+  })
+})
+
+describe('the letters that are read as others', () => {
+  it('are as many as the rules state, each one character, none twice and none Chinese', () => {
+    const all = Object.values(LOOKALIKES).flatMap((alike) => [...alike])
+    expect(all).toHaveLength(797)
+    expect(new Set(all).size).toBe(797)
+    expect(all.filter((one) => /\p{Script=Han}|[\0-\x7f]/u.test(one))).toEqual([])
+  })
+})
+
+describe('the first judging', () => {
+  it.each([
+    ['keeps accents', 'café e\u200B\u0301', 'café é'],
+    ['knows few letters that look Latin', 'ᴄᴏꜰꜰᴇᴇ Тее', 'ᴄᴏꜰꜰᴇᴇ tee'],
+  ])('%s', (_, text, expected) => {
+    expect(judgingBy(1, () => normal(text))).toBe(expected)
+    expect(normal(text)).not.toBe(expected)
+  })
+
+  it('is over with the work that it was for, also when that fails', () => {
+    const fails = () => {
+      throw new Error('in the middle')
+    }
+    expect(() => judgingBy(1, fails)).toThrow('in the middle')
+    expect(judging()).toBe(2)
   })
 })
 

@@ -20,10 +20,12 @@ import { withheld } from './withheld.ts'
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** The log of a reference game, as it would be downloaded. */
-function download(index: number): { game: string; events: Logged[] } {
+function download(index: number): { game: string; judge: number; events: Logged[] } {
   const replayed = replay(gameOf, referenceGames[index]?.transcript)
   if (!replayed.ok) throw new Error(replayed.error.message)
-  return JSON.parse(JSON.stringify({ match: 'm', game: 'who-is-spy', status: 'finished', events: replayed.value.log }))
+  return JSON.parse(
+    JSON.stringify({ match: 'm', game: 'who-is-spy', judge: 2, status: 'finished', events: replayed.value.log }),
+  )
 }
 
 /** The log of a match in which the six say these texts in the first round, and harmless ones later; nobody votes. */

@@ -1,4 +1,4 @@
-import { type AnyGame, type Logged, replay } from '@masquerade/game'
+import { type AnyGame, FIRST_JUDGING, type Logged, replay } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { anchorOf } from './exported-run.ts'
@@ -9,11 +9,11 @@ import { asJson, named, said } from './page.ts'
 export function logOf(
   experiment: Experiment,
   cell: Cell,
-  { config, deal, moves, void: gone }: PlayedMatch,
+  { judge = FIRST_JUDGING, config, deal, moves, void: gone }: PlayedMatch,
 ): { game: AnyGame; log: readonly Logged[] } | undefined {
   if (experiment.design.plays || gone !== undefined) return undefined
   const game = experiment.gameOf(cell)
-  const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
+  const judged = replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
   return judged.ok ? { game, log: judged.value.log } : undefined
 }
 

@@ -70,6 +70,8 @@ export interface PlayedMatch {
   agents: readonly string[]
   /** Who was asked about it after its end, beside them. */
   readers?: readonly string[]
+  /** By which judging of texts it was refereed; the first, where it is not said. */
+  judge?: number
   config: object
   deal: object
   moves: readonly object[]

@@ -1,4 +1,4 @@
-import { type Json, refusal } from '@masquerade/game'
+import { type Json, JUDGINGS, refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { presentAgent, seating } from '../seating/index.ts'
 
@@ -13,6 +13,8 @@ export const datasetMatch = z.strictObject({
   arena: text,
   game: text,
   gameVersion: z.int(),
+  /** By which judging it was played; the first, where it is not said. */
+  judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
   startedAt: text.nullable(),
@@ -69,8 +71,9 @@ export type DatasetMatch = z.infer<typeof datasetMatch>
 
 /** The one way in which a match is written down: digests are of these bytes. */
 export function lineOf(match: DatasetMatch): string {
-  const { id, arena, game, gameVersion, config, language, startedAt, finishedAt, winner } = match
-  const head = { id, arena, game, gameVersion, config, language, startedAt, finishedAt, winner }
+  const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
+  const said = judge !== undefined && { judge }
+  const head = { id, arena, game, gameVersion, ...said, config, language, startedAt, finishedAt, winner }
   return JSON.stringify({
     ...head,
     seats: match.seats,

@@ -177,7 +177,7 @@ function judgedAgain(
 ): { replayed: Replayed; outcome: Outcome } | string {
   if (match.arena !== arena.slug) return `it is of the arena ${match.arena}`
   if (match.game !== arena.game) return `it is of the game ${match.game}`
-  const found = refereeLog(gameOf, { game: match.game, events: match.events, refusals: match.refusals })
+  const found = refereeLog(gameOf, match)
   if (!found.ok) return found.error.message
   const { game, position } = found.value
   if (position.state === undefined) return 'its log is empty'

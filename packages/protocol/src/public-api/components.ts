@@ -100,6 +100,8 @@ answer('Match', matchReply, 'One match.', {
   purpose: 'What it is for; a trial is its owner’s alone.',
   config: 'The public settings of the game.',
   gameVersion: 'The version of its rules.',
+  judge:
+    'By which judging of texts it was begun, and is judged for good: 1 of before words that are dressed up were seen through, else 2.',
   voidReason: 'Why it has no result.',
   reasoning: 'What its agents thought, in the order of its turns; of a finished match.',
 })

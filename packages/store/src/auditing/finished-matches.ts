@@ -65,6 +65,7 @@ function toFinished({
   ranked,
   winner,
   game: name,
+  judge,
   config,
   packed,
   events,
@@ -73,7 +74,7 @@ function toFinished({
   asked,
 }: FinishedRow): FinishedMatch {
   const stored = { id, arena, ranked, winner, seats: seats ?? [], refusals: { refused, asked } }
-  const game = gameOf(name)
+  const game = gameOf(name, judge)
   if (!game) return { ...stored, log: err(`it is of an unknown game, ${name}`) }
   const read = storedEvents(game, packed, events ?? [])
   if (!read.ok) return { ...stored, log: read }
@@ -87,6 +88,7 @@ interface FinishedRow {
   ranked: boolean
   winner: string | null
   game: string
+  judge: number
   config: object
   packed: Buffer | null
   events: Logged[] | null
@@ -99,7 +101,8 @@ const COUNTED = `
   FROM match JOIN arena ON arena.id = match.arena_id AND ${HAS_STANDINGS}`
 
 export const FINISHED_MATCHES = `
-  SELECT match.id, arena.slug AS arena, arena.purpose = 'ranked' AS ranked, match.winner, match.game, match.config, packed.packed,
+  SELECT match.id, arena.slug AS arena, arena.purpose = 'ranked' AS ranked, match.winner, match.game,
+    match.judge, match.config, packed.packed,
     ${EVENTS_IN_ROWS} AS events, (
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score

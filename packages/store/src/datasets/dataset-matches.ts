@@ -1,4 +1,15 @@
-import { type AnyGame, type Json, type Logged, numbered, ok, type Result, recordOf, refusalsIn } from '@masquerade/game'
+import {
+  type AnyGame,
+  FIRST_JUDGING,
+  type Json,
+  type Judging,
+  type Logged,
+  numbered,
+  ok,
+  type Result,
+  recordOf,
+  refusalsIn,
+} from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { DatasetMatch } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
@@ -38,8 +49,8 @@ export async function* datasetMatches(
 }
 
 function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<PublishedMatch, string> {
-  const { id, arena, game: name, game_version, config, language, winner } = row
-  const game = gameOf(name)
+  const { id, arena, game: name, game_version, judge, config, language, winner } = row
+  const game = gameOf(name, judge)
   if (!game) return { ok: false, error: `match ${id} is of an unknown game, ${name}` }
   const stored = storedEvents(game, row.packed, row.events ?? [])
   if (!stored.ok || stored.value.length === 0) {
@@ -56,6 +67,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
+      // Lines of before said nothing, and stay what they were.
+      ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
       winner,
@@ -78,6 +91,7 @@ interface MatchRow {
   arena: string
   game: string
   game_version: number
+  judge: Judging
   config: Json
   language: string
   started_at: Date | null
@@ -101,7 +115,7 @@ const INSTEAD = `(
 
 // What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
 export const MATCHES = `
-  SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.config, match.language,
+  SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
       SELECT json_agg(json_build_object(
         'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,

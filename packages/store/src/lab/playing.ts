@@ -1,4 +1,4 @@
-import { type Json, ok, type Result } from '@masquerade/game'
+import { type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
@@ -303,7 +303,7 @@ async function insert(
   const sitting = JSON.stringify(seats.map(({ agentId, versionId }, at) => ({ seat: at + 1, agentId, versionId })))
   await client.query(MAKE_ARENA, [arenaId, id, game, JSON.stringify(config), language, seats.length])
   const { rows } = await client.query<{ slug: string }>(INSERT_MATCH, [
-    ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting],
+    ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting, JUDGING],
   ])
   if (!rows[0]) throw new Error(`experiment ${id} has no place ${number}`)
   if (people.length > 0) {
@@ -357,8 +357,8 @@ const MAKE_ARENA = `
 // The house plays so many of these that its newest games would be nothing else: its seats are dated before all others.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
-    INSERT INTO match (id, arena_id, game, language, game_version, config, purpose)
-    SELECT $1, hidden.id, $4, $5, $6, $7, 'experiment' FROM hidden RETURNING id, created_at
+    INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
+    SELECT $1, hidden.id, $4, $5, $6, $9, $7, 'experiment' FROM hidden RETURNING id, created_at
   ), seats AS (
     INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
     SELECT made.id, seat.seat, seat."agentId", seat."versionId",

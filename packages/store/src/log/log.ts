@@ -153,7 +153,7 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
   const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
   const match = rows[0]
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
-  const game = gameOf(match.game)
+  const game = gameOf(match.game, match.judge)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
   const read = storedEvents(game, match.packed, rows.flatMap(eventOf), after)
   if (!read.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${read.error}` })
@@ -186,7 +186,7 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
 // The events of a match that was put away are in its one row, and those of others in rows of their own; refusals are in
 // rows of theirs.
 export const READ = `
-  SELECT match.game, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
+  SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     event.seq, event.type, event.v, event.data, event.at
   FROM match LEFT JOIN match_log AS packed ON packed.match_id = match.id AND packed.seq > $2
   LEFT JOIN LATERAL (
@@ -223,5 +223,5 @@ interface ClosedColumns {
   hidden: Record<number, string> | null
 }
 
-type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & ClosedColumns &
+type LogRow = { game: string; judge: number; status: MatchStatus; purpose: MatchPurpose } & ClosedColumns &
   (EventRow | { [column in keyof EventRow]: null })

@@ -54,6 +54,8 @@ export interface MatchDetail extends MatchCard {
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
+  /** By which judging it was begun, and is judged for good. */
+  judge: number
   voidReason?: string
   /** The experiment of the lab that it is of. */
   experiment?: MatchExperiment
@@ -82,6 +84,7 @@ export function matchCards(pool: Pool) {
         ...toCard(row),
         config: row.config,
         gameVersion: row.game_version,
+        judge: row.judge,
         purpose: row.purpose,
         ...(row.trial_of !== null && { trialOf: row.trial_of }),
         ...(row.void_reason !== null && { voidReason: row.void_reason }),
@@ -123,6 +126,7 @@ export interface CardRow {
   id: string
   game: string
   game_version: number
+  judge: number
   config: Record<string, Json>
   status: MatchStatus
   void_reason: string | null

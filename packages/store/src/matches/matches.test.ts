@@ -31,6 +31,7 @@ describe('a match', () => {
       id,
       game: 'who-is-spy',
       gameVersion: 1,
+      judge: 2,
       config: { language: 'en' },
       purpose: 'ranked',
       language: 'en',

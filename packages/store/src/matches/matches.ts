@@ -1,5 +1,5 @@
 import type { Json, Result, Seat } from '@masquerade/game'
-import { ok, storable } from '@masquerade/game'
+import { JUDGING, ok, storable } from '@masquerade/game'
 import type { Seating } from '@masquerade/metrics/seating'
 import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
@@ -51,6 +51,8 @@ export interface Player {
 /** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
 export interface MatchToPlay {
   game: string
+  /** By which judging it was begun. */
+  judge: number
   purpose: MatchPurpose
   config: Record<string, Json>
   language: string
@@ -113,7 +115,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async toPlay(id: string): Promise<MatchToPlay | undefined> {
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
-        text: `SELECT match.game, match.purpose, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
+        text: `SELECT match.game, match.judge, match.purpose, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
             arena.injections,
             EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -203,6 +205,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
 interface ToPlayRow {
   game: string
+  judge: number
   purpose: MatchPurpose
   config: Record<string, Json>
   language: string
@@ -259,8 +262,8 @@ export async function insertMatch(
   const id = newId()
   const { rows } = await client.query<NoticeArena & { awaited: boolean }>(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
-       INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
-       SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
+       INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose, trial_of)
+       SELECT $1, arena.id, arena.game, arena.language, $3, $7, coalesce($4::jsonb, arena.config),
          CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
        FROM arena RETURNING id, created_at
      ), seats AS (
@@ -276,6 +279,7 @@ export async function insertMatch(
       match.config ? JSON.stringify(match.config) : null,
       JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
       match.trialOf ?? null,
+      JUDGING,
     ],
   )
   const [arena] = rows

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "match" ADD COLUMN "judge" SMALLINT NOT NULL DEFAULT 1;
