@@ -51,8 +51,8 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
   }
 }
 
-async function logOf(store: Store, { id, game: name }: MatchRow): Promise<MatchEvidence['log']> {
-  const game = gameOf(name)
+async function logOf(store: Store, { id, game: name, judge }: MatchRow): Promise<MatchEvidence['log']> {
+  const game = gameOf(name, judge)
   if (!game) return err(`it is of an unknown game, ${name}`)
   const read = await store.log.readAs(id, REFEREE)
   if (!read.ok) return err(read.error.message)
@@ -74,12 +74,13 @@ interface MatchRow {
   id: string
   arena: string
   game: string
+  judge: number
   status: MatchStatus
   reason: string | null
 }
 
 const MATCHES = `
-  SELECT match.id, arena.slug AS arena, match.game, match.status, match.void_reason AS reason
+  SELECT match.id, arena.slug AS arena, match.game, match.judge, match.status, match.void_reason AS reason
   FROM match JOIN arena ON arena.id = match.arena_id ORDER BY match.created_at, match.id`
 
 const MISSED = `

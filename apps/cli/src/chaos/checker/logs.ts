@@ -1,4 +1,4 @@
-import { numbered, refereeLog, refusalsIn } from '@masquerade/game'
+import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
@@ -14,6 +14,11 @@ export function logViolations({ id, status, log }: MatchEvidence): Violation[] {
     return [{ kind: 'lost-event', match: id, says }]
   }
   if (status !== 'finished') return []
-  const refereed = refereeLog(gameOf, { game: game.id, events, refusals: refusalsIn(log.value.events) })
+  const refereed = refereeLog(gameOf, {
+    game: game.id,
+    judge: game.judge ?? JUDGING,
+    events,
+    refusals: refusalsIn(log.value.events),
+  })
   return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
