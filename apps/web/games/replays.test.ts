@@ -3,6 +3,7 @@ import {
   drawFrom,
   type Given,
   type Logged,
+  numbered,
   PUBLIC,
   playMatch,
   seatViewer,
@@ -37,7 +38,8 @@ function played(game: AnyGame, seed: number, turn: number, other: number): Logge
     })
     step = match.next(new Map(answers))
   }
-  return [...step.value.log]
+  // As it is shown: what was refused stands beside it, and has no place of its own.
+  return numbered(step.value.log)
 }
 
 describe.each(STAGED)('a replay of %s', (id) => {

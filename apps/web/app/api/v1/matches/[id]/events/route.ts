@@ -39,7 +39,14 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   // Seen events are what the protocol carries: numbered JSON objects.
   const seen = events.filter(({ seq }) => seq > after) as MatchEventsReply['events']
   const beside = refusals.length > 0 && { refusals }
-  return answer({ match: match.id, game, judge: match.judge, status, events: seen, ...beside } satisfies MatchEventsReply)
+  return answer({
+    match: match.id,
+    game,
+    judge: match.judge,
+    status,
+    events: seen,
+    ...beside,
+  } satisfies MatchEventsReply)
 }
 
 async function read(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, PublishError> | Response> {
