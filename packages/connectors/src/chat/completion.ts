@@ -59,6 +59,33 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
+/** What a token costs at the dearest that providers list, in millionths of a dollar. */
+const DEAREST = { in: 150, out: 600 }
+/** What providers add to the messages: their template, their tools. */
+const ADDED_TOKENS = 4_096
+
+/**
+ * What is said to be used up, no more than can be: a token is a byte at least, none comes after the limit but those that
+ * were heard, and none costs more than the dearest. Who answers may be the agent's owner, and others play for the same
+ * budget.
+ */
+export function plausible(
+  completion: Completion,
+  { messages, maxTokens }: { messages: readonly { content: string }[]; maxTokens: number },
+): Completion {
+  const mostIn = ADDED_TOKENS + messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
+  const mostOut = maxTokens + Buffer.byteLength(completion.text) + Buffer.byteLength(completion.thoughts ?? '')
+  const { tokensIn, tokensOut, costMicros } = completion
+  return {
+    ...completion,
+    ...(tokensIn !== undefined && { tokensIn: Math.min(tokensIn, mostIn) }),
+    ...(tokensOut !== undefined && { tokensOut: Math.min(tokensOut, mostOut) }),
+    ...(costMicros !== undefined && {
+      costMicros: Math.min(costMicros, mostIn * DEAREST.in + mostOut * DEAREST.out),
+    }),
+  }
+}
+
 /** What fits a database's integer; nobody spends more on an answer. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > 2_147_483_647) return undefined

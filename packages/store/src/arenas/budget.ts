@@ -12,15 +12,31 @@ export function budgets({ pool }: Database) {
 }
 
 /**
- * What the agents of `arena` have cost, as their providers told, in millionths of a dollar: in its finished matches, and
- * in those that are being played. A match that is void has cost its agents nothing that counts.
+ * What each agent has cost in `arena`, as its provider told, in millionths of a dollar: in finished matches, and in those
+ * that are being played. A match that is void has cost its agents nothing that counts.
  */
-export const SPENT = `(
-  coalesce((SELECT sum(cost_micros) FROM response_times WHERE response_times.arena_id = arena.id), 0)
-  + coalesce((
-    SELECT sum(ask.cost_micros) FROM match JOIN ask ON ask.match_id = match.id
-    WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running')
-  ), 0))`
+const COSTS_HERE = `(
+  SELECT version.agent_id, sum(told.micros) AS micros FROM (
+    SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
+    UNION ALL
+    SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
+    WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0
+  ) AS told JOIN agent_version AS version ON version.id = told.version_id GROUP BY version.agent_id)`
+
+/**
+ * An agent's part of the budget of `arena`: as large for each, as if every seat of a table cost something, or as many owners'
+ * agents do if those are more. What an agent says that it costs makes no other's part smaller. Null without a budget.
+ */
+const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(1, arena.seats, (
+  SELECT count(DISTINCT coalesce(agent.owner_id, agent.id)) FROM ${COSTS_HERE} AS cost JOIN agent ON agent.id = cost.agent_id)))`
+
+/** What the agents of `arena` have cost, of each no more than its share: beyond that it gates itself alone. */
+export const SPENT = `
+  (SELECT coalesce(sum(least(cost.micros, ${SHARE})), 0) FROM ${COSTS_HERE} AS cost)`
+
+/** Whether `agent` has used up its share of the budget of `arena`, where there is one. */
+export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' THEN EXISTS (
+  SELECT FROM ${COSTS_HERE} AS cost WHERE cost.agent_id = agent.id AND cost.micros >= ${SHARE}) ELSE false END`
 
 /** One at a time, as each is noted. */
 const SPEND = `

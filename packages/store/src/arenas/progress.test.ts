@@ -41,12 +41,12 @@ describe('what the database knows of it', () => {
   })
   afterAll(() => there?.close())
 
-  const cost = (micros: number, games: number) =>
+  const cost = (micros: number, games: number, agent = priced) =>
     there.sql.query(
       `INSERT INTO response_times (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)
        SELECT $1, id, '{}', 0, 0, $3, $4 FROM agent_version WHERE agent_id = $2
        ON CONFLICT (arena_id, version_id) DO UPDATE SET cost_micros = excluded.cost_micros, priced_games = excluded.priced_games`,
-      [arena.id, priced, micros, games],
+      [arena.id, agent, micros, games],
     )
   const budget = (micros: number | null) =>
     there.sql.query(
@@ -88,20 +88,48 @@ describe('what the database knows of it', () => {
     expect(await there.store.arenas.forecast({ ...form, game: 'chess' })).toBeUndefined()
   })
 
+  const players = async () => {
+    let seen: string[] = []
+    await there.store.matches.schedule(arena.id, ({ candidates }) => {
+      seen = candidates.map(({ slug }) => slug)
+      return undefined
+    })
+    return seen
+  }
+
+  it('seats nobody any more who used up its share of the budget, and everybody else as before', async () => {
+    const bob = await signedIn(there.store, 'bob')
+    const other = (await registered(there.store, bob.id, 'Other')).id
+    await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
+    await budget(180_000)
+    await cost(29_999, 10)
+    await cost(10, 1, other)
+    expect(await players()).toEqual(expect.arrayContaining(['priced', 'free', 'other']))
+    // Whatever it says that it costs: it gates itself.
+    await cost(2_000_000_000, 11)
+    expect(await players()).toEqual(expect.arrayContaining(['free', 'other']))
+    expect(await players()).not.toContain('priced')
+    expect(await there.store.arenas.spend()).toBeUndefined()
+    expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 30_010 })
+    // A larger budget has larger shares.
+    await budget(20_000_000_000)
+    expect(await players()).toContain('priced')
+    await cost(0, 0, other)
+  })
+
   it('seats nobody whose games cost something once the budget is spent, says so once, and seats them again with a larger one', async () => {
-    const players = async () => {
-      let seen: string[] = []
-      await there.store.matches.schedule(arena.id, ({ candidates }) => {
-        seen = candidates.map(({ slug }) => slug)
-        return undefined
-      })
-      return seen
+    const cara = await signedIn(there.store, 'cara')
+    const more = []
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      more.push((await registered(there.store, cara.id, name)).id)
     }
-    await cost(30_000, 10)
+    await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
+    for (const agent of more) await cost(5_001, 10, agent)
+    await cost(4_995, 10)
     await budget(30_001)
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect(await players()).toEqual(expect.arrayContaining(['priced', 'free']))
-    await cost(30_001, 11)
+    await cost(5_001, 11)
     expect(await there.store.arenas.spend()).toEqual({ slug: arena.slug })
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect(await players()).toContain('free')

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
+import { OVERSPENT } from '../arenas/budget.ts'
 
 /** Any number that no other part of the system locks with. */
 const SEATING = 1_836_282
@@ -47,7 +48,7 @@ const COSTS = `EXISTS (
  */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) AND (arena.spent_at IS NULL OR agent.kind = 'house' OR NOT ${COSTS}) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
+) AND (agent.kind = 'house' OR (arena.spent_at IS NULL OR NOT ${COSTS}) AND NOT ${OVERSPENT}) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')
