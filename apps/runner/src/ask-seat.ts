@@ -1,4 +1,4 @@
-import { catchUp, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
+import { type Clock, catchUp, keptMs, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
@@ -48,7 +48,7 @@ export async function askSeat(
   patience.spend(ask.seat, await catchUp(telling, patienceMs, clock, until))
   until.throwIfAborted()
   const { host } = agent.connector
-  const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host), waits: [] }
+  const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
   await way.place?.enter(until)
   try {
     return await askNow(match, ask, { agent, id, latest, seen, way }, context, asked)
@@ -101,7 +101,7 @@ async function askNow(
     ...reply,
     ...(note !== '' && { error: reply.error === undefined ? note : `${reply.error} ${note}` }),
     answeredAt: new Date(answeredAt).toISOString(),
-    latencyMs: Math.max(0, Math.min(answeredAt - askedAt, ask.limitMs)),
+    latencyMs: Math.max(0, Math.min(answeredAt - askedAt - keptMs(way, answeredAt), ask.limitMs)),
   }
   return { ask, answer: reply.answer, heard: { id, given } }
 }
@@ -114,20 +114,30 @@ async function replyInTime(
   asked: AbortController,
 ): Promise<Reply> {
   const { signal } = asked
-  const late = clock
-    .sleep(question.deadline - clock.now(), signal)
-    .then((): Reply => ({ answer: { missing: 'timeout' } }))
   try {
-    const reply = await Promise.race([agent.connector.answer(question, signal), late])
+    const reply = await Promise.race([agent.connector.answer(question, signal), whenLate(question, clock, signal)])
     signal.throwIfAborted()
     // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.
     if ('missing' in reply.answer && stoodStill()) throw new Standstill()
-    if (clock.now() - question.deadline > STANDSTILL_MS) throw new Standstill()
+    if (-leftMs(question, clock) > STANDSTILL_MS) throw new Standstill()
     return reply
   } finally {
     asked.abort(OVER)
   }
 }
+
+/** No answer, once the time is over: the later, the longer our own limits kept the question waiting. */
+export async function whenLate(
+  question: Pick<Question, 'deadline' | 'way'>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Reply> {
+  while (leftMs(question, clock) > 0 && !signal.aborted) await clock.sleep(leftMs(question, clock), signal)
+  return { answer: { missing: 'timeout' } }
+}
+
+export const leftMs = ({ deadline, way }: Pick<Question, 'deadline' | 'way'>, clock: Clock): number =>
+  deadline + keptMs(way ?? {}, clock.now()) - clock.now()
 
 const isSilence = ({ answer }: Pick<Reply, 'answer'>) => 'missing' in answer && answer.missing === 'timeout'
 

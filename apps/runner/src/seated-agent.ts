@@ -7,6 +7,8 @@ import type { PlayContext } from './play-context.ts'
 export interface SeatedAgent {
   seat: Seat
   agentId: string
+  /** Whose it is; itself, where it is nobody's. */
+  owner: string
   /** What answers for it: a house agent, a Space, a person, … */
   kind: Player['kind']
   versionId: string
@@ -28,8 +30,8 @@ export function seatedAgent(
   player: Player,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
 ): SeatedAgent {
-  const { seat, agentId, kind, version, table } = player
-  const agent = { seat, agentId, kind, versionId: version.id, table }
+  const { seat, agentId, owner = agentId, kind, version, table } = player
+  const agent = { seat, agentId, owner, kind, versionId: version.id, table }
   const unusable = (why: string, ours = false): SeatedAgent => ({
     ...agent,
     connector: nobody(why),
@@ -41,6 +43,7 @@ export function seatedAgent(
   if (secret?.ok === false) return unusable(secret.error, true)
   const connector = connect({
     agentId,
+    owner,
     kind,
     table,
     settings: version.settings,

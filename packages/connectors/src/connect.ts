@@ -39,6 +39,8 @@ export interface ConnectorDeps {
 /** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
 export interface AgentToConnect {
   agentId: string
+  /** Whose it is: of the places at a host each owner has a part. */
+  owner?: string
   kind: string
   settings: Json
   secret?: string
@@ -54,12 +56,13 @@ export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
 
 export function connecting(deps: ConnectorDeps): Connect {
-  return ({ agentId, kind, settings, secret, table, manner }) => {
+  return ({ agentId, owner, kind, settings, secret, table, manner }) => {
     if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
     const read = readSettings(kind, settings)
     if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
     return connectorFor(read.data, secret, deps, {
       agentId,
+      ...(owner !== undefined && { owner }),
       ...(table !== undefined && { table }),
       ...(manner && { manner }),
     })
@@ -71,10 +74,15 @@ export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  { agentId = '', table, manner }: { agentId?: string; table?: string; manner?: Manner } = {},
+  {
+    agentId = '',
+    owner = agentId,
+    table,
+    manner,
+  }: { agentId?: string; owner?: string; table?: string; manner?: Manner } = {},
 ): Result<AgentConnector, string> {
   const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall, lanes } = deps
-  const http = { outbound, clock, secret, lanes }
+  const http = { outbound, clock, secret, lanes, who: owner }
   switch (settings.kind) {
     case 'space':
       return ok(spaceConnector(settings, hosts, http, perceiveMs))

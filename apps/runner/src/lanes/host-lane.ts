@@ -8,8 +8,17 @@ const KEPT_PART = 0.8
 /** A host that nobody asks for so long needs no share. */
 const IDLE_MS = 5_000
 
+/** So much of the places is left to others by whoever has the most: long questions of one owner leave a host open. */
+const LEFT_TO_OTHERS = 0.25
+
 interface Waiter {
   come(): void
+}
+
+/** What one owner has of a host. */
+interface Part {
+  used: number
+  readonly waiting: Set<Waiter>
 }
 
 export interface Share {
@@ -19,13 +28,18 @@ export interface Share {
   until: number
 }
 
-/** The requests of this runner to one host: as many at once as its share has places, the others in order. */
+/**
+ * The requests of this runner to one host: as many at once as its share has places. The others wait, each owner's in order;
+ * the next place is for the owner who has the fewest, and no owner has all.
+ */
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
-  readonly #waiting = new Set<Waiter>()
+  /** By owner; who was given a place last is the last. */
+  readonly #parts = new Map<string, Part>()
   #share: Share = { granted: 0, open: 0, until: 0 }
   #used = 0
+  #waiting = 0
   #wanted = 0
   #usedAt = performance.now()
 
@@ -35,17 +49,18 @@ export class HostLane {
   }
 
   get waits(): boolean {
-    return this.#waiting.size > 0
+    return this.#waiting > 0
   }
 
   get isIdle(): boolean {
-    return this.#used === 0 && this.#waiting.size === 0
+    return this.#used === 0 && this.#waiting === 0
   }
 
-  enter(signal: AbortSignal): Promise<void> {
+  enter(who: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.reject(signal.reason)
-    if (this.#waiting.size === 0 && this.#hasRoom()) {
-      this.#begin()
+    const part = this.#partOf(who)
+    if (part.waiting.size === 0 && this.#hasRoom() && this.#mayHaveMore(part)) {
+      this.#begin(who, part)
       return Promise.resolve()
     }
     this.#shareIn(0)
@@ -57,15 +72,21 @@ export class HostLane {
         },
       }
       const giveUp = () => {
-        this.#waiting.delete(waiter)
+        part.waiting.delete(waiter)
+        this.#waiting -= 1
+        this.#forget(who, part)
         reject(signal.reason)
       }
-      this.#waiting.add(waiter)
+      part.waiting.add(waiter)
+      this.#waiting += 1
       signal.addEventListener('abort', giveUp, { once: true })
     })
   }
 
-  leave(): void {
+  leave(who: string): void {
+    const part = this.#partOf(who)
+    part.used -= 1
+    this.#forget(who, part)
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
@@ -79,7 +100,7 @@ export class HostLane {
    */
   need(most: number): LaneNeed {
     const used = this.#used
-    const need = used + this.#waiting.size
+    const need = used + this.#waiting
     const lately = performance.now() - this.#usedAt < IDLE_MS
     const spared = need + Math.max(SPARE, Math.ceil(need * SPARE_PART))
     this.#wanted = need > 0 || lately ? Math.min(most, Math.max(spared, Math.floor(this.#wanted * KEPT_PART))) : 0
@@ -96,17 +117,52 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  #begin(): void {
+  /** Whoever has a place may have as many as leave others some. */
+  #mayHaveMore({ used }: Part): boolean {
+    return used === 0 || used < this.#share.open - Math.floor(this.#share.open * LEFT_TO_OTHERS)
+  }
+
+  #begin(who: string, part: Part): void {
+    part.used += 1
     this.#used += 1
     this.#usedAt = performance.now()
+    this.#parts.delete(who)
+    this.#parts.set(who, part)
   }
 
   #admit(): void {
-    for (const waiter of this.#waiting) {
-      if (!this.#hasRoom()) return
-      this.#waiting.delete(waiter)
-      this.#begin()
+    while (this.#waiting > 0 && this.#hasRoom()) {
+      const next = this.#next()
+      if (!next) return
+      const [who, part, waiter] = next
+      part.waiting.delete(waiter)
+      this.#waiting -= 1
+      this.#begin(who, part)
       waiter.come()
     }
+  }
+
+  /** Of the owner who has the fewest places, the first who waits. */
+  #next(): [string, Part, Waiter] | undefined {
+    let fewest: [string, Part] | undefined
+    for (const [who, part] of this.#parts) {
+      if (part.waiting.size === 0 || !this.#mayHaveMore(part)) continue
+      if (!fewest || part.used < fewest[1].used) fewest = [who, part]
+    }
+    if (!fewest) return undefined
+    const [waiter] = fewest[1].waiting
+    return waiter && [...fewest, waiter]
+  }
+
+  #partOf(who: string): Part {
+    const known = this.#parts.get(who)
+    if (known) return known
+    const part = { used: 0, waiting: new Set<Waiter>() }
+    this.#parts.set(who, part)
+    return part
+  }
+
+  #forget(who: string, part: Part): void {
+    if (part.used === 0 && part.waiting.size === 0) this.#parts.delete(who)
   }
 }

@@ -1,4 +1,6 @@
-import { setMaxListeners } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   type AgentConnector,
   type Clock,
@@ -44,7 +46,7 @@ interface Runner {
   lanes: OpenLanes
   store: Store
   lines: string[]
-  to(url: string): AgentConnector
+  to(url: string, owner?: string): AgentConnector
 }
 
 /** What of a runner asks: its own connections to the database, its own lanes. */
@@ -61,8 +63,9 @@ async function runner(limit: number, seed = 1, clock: Clock = systemClock): Prom
     lanes,
     store,
     lines,
-    to(url) {
-      const line = connect({ agentId: 'agent', kind: 'webhook', settings: { url }, secret: 'whsec_of-a-test' })
+    to(url, owner = 'owner') {
+      const agent = { agentId: 'agent', owner, kind: 'webhook', settings: { url }, secret: 'whsec_of-a-test' }
+      const line = connect(agent)
       if (!line.ok) throw new Error(line.error)
       return line.value
     },
@@ -135,12 +138,14 @@ describe('questions of two runners to one host', () => {
     const answers = [0, 0]
     let counts = [0, 0]
     const isEnough = () => counts.reduce((sum, count) => sum + count, 0) >= 200
-    const asking = [one, other].map(({ to }, at) =>
-      hammer(to(`${agents.url}/a`), 12, isEnough, () => {
-        if (answers.includes(0)) counts = [0, 0]
-        answers[at] = (answers[at] ?? 0) + 1
-        counts[at] = (counts[at] ?? 0) + 1
-      }),
+    const asking = [one, other].flatMap(({ to }, at) =>
+      ['ada', 'bob', 'cara', 'dan'].map((owner) =>
+        hammer(to(`${agents.url}/a`, owner), 3, isEnough, () => {
+          if (answers.includes(0)) counts = [0, 0]
+          answers[at] = (answers[at] ?? 0) + 1
+          counts[at] = (counts[at] ?? 0) + 1
+        }),
+      ),
     )
     await Promise.all(asking)
     expect(agents.most().atAll).toBe(limit)
@@ -150,8 +155,8 @@ describe('questions of two runners to one host', () => {
 
   it('have the places of a runner that is heard of no more when its lease is over, and not before', async () => {
     const dead = await runner(2)
-    const place = dead.lanes.place('elsewhere.example')
-    const second = dead.lanes.place('elsewhere.example')
+    const place = dead.lanes.place('elsewhere.example', 'one')
+    const second = dead.lanes.place('elsewhere.example', 'other')
     await Promise.all([place.enter(never), second.enter(never)])
     // As one that is killed: it gives nothing back, and says nothing any more.
     dead.store.lanes.share = async () => {
@@ -200,6 +205,28 @@ describe('questions of two runners to one host', () => {
     first.leave()
     await after
     last.leave()
+  })
+
+  it('of one owner never have all places, however many there are and however long they take', async () => {
+    const one = await runner(8)
+    const admitted: string[] = []
+    const entering = (who: string) => {
+      const place = one.lanes.place('full.example', who)
+      return { place, in: place.enter(never).then(() => admitted.push(who)) }
+    }
+    const long = Array.from({ length: 500 }, () => entering('one'))
+    await expect.poll(() => admitted.length).toBe(6)
+    const [first, second] = [entering('two'), entering('three')]
+    await Promise.all([first.in, second.in])
+    expect(admitted).toHaveLength(8)
+    // The next place is for whoever has the fewest.
+    const [third, fourth] = [entering('three'), entering('four')]
+    long[0]?.place.leave()
+    await fourth.in
+    long[1]?.place.leave()
+    await third.in
+    expect(admitted.slice(8)).toEqual(['four', 'three'])
+    await one.lanes.close()
   })
 
   it('wait while the database is away, and go on when it is back', async () => {
@@ -258,6 +285,44 @@ describe('a provider that sends questions away', () => {
     expect(away.asked()).toBe(1)
     off.abort(new Error('called off'))
     await Promise.allSettled(gone)
+  })
+
+  it.each([
+    ['another key', { secret: 'sk-the-other-one' }],
+    ['another address of the host', { base: '/other' }],
+  ])('has %s not stopped, though it asks for the same model', async (_, other) => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      const who = `${request.headers.authorization} ${request.url}`
+      asked.push(who)
+      if (who === 'Bearer sk-the-first-one /first/chat/completions')
+        response.writeHead(503, { 'retry-after': '60' }).end()
+      else response.end(JSON.stringify({ choices: [{ message: { content: 'Hot.' } }] }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => void server.close().closeAllConnections())
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const [one, two] = [await runner(50), await runner(50, 2)]
+    const api = ({ lanes }: Runner, { secret = 'sk-the-first-one', base = '/first' } = {}) => {
+      const settings = { base: `${host}${base}`, model: 'the-same', strategy: 'plain' }
+      const line = connecting({ ...deps, lanes })({ agentId: 'agent', kind: 'api', settings, secret })
+      if (!line.ok) throw new Error(line.error)
+      return line.value
+    }
+    await api(two, other).answer(question(), never) // it asks somebody, so it hears what others were told
+    const off = new AbortController()
+    let gone: Promise<unknown> | undefined
+    await pausedLane(one, two, () => {
+      gone = api(one).answer(question(), off.signal)
+    })
+    for (const each of [one, two]) {
+      const waits: Wait[] = []
+      expect(await api(each, other).answer(question(waits), never)).toMatchObject({ answer: { text: 'Hot.' } })
+      expect(waits).toEqual([])
+    }
+    expect(asked).toHaveLength(4)
+    off.abort(new Error('called off'))
+    await gone?.catch(() => {})
   })
 
   it('is known by what one runner was told to the other, which asks when that is over', async () => {

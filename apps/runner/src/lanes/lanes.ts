@@ -133,17 +133,17 @@ export function openLanes(
   }
 
   return {
-    place(host): Place {
+    place(host, who = ''): Place {
       let held: HostLane | undefined
       return {
         async enter(signal) {
           if (held) return
           const lane = laneTo(host)
-          await lane.enter(signal)
+          await lane.enter(who, signal)
           held = lane
         },
         leave() {
-          held?.leave()
+          held?.leave(who)
           held = undefined
         },
       }

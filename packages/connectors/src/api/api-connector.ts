@@ -4,7 +4,7 @@ import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
-import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
+import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import {
@@ -119,12 +119,12 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
       body: JSON.stringify({ model, messages, [form.limitName]: maxTokens, ...drawn, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
       retry: 'completion' as const,
-      lane: laneNames(host, { account: JSON.stringify(credentials(http)), service: model }),
+      lane: laneNames(base, credentials(http), model),
       ...until,
     }
     const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
     if (!received.ok) return err(asUnknownModel(received.error, model))
-    return ok({ ...received.value, sent: { max_tokens: maxTokens, ...drawn } })
+    return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
   }
 
   /** Whether an API says that it takes another form of what was sent. */

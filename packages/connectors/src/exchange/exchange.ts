@@ -16,6 +16,8 @@ export interface HttpAccess {
   headers?: OwnHeaders
   /** What requests of all runners have to do with each other. */
   lanes?: Lanes | undefined
+  /** Whose requests these are: of the places at a host everybody has a part. */
+  who?: string | undefined
 }
 
 export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>

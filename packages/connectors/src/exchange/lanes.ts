@@ -7,8 +7,8 @@ import type { Clock } from '../clock.ts'
  * the pauses that its provider asked for. The runner owns it; without one every request is on its own.
  */
 export interface Lanes {
-  /** A place among the requests to a host, not yet taken. */
-  place(host: string): Place
+  /** A place among the requests to a host, not yet taken. `who`: of those places everybody has a part, and nobody all. */
+  place(host: string, who?: string): Place
   /** For how long nobody is to ask by a lane; 0 where nobody said so. */
   pauseOf(lane: string): number
   /** A provider asked to be left alone for so long. */
@@ -31,6 +31,14 @@ export interface Way {
   place?: Place | undefined
   /** How it was sent away, in the order in which it was. */
   waits: Wait[]
+  /** How long our own limits kept it waiting in its time, and since when they do: nobody's time but ours. */
+  kept?: { ms: number; since?: number }
+}
+
+/** How much later the time of a question ends for what our own limits took of it. */
+export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
+  if (!kept) return 0
+  return kept.ms + (kept.since === undefined ? 0 : Math.max(0, now - kept.since))
 }
 
 /** Sent away, or not even asked, since the lane was paused by what another question was told. */
@@ -41,7 +49,10 @@ export interface Wait {
   ms: number
 }
 
-/** By what a provider tells apart who asks and what is asked for. A lane names neither key nor address. */
+/**
+ * By what a provider tells apart who asks and what is asked for. Who asks by other credentials, or at another address of the
+ * same host, has other lanes: nobody's provider shuts anybody else's. A lane names neither key nor address.
+ */
 export interface LaneNames {
   /** Who is asked too often (429): an account. */
   account: string
@@ -49,9 +60,10 @@ export interface LaneNames {
   service: string
 }
 
-export function laneNames(url: string, { account = '', service = '' }: Partial<LaneNames>): LaneNames {
-  const of = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
-  return { account: of('account', url, account), service: of('service', url, service) }
+export function laneNames(base: string, credentials: Readonly<Record<string, string>>, service = ''): LaneNames {
+  const who = Object.entries(credentials).sort(([one], [other]) => (one < other ? -1 : 1))
+  const of = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  return { account: of('account', base, who), service: of('service', base, who, service) }
 }
 
 /** Enters in the time that is left; throws an `OutboundError` where it cannot. */

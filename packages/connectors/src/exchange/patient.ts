@@ -2,7 +2,7 @@ import type { OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import { type Outbound, OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
-import { enterInTime, type LaneNames, type Lanes, type Way } from './lanes.ts'
+import { enterInTime, keptMs, type LaneNames, type Lanes, type Place, type Way } from './lanes.ts'
 import { requestedWait } from './requested-wait.ts'
 
 export interface Until {
@@ -34,13 +34,13 @@ const OF_THE_TIME = 0.7
 
 /** Does what needs a place at a host: the one that the question holds already, or one of its own. */
 export async function atPlace<T>(
-  { clock, lanes }: Waiting,
+  { clock, lanes, who }: Waiting,
   host: string,
   until: Until,
   work: (until: Until) => Promise<T>,
 ): Promise<T> {
   const { deadline, signal, way } = until
-  const own = way?.place ? undefined : lanes?.place(host)
+  const own = way?.place ? undefined : lanes?.place(host, who)
   if (!own) return work(until)
   await enterInTime(own, host, { leftMs: deadline - clock.now(), clock, signal })
   try {
@@ -54,6 +54,8 @@ export interface Waiting {
   outbound: Pick<Outbound, 'open'>
   clock: Clock
   lanes?: Lanes | undefined
+  /** Whose requests these are. */
+  who?: string | undefined
 }
 
 /** The way out, within an ask's time: a request gets all the time that is left, and is tried again where that is safe. */
@@ -63,7 +65,7 @@ export function patient(
   retry: Retry,
   names?: LaneNames,
 ): Pick<Outbound, 'open'> {
-  const left = () => deadline - MARGIN_MS - clock.now()
+  const left = () => deadline + keptMs(way ?? {}, clock.now()) - MARGIN_MS - clock.now()
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
   const isQuestion = retry === 'question' || retry === 'completion'
 
@@ -119,7 +121,22 @@ export function patient(
     way?.waits.push({ host, status, ms })
     way?.place?.leave()
     await clock.sleep(ms, until)
-    if (way?.place) await enterInTime(way.place, host, { leftMs: left(), clock, signal: until })
+    if (way?.place) await entering(way, way.place, host, until)
+  }
+
+  /** Waiting for our own limits is nobody's time: what is left of the question's is left when it has its place again. */
+  async function entering(way: Way, place: Place, host: string, until: AbortSignal): Promise<void> {
+    const before = way.kept?.ms ?? 0
+    const since = clock.now()
+    way.kept = { ms: before, since }
+    try {
+      await place.enter(until)
+    } catch (error) {
+      if (!until.aborted) throw error
+      throw new OutboundError('aborted', `the request to ${host} was called off`)
+    } finally {
+      way.kept = { ms: before + Math.max(0, clock.now() - since) }
+    }
   }
 
   /** A lane that is paused is not asked before, unless there would be no time left for it. */

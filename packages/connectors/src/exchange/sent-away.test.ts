@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
-import { type Wait, waitedNote } from './lanes.ts'
+import { keptMs, type Wait, type Way, waitedNote } from './lanes.ts'
 
 const deps = localDeps()
 const closing: (() => Promise<void>)[] = []
@@ -89,5 +89,24 @@ describe.each(Object.keys(KINDS))('a question to an agent of the kind %s that is
     expect(reply).toMatchObject({ answer: { missing: 'error' } })
     expect(waits).toEqual([])
     expect(requests()).toBe(1)
+  })
+})
+
+describe('a question that was sent away and stands behind our own limit to ask again', () => {
+  it('has the time that was left of its own when it has its place again', async () => {
+    const about = KINDS.webhook!
+    let count = 0
+    const stub = await stubServer(() => (++count === 1 ? { status: 429 } : about.good))
+    closing.push(stub.close)
+    const clock = leapingClock()
+    const line = connectorFor(about.settings(stub.url), 'secret-of-it', { ...deps, clock })
+    if (!line.ok) throw new Error(line.error)
+    // All places are taken for longer than the question has time.
+    const place = { enter: () => clock.sleep(60_000, never), leave: () => {} }
+    const way: Way = { waits: [], place }
+    const question = { ...firstQuestion(game, 10_000), way, deadline: clock.now() + 10_000 }
+    expect(await line.value.answer(question, never)).toMatchObject({ answer: { text: 'Hot.' } })
+    expect(count).toBe(2)
+    expect(keptMs(way, clock.now())).toBeGreaterThanOrEqual(60_000)
   })
 })

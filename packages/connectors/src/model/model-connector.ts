@@ -4,10 +4,10 @@ import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
-import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
+import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
-import { type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { bearer, type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
@@ -52,7 +52,7 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
     until: Until,
   ): Promise<Result<Completion, Failure>> {
     const drawn = inRequest(sampling, wished)
-    const lane = laneNames(host, { account: http.secret ?? '', service: `${model}:${provider ?? ''}` })
+    const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
     let status = () => 0
     try {
       const body = await atPlace(http, host, until, (placed) => {
@@ -69,7 +69,9 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
         )
       })
       const read = reading(host, () => readBody(body, host, http))
-      return read.ok ? ok({ ...read.value, sent: { max_tokens: maxTokens, ...drawn } }) : read
+      return read.ok
+        ? ok({ ...plausible(read.value, { messages, maxTokens }), sent: { max_tokens: maxTokens, ...drawn } })
+        : read
     } catch (error) {
       return reading(host, () => err(failureOfLibrary(error, status(), host, http)))
     }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { bearer, credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -46,7 +46,7 @@ export async function callSpace(
     body: JSON.stringify(request),
     maxBytes: ANSWER_BYTES,
     retry: route === 'interact' ? 'question' : 'unsent',
-    lane: laneNames(base, {}),
+    lane: laneNames(base, credentials(http)),
     ...until,
   })
   return received.ok ? readSpaceAnswer(received.value.text, hostOf(base), route) : received

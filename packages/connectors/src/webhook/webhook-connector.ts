@@ -1,7 +1,7 @@
 import { err, type Result } from '@masquerade/game'
 import type { SettingsOf, WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
-import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -53,7 +53,7 @@ async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Unt
     maxBytes: ANSWER_BYTES,
     // It has the same name each time, and who sends it away has not answered it.
     retry: 'question',
-    lane: laneNames(url, {}),
+    lane: laneNames(url, credentials(http)),
   })
   const sent = { prompt, promptText: body }
   if (!received.ok) return { ...missing(received.error), ...sent }

@@ -40,6 +40,8 @@ export interface NewMatch {
 export interface Player {
   seat: Seat
   agentId: string
+  /** Whose it is, where it is somebody's. */
+  owner?: string
   kind: AgentKind
   version: AgentVersion
   /** The table's name, as this seat's agent knows it. */
@@ -192,7 +194,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow>({
         name: 'match-players',
-        text: `SELECT seat.seat, seat.agent_id, seat.table_token, agent.kind, agent.retired_at,
+        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at,
            version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
@@ -219,16 +221,18 @@ interface ToPlayRow {
 interface PlayerRow extends Omit<AgentVersion, 'secret'> {
   seat: Seat
   agent_id: string
+  owner_id: string | null
   table_token: string
   kind: AgentKind
   retired_at: Date | null
   secret: SealedSecret | null
 }
 
-function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...version }: PlayerRow): Player {
+function toPlayer({ seat, agent_id, owner_id, table_token, kind, retired_at, secret, ...version }: PlayerRow): Player {
   return {
     seat,
     agentId: agent_id,
+    ...(owner_id !== null && { owner: owner_id }),
     kind,
     version: { ...version, ...(secret && { secret }) },
     table: table_token,

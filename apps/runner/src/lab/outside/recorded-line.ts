@@ -1,6 +1,7 @@
 import {
   type AgentConnector,
   type Conversation,
+  keptMs,
   type Question,
   type Reply,
   type Way,
@@ -9,6 +10,7 @@ import {
 import { documentDigest, isGone, PlatformFault, type SeatTaken } from '@masquerade/lab'
 import { agentFault } from '@masquerade/protocol'
 import type { LabAgent, NewOutsideAsk, OutsideAsk } from '@masquerade/store'
+import { leftMs, whenLate } from '../../ask-seat.ts'
 import { whereOf } from '../../bug.ts'
 import type { PlayContext } from '../../play-context.ts'
 import type { Gate } from './gate.ts'
@@ -159,27 +161,29 @@ class Asking {
     const { clock, lanes, store, stoodStill } = this.#context
     const { host } = this.#line
     const recordedAt = clock.now()
-    const way: Way = { place: host === undefined ? undefined : lanes?.place(host), waits: [] }
+    const way: Way = { place: host === undefined ? undefined : lanes?.place(host, this.#whose.agent.id), waits: [] }
     const over = new AbortController()
     try {
       await way.place?.enter(this.#signal)
       const askedAt = clock.now()
       const deadline = askedAt + limitMs
       if (askedAt - recordedAt > SLACK_MS) await store.lab.outside.beginLater(id, timesFrom(askedAt, limitMs))
-      const late = clock
-        .sleep(limitMs, AbortSignal.any([this.#signal, over.signal]))
-        .then((): Reply => ({ answer: { missing: 'timeout' } }))
+      const late = whenLate({ deadline, way }, clock, AbortSignal.any([this.#signal, over.signal]))
       const reply = await Promise.race([ask({ id, deadline, way }), late])
       // What came all the same was paid for, and is kept.
       if (this.#signal.aborted && 'missing' in reply.answer) return undefined
       // A deadline that passed while this process stood still says nothing about the agent.
-      const isOurs = ('missing' in reply.answer && stoodStill()) || clock.now() - deadline > STANDSTILL_MS
+      const isOurs = ('missing' in reply.answer && stoodStill()) || -leftMs({ deadline, way }, clock) > STANDSTILL_MS
       if (isOurs) throw new PlatformFault('this runner stood still past a deadline')
       const { answer } = reply
       if ('missing' in answer && answer.missing === 'timeout' && (await this.#line.outOfReach?.(limitMs))) {
         throw new PlatformFault('a gateway of the mailbox stood still past a deadline')
       }
-      return { reply, ms: Math.max(0, Math.min(clock.now() - askedAt, limitMs)), note: noteOf(reply, way) }
+      return {
+        reply,
+        ms: Math.max(0, Math.min(clock.now() - askedAt - keptMs(way, clock.now()), limitMs)),
+        note: noteOf(reply, way),
+      }
     } catch (error) {
       if (this.#signal.aborted) return undefined
       throw error
