@@ -45,6 +45,7 @@ export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
       )
       if (!made.ok) throw new Error(made.error.message)
       const { agent, signingSecret } = made.value
+      if (settings.kind === 'mailbox') await store.mailbox.touch(agent.id)
       return {
         agentId: agent.id,
         versionId: agent.version.id,

@@ -59,8 +59,6 @@ export interface MailboxTimes {
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
 /** A process that was heard of so lately is there. */
 const THERE_FOR_MS = 15_000
-/** One that was not heard of for so long has not merely looked away between two questions. */
-const ABSENT_AFTER_MS = 60_000
 const SOONEST_MS = 100
 
 /**
@@ -207,7 +205,7 @@ export function mailbox(
     /** Which of these agents no process has been heard of for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
-      const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds, ABSENT_AFTER_MS])
+      const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
       return new Set(rows.map(({ id }) => id))
     },
 

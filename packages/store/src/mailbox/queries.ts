@@ -69,9 +69,16 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
+/** One that was not heard of for so long has not merely looked away between two questions. */
+export const ABSENT_AFTER = '1 minute'
+
+/** Whether the process of `agent` came for its questions lately: what answers at an address is there until it was asked in vain. */
+export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
+  SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
+
 export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
-    SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - $2::float8 * interval '1 millisecond')`
+    SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 /** A gateway says every second that it is there: this much later it stands still, or cannot reach the database. */
 const STANDS_STILL_AFTER = '3 seconds'

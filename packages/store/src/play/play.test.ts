@@ -196,7 +196,8 @@ describe('in the lobby', () => {
     const person = somebody()
     const sitting = await sit(person)
     const ada = await signedIn(there.store, `ada-${people}`)
-    await there.store.agents.create(ada.id, theirs('Eager'), { kind: 'mailbox' })
+    const eager = await there.store.agents.create(ada.id, theirs('Eager'), { kind: 'mailbox' })
+    if (eager.ok) await there.store.mailbox.touch(eager.value.agent.id)
     const [made] = await begun()
     const players = await there.store.matches.players(made!.match)
     const seat = players.find(({ kind }) => kind === 'person')!
@@ -232,6 +233,6 @@ it('nobody registers, claims or is seated as the agent that people are, and no l
     candidates = situation.candidates.map(({ agentId }) => agentId)
     return undefined
   })
-  expect(candidates).toHaveLength(9)
+  expect(candidates).toEqual(expect.arrayContaining(['salon-agent-1', 'salon-agent-8']))
   expect(candidates).not.toContain('people')
 })

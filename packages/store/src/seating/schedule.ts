@@ -6,6 +6,7 @@ import { LATELY, type SeatedTogether } from '@masquerade/metrics/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
+import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/matches.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
@@ -238,7 +239,7 @@ export const CANDIDATES = `
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-      AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
+      AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${cameWithin(ABSENT_AFTER)}
       AND (agent.kind = 'house' OR ${PLAYS_TODAY})
   ), free AS (
     SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing AS agent

@@ -41,6 +41,7 @@ async function newAgent(more: Partial<AgentFields> = {}, settings: AgentSettings
   const languages = [language] as unknown as AgentFields['languages']
   const made = await there.store.agents.create(user.id, fields('Guest', { languages, ...more }), settings)
   if (!made.ok) throw new Error(made.error.code)
+  await there.store.mailbox.touch(made.value.agent.id)
   return made.value.agent
 }
 const seatOf = (agent: OwnAgent): NewSeat => ({ agentId: agent.id, versionId: agent.version.id })
@@ -74,6 +75,18 @@ const trial = (agent: OwnAgent, store = there.store) => {
 const playing = async (agent: OwnAgent) => (await there.store.agents.own(agent.owner!.id, agent.id))!
 
 describe('who is offered a seat', () => {
+  it('are mailboxes whose process comes for its questions, and not as the newest one that never came', async () => {
+    const agent = await newAgent()
+    expect(await offered(agent)).toBeDefined()
+    const heard = (text: string) => there.sql.query(`${text} WHERE agent_id = $1`, [agent.id])
+    await heard(`UPDATE mailbox_presence SET seen_at = now() - interval '2 minutes'`)
+    expect(await offered(agent)).toBeUndefined()
+    await heard('DELETE FROM mailbox_presence')
+    expect(await offered(agent)).toBeUndefined()
+    await there.store.mailbox.touch(agent.id)
+    expect(await offered(agent)).toBeDefined()
+  })
+
   it('are agents that are online, neither paused nor retired', async () => {
     const agent = await newAgent({ concurrency: 2, dailyBudget: 5 })
     expect(await offered(agent)).toEqual({

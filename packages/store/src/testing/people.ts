@@ -23,7 +23,7 @@ export const fields = (name: string, more: Partial<AgentFields> = {}): AgentFiel
   ...more,
 })
 
-/** A user's agent; a mailbox by default. */
+/** A user's agent; a mailbox by default, whose process has just come. */
 export async function registered(
   store: Store,
   ownerId: string,
@@ -33,6 +33,7 @@ export async function registered(
   const settings = more.settings ?? { kind: 'mailbox' }
   const made = await store.agents.create(ownerId, fields(name, more.fields), settings, more.secret)
   if (!made.ok) throw new Error(made.error.message)
+  if (settings.kind === 'mailbox') await store.mailbox.touch(made.value.agent.id)
   return made.value.agent
 }
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { cameWithin } from '../../mailbox/queries.ts'
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
@@ -19,6 +20,9 @@ const FIXTURES_LEFT = `
       SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
   )`
 
+/** Nobody waits longer for the games of an agent whose process comes no more. */
+const GIVEN_UP_AFTER = '1 hour'
+
 /** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
@@ -27,7 +31,7 @@ export const ENDED = `
     AND NOT EXISTS (${FIXTURES_LEFT})
   OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
+    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
 /** How many may sit at one table of `arena` at most: where agents of an owner are kept apart, one of each owner. */
 const AT_ONE_TABLE = `(
