@@ -11,6 +11,8 @@ const IDLE_MS = 5_000
 /** So much of the places is left to others by whoever has the most: long questions of one owner leave a host open. */
 const LEFT_TO_OTHERS = 0.25
 
+const leavingSome = (places: number): number => places - Math.floor(places * LEFT_TO_OTHERS)
+
 interface Waiter {
   come(): void
 }
@@ -100,7 +102,9 @@ export class HostLane {
    */
   need(most: number): LaneNeed {
     const used = this.#used
-    const need = used + this.#waiting
+    const mostOfOne = leavingSome(most)
+    let need = used
+    for (const part of this.#parts.values()) need += Math.max(0, Math.min(part.waiting.size, mostOfOne - part.used))
     const lately = performance.now() - this.#usedAt < IDLE_MS
     const spared = need + Math.max(SPARE, Math.ceil(need * SPARE_PART))
     this.#wanted = need > 0 || lately ? Math.min(most, Math.max(spared, Math.floor(this.#wanted * KEPT_PART))) : 0
@@ -119,7 +123,7 @@ export class HostLane {
 
   /** Whoever has a place may have as many as leave others some. */
   #mayHaveMore({ used }: Part): boolean {
-    return used === 0 || used < this.#share.open - Math.floor(this.#share.open * LEFT_TO_OTHERS)
+    return used === 0 || used < leavingSome(this.#share.open)
   }
 
   #begin(who: string, part: Part): void {

@@ -50,7 +50,7 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   const tokensIn = whole(about.usage?.prompt_tokens)
   const tokensOut = whole(about.usage?.completion_tokens)
   const cost = about.usage?.cost ?? about.usage?.estimated_cost
-  const costMicros = whole(typeof cost === 'number' ? cost * 1_000_000 : undefined)
+  const costMicros = whole(typeof cost === 'number' ? Math.min(cost * 1_000_000, MOST) : undefined)
   return {
     ...(about.model && { model: cutTo(about.model, 200) }),
     ...(tokensIn !== undefined && { tokensIn }),
@@ -86,8 +86,10 @@ export function plausible(
   }
 }
 
+const MOST = 2_147_483_647
+
 /** What fits a database's integer; nobody spends more on an answer. */
 function whole(value: number | null | undefined): number | undefined {
-  if (typeof value !== 'number' || !(value >= 0) || value > 2_147_483_647) return undefined
+  if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)
 }

@@ -12,31 +12,36 @@ export function budgets({ pool }: Database) {
 }
 
 /**
- * What each agent has cost in `arena`, as its provider told, in millionths of a dollar: in finished matches, and in those
- * that are being played. A match that is void has cost its agents nothing that counts.
+ * What the agents of each owner have cost in `arena`, as their providers told, in millionths of a dollar: in finished matches,
+ * and in those that are being played. A match that is void has cost its agents nothing that counts.
  */
 const COSTS_HERE = `(
-  SELECT version.agent_id, sum(told.micros) AS micros FROM (
+  SELECT coalesce(player.owner_id, player.id) AS owner, sum(told.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
     UNION ALL
     SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
     WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0
-  ) AS told JOIN agent_version AS version ON version.id = told.version_id GROUP BY version.agent_id)`
+  ) AS told JOIN agent_version AS version ON version.id = told.version_id JOIN agent AS player ON player.id = version.agent_id
+  GROUP BY 1)`
+
+/** At small tables a share is as small as at a table of so many. */
+const FEWEST_SHARES = 4
 
 /**
- * An agent's part of the budget of `arena`: as large for each, as if every seat of a table cost something, or as many owners'
- * agents do if those are more. What an agent says that it costs makes no other's part smaller. Null without a budget.
+ * The part of the budget of `arena` that is for the agents of one owner: nothing that anybody says that it costs makes
+ * another's smaller. Null without a budget. It is the organizer's budget, who has all of it.
  */
-const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(1, arena.seats, (
-  SELECT count(DISTINCT coalesce(agent.owner_id, agent.id)) FROM ${COSTS_HERE} AS cost JOIN agent ON agent.id = cost.agent_id)))`
+const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
-/** What the agents of `arena` have cost, of each no more than its share: beyond that it gates itself alone. */
-export const SPENT = `
-  (SELECT coalesce(sum(least(cost.micros, ${SHARE})), 0) FROM ${COSTS_HERE} AS cost)`
+/** What the agents of `arena` have cost, of each owner no more than their share: beyond that they gate themselves alone. */
+export const SPENT = `(
+  SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
+  FROM ${COSTS_HERE} AS cost)`
 
-/** Whether `agent` has used up its share of the budget of `arena`, where there is one. */
-export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' THEN EXISTS (
-  SELECT FROM ${COSTS_HERE} AS cost WHERE cost.agent_id = agent.id AND cost.micros >= ${SHARE}) ELSE false END`
+/** Whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
+export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
+  SELECT FROM ${COSTS_HERE} AS cost
+  WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
 /** One at a time, as each is noted. */
 const SPEND = `

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { User } from '../users/users.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
 
 const row: ProgressRow = {
@@ -30,11 +31,12 @@ describe('what the database knows of it', () => {
   let there: TestStore
   let arena: { id: string; slug: string }
   let priced: string
+  let ada: User
   beforeAll(async () => {
     there = await openTestStore()
     const world = await smallWorld(there.url, { slug: 'hall', agents: 6 })
     arena = world.arena
-    const ada = await signedIn(there.store, 'ada')
+    ada = await signedIn(there.store, 'ada')
     priced = (await registered(there.store, ada.id, 'Priced')).id
     await registered(there.store, ada.id, 'Free')
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
@@ -111,6 +113,23 @@ describe('what the database knows of it', () => {
     expect(await players()).not.toContain('priced')
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 30_010 })
+    // Agents of one owner have one share together, and nobody's grows or shrinks by how many there are.
+    const twin = (await registered(there.store, ada.id, 'Twin')).id
+    await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
+    await cost(1, 1, twin)
+    expect(await players()).not.toContain('twin')
+    await cost(15_000, 10)
+    expect(await players()).toEqual(expect.arrayContaining(['priced', 'twin']))
+    await cost(15_000, 10, twin)
+    for (const slug of ['priced', 'twin']) expect(await players()).not.toContain(slug)
+    await cost(0, 0, twin)
+    // The organizer's own have all of it.
+    await cost(90_000, 10)
+    await there.sql.query('UPDATE arena SET owner_id = $2 WHERE id = $1', [arena.id, ada.id])
+    expect(await players()).toContain('priced')
+    expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 90_010 })
+    await there.sql.query('UPDATE arena SET owner_id = NULL WHERE id = $1', [arena.id])
+    expect(await players()).not.toContain('priced')
     // A larger budget has larger shares.
     await budget(20_000_000_000)
     expect(await players()).toContain('priced')
@@ -118,13 +137,11 @@ describe('what the database knows of it', () => {
   })
 
   it('seats nobody whose games cost something once the budget is spent, says so once, and seats them again with a larger one', async () => {
-    const cara = await signedIn(there.store, 'cara')
-    const more = []
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
-      more.push((await registered(there.store, cara.id, name)).id)
+    for (const [at, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
+      const owner = await signedIn(there.store, `owner-${at}`)
+      await cost(5_001, 10, (await registered(there.store, owner.id, name)).id)
     }
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
-    for (const agent of more) await cost(5_001, 10, agent)
     await cost(4_995, 10)
     await budget(30_001)
     expect(await there.store.arenas.spend()).toBeUndefined()

@@ -98,9 +98,10 @@ const progressIn = (arena: string) => `
     (arena.fairness ->> 'budgetMicros')::float8 AS budget, ${SPENT}::float8 AS spent
   FROM arena`
 
-const STATED = 'id, game, language, roster, schedule, fairness, seats, spent_at'
+const STATED = 'id, owner_id, game, language, roster, schedule, fairness, seats, spent_at'
 export const PROGRESS = progressIn(`SELECT ${STATED} FROM arena WHERE arena.id = $3`)
 export const FORECAST = progressIn(`
-  SELECT coalesce((SELECT known.id FROM arena AS known WHERE known.slug = $3), '') AS id, $4::text AS game,
+  SELECT coalesce((SELECT known.id FROM arena AS known WHERE known.slug = $3), '') AS id,
+    (SELECT known.owner_id FROM arena AS known WHERE known.slug = $3) AS owner_id, $4::text AS game,
     $5::text AS language, $6::jsonb AS roster, $7::jsonb AS schedule, $8::jsonb AS fairness, $9::int AS seats,
     NULL::timestamptz AS spent_at`)

@@ -42,7 +42,8 @@ const AT_ONE_TABLE = `(
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
-      $6::text AS purpose, (SELECT seats FROM arena AS known WHERE known.id = $1) AS seats, NULL::timestamptz AS spent_at
+      $6::text AS purpose, known.seats, known.owner_id, NULL::timestamptz AS spent_at
+    FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
   SELECT ${MAY_SIT_COUNT} AS players, ${AT_ONE_TABLE} AS "atOneTable", ($7::timestamptz <= now()) IS TRUE AS over FROM arena`
 
