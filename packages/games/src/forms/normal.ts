@@ -27,8 +27,11 @@ export function folded(text: string): string {
   return visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 }
 
-/** Without what is laid over letters: accents, strokes, and what nobody sees. */
-const strip = (text: string): string => text.normalize('NFKD').replace(LAID_OVER, '')
+/**
+ * Without what is laid over letters: accents, strokes, and what nobody sees. Marks that stand by themselves go before the text is
+ * decomposed, too: putting a long run of them in order takes a time that grows with its square.
+ */
+const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
 /** What is left when looks no longer matter: a word that is dressed up is the word. */
 export function normal(text: string): string {

@@ -1,3 +1,4 @@
+import { type Judging, judging } from '@masquerade/game'
 import { lettersIn, normal } from '../forms/normal.ts'
 import { type Sought, soughtWord, states } from '../forms/states-word.ts'
 import type { EventData, Foul } from './events.ts'
@@ -48,14 +49,15 @@ interface Comparable {
 }
 
 /** Every round is compared with the speeches of all rounds before it, which are the same objects in every table. */
-const known = new WeakMap<Speech, Comparable>()
+const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
 function comparable(speech: Speech): Comparable {
-  const found = known.get(speech)
+  const mine = known[judging()]
+  const found = mine.get(speech)
   if (found) return found
   const plain = normal(speech.text)
   const made = { normal: plain, letters: lettersIn(plain) }
-  known.set(speech, made)
+  mine.set(speech, made)
   return made
 }
 
