@@ -38,6 +38,7 @@ _ArenaForm = TypedDict("_ArenaForm", {
 
 class ArenaForm(_ArenaForm, total=False):
     injections: "Literal['allowed', 'marked', 'foul']"
+    pace: "Literal['stage', 'none']"
 
 
 # What an arena is to be.
@@ -403,6 +404,7 @@ _Arena = TypedDict("_Arena", {
     "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
     "masked": "bool",
     "injections": "Literal['allowed', 'marked', 'foul']",
+    "pace": "Literal['stage', 'none']",
 })
 
 
@@ -447,6 +449,7 @@ _OwnArena = TypedDict("_OwnArena", {
     "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
     "masked": "bool",
     "injections": "Literal['allowed', 'marked', 'foul']",
+    "pace": "Literal['stage', 'none']",
     "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
     "createdAt": "str",
 })
@@ -494,6 +497,7 @@ _ArenaStatement = TypedDict("_ArenaStatement", {
 
 class ArenaStatement(_ArenaStatement, total=False):
     injections: "Literal['allowed', 'marked', 'foul']"
+    pace: "Literal['stage', 'none']"
 
 
 # A list that an arena is dealt from.

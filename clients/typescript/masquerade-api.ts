@@ -51,6 +51,8 @@ export type ArenaForm = {
   masked: boolean
   /** What becomes of speeches that try to instruct the other players: `marked`, when not said. */
   injections?: "allowed" | "marked" | "foul"
+  /** When its turns are released: `stage`, when not said. Only tables of open faces may choose `none`. */
+  pace?: "stage" | "none"
 }
 
 /** What an arena is to be. */
@@ -705,6 +707,8 @@ export type Arena = {
   masked: boolean
   /** What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`). */
   injections: "allowed" | "marked" | "foul"
+  /** When the turns of ranked and casual matches are released: on a schedule that people can follow (`stage`), or as soon as they are answered (`none`). */
+  pace: "stage" | "none"
 }
 
 /** One agent against another, in the newest games in which both sat. */
@@ -785,6 +789,7 @@ export type OwnArena = {
   windowDays?: number
   masked: boolean
   injections: "allowed" | "marked" | "foul"
+  pace: "stage" | "none"
   /** A draft is seen by nobody else; a closing one lets its matches finish and is final. */
   state: "draft" | "open" | "paused" | "closing" | "final"
   createdAt: string
@@ -848,6 +853,7 @@ export type ArenaStatement = {
   windowDays: number | null
   masked: boolean
   injections?: "allowed" | "marked" | "foul"
+  pace?: "stage" | "none"
 }
 
 /** A list that an arena is dealt from. */

@@ -44,6 +44,7 @@ export function leftToDo(id: string, parts: readonly Part[]): Step[] {
       what: 'a picture, what it measures, its length and paper',
       where: `apps/web/games/${id}/poster.tsx`,
     },
+    { name: 'A pace', what: 'how long each kind of event is looked at', where: 'packages/games/src/pace.ts' },
     { name: 'An arena', what: 'settings, supply, purpose, roster and schedule', where: 'prisma/bundled.ts' },
   ]
   return [...(parts.includes('rules') ? ofRules : []), ...(parts.includes('stage') ? ofStage : [])]

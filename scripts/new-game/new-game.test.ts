@@ -85,7 +85,7 @@ describe('a game that is laid out', () => {
     const files = layOut(root, ID, ['rules', 'stage'])
     const steps = leftToDo(ID, ['rules', 'stage'])
     const elsewhere = steps.filter(({ where }) => !files.includes(where)).map(({ name }) => name)
-    expect(elsewhere).toEqual(['A playthrough', 'An arena'])
+    expect(elsewhere).toEqual(['A playthrough', 'A pace', 'An arena'])
     const guide = fs.readFileSync(inRoot('docs/add-a-game.md'), 'utf8')
     expect([...guide.matchAll(/^\d+\. \*\*([^*]+)\*\*/gm)].map(([, name]) => name)).toEqual(
       steps.map(({ name }) => name),

@@ -74,13 +74,26 @@ async function askNow(
 ): Promise<Answered> {
   const { clock, store } = context
   const askedAt = clock.now()
-  const moved = Math.abs(askedAt - latest) > SLACK_MS
-  const deadline = askedAt + ask.limitMs
-  const { game, language, position } = match
+  const { game, language, position, turnClock } = match
+  const moved = !turnClock && Math.abs(askedAt - latest) > SLACK_MS
+  const limitMs = turnClock?.leftMs.get(ask.seat) ?? ask.limitMs
+  const deadline = askedAt + limitMs
   const legal = () => game.legal(position.state, ask.seat)
   const sample = game.sample && ((random: Random) => game.sample?.(position.state, ask.seat, random))
   const config = () => game.dealt(position.state).config
-  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline, way }
+  const question = {
+    id,
+    table: agent.table,
+    game,
+    ask: { ...ask, limitMs },
+    seen,
+    language,
+    legal,
+    sample,
+    config,
+    deadline,
+    way,
+  }
   const [{ bug, ...reply }] = await Promise.all([
     replyInTime(agent, question, context, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
@@ -90,6 +103,7 @@ async function askNow(
       ...{ level: 'error', match: match.id, ask: id },
     })
   const answeredAt = clock.now()
+  turnClock?.leftMs.set(ask.seat, Math.max(0, leftMs(question, clock)))
   // A silence says nothing either where the agent could not come for the question, or hand in its answer.
   const isGranted = answeredAt - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS
   if (isGranted && isSilence(reply) && (await agent.connector.outOfReach?.(ask.limitMs))) {
@@ -101,7 +115,7 @@ async function askNow(
     ...reply,
     ...(note !== '' && { error: reply.error === undefined ? note : `${reply.error} ${note}` }),
     answeredAt: new Date(answeredAt).toISOString(),
-    latencyMs: Math.max(0, Math.min(answeredAt - askedAt - keptMs(way, answeredAt), ask.limitMs)),
+    latencyMs: Math.max(0, Math.min(answeredAt - askedAt - keptMs(way, answeredAt), limitMs)),
   }
   return { ask, answer: reply.answer, heard: { id, given } }
 }
@@ -115,6 +129,7 @@ async function replyInTime(
 ): Promise<Reply> {
   const { signal } = asked
   try {
+    if (leftMs(question, clock) <= 0) return { answer: { missing: 'timeout' } } // earlier tries had it all
     const reply = await Promise.race([agent.connector.answer(question, signal), whenLate(question, clock, signal)])
     signal.throwIfAborted()
     // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.

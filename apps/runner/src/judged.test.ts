@@ -2,9 +2,8 @@ import { type Answer, type AnyGame, type Ask, fold, log, type Missing, openAsks,
 import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './ask-seat.ts'
-import { judged, judgedInOrder } from './judged.ts'
+import { type JudgeContext, judged, judgedInOrder } from './judged.ts'
 import type { OpenMatch } from './open-match.ts'
-import type { PlayContext } from './play-context.ts'
 
 const ticTacToe: AnyGame = games['tic-tac-toe']
 
@@ -21,9 +20,9 @@ function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missin
   const match = { id: 'm1', game, position: fold(ticTacToe, events) } as OpenMatch // all that is looked at
   const context = {
     random: seededRandom(1),
-    clock: { now: () => 0 },
+    at: 0,
     say: (line: string) => lines.push(line),
-  } as unknown as PlayContext
+  } as unknown as JudgeContext
   return {
     drafts: () => judged(match, { ask: ask(seat), answer }, context).events.map(({ type, data }) => ({ type, data })),
     lines,
@@ -70,7 +69,7 @@ describe('what an answer leads to', () => {
 
 describe('answers that came meanwhile', () => {
   const spy: AnyGame = games['who-is-spy']
-  const context = { random: seededRandom(1), clock: { now: () => 0 }, say: () => {} } as unknown as PlayContext
+  const context = { random: seededRandom(1), at: 0, say: () => {} } as unknown as JudgeContext
 
   function untilVote() {
     const config = spy.config.parse({ language: 'en' })

@@ -33,11 +33,16 @@ export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
   position: Position<unknown>
 }
 
+export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
+  /** The time of the events, in milliseconds. */
+  at: number
+}
+
 /**
  * What answers lead to that came meanwhile, judged in that order. An answer whose question another one closed counts no
  * more.
  */
-export function judgedInOrder(match: Standing, answers: readonly Answered[], context: PlayContext): JudgedAnswers {
+export function judgedInOrder(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match
   const counted: Answered[] = []
   const events: Logged[] = []
@@ -60,7 +65,7 @@ export function judgedInOrder(match: Standing, answers: readonly Answered[], con
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * runner prints the bug for its operator, and the match goes on.
  */
-export function judged(match: Standing, { ask, answer, heard }: Answered, context: PlayContext): Judged {
+export function judged(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
   try {
     return decided(match, { ask, answer }, context)
@@ -76,11 +81,11 @@ export function judged(match: Standing, { ask, answer, heard }: Answered, contex
 }
 
 /** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
-function decided(match: Standing, { ask, answer }: Answered, { random, clock }: PlayContext): Judged {
+function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
   const judged = judge(game, position, ask.seat, answer, random, objection)
   if (!judged.ok) throw new NotAsked(judged.error.message)
-  const events = log(judged.value, position.seq, new Date(clock.now()).toISOString())
+  const events = log(judged.value, position.seq, new Date(at).toISOString())
   for (const event of events) {
     const read = parseEvent(game, event)
     if (!read.ok) throw new TypeError(read.error)

@@ -41,8 +41,18 @@ export interface OpenMatch {
   seated: Map<Seat, SeatedAgent>
   log: Logged[]
   position: Position<unknown>
+  /** The clock of the open turn, at a table whose turns are released on a schedule. */
+  turnClock?: TurnClock
   /** The open questions that are recorded already, by their keys. */
   recorded: Map<string, RecordedAsk>
+}
+
+/** The one clock that all seats of a turn have, as viewers see it. */
+export interface TurnClock {
+  /** When the turn was opened: the asks of all its seats, and all their tries, count from then. */
+  openedAt: number
+  /** How much of its time a seat has left for its next try in this turn. */
+  leftMs: Map<Seat, number>
 }
 
 /** A question that was written down before it is asked. */
@@ -86,10 +96,13 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   if (log.length > 0 && !context.studyOf?.(id)) refuseToCharge(seated)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
   const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
-  const match: OpenMatch = { ...stored, ...objection, id, game, config: config.value, seated, ...standing }
+  const clock = stored.paced ? { turnClock: turnClock(context.clock.now()) } : {}
+  const match: OpenMatch = { ...stored, ...objection, ...clock, id, game, config: config.value, seated, ...standing }
   await studied(match, context)
   return ok(match)
 }
+
+export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
 /** An experiment's match is played by what it studies. */
 async function studied(match: OpenMatch, context: PlayContext): Promise<void> {

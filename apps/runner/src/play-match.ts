@@ -6,7 +6,8 @@ import { deal } from './deal.ts'
 import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
 import { gather } from './lobby.ts'
 import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
-import { type OpenMatch, openMatch } from './open-match.ts'
+import { type OpenMatch, openMatch, turnClock } from './open-match.ts'
+import { pacedTurn } from './paced-turn.ts'
 import { type Patience, patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
 import { keyOf, planned } from './recorded-asks.ts'
@@ -42,14 +43,20 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
     const judging = match.study ? { ...context, random: match.study.random } : context
+    const writeTurn = (turn: JudgedAnswers) => observedWrite(match, context, () => write(match, turn, waiting, context))
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
-      const came = match.study?.brokenOff() === undefined ? await answered(match, answers, open) : []
+      const release = match.turnClock
+        ? await pacedTurn(match, open, { asking: answers, context, signal, write: writeTurn })
+        : { came: await answered(match, answers, open), at: context.clock.now() }
       const brokenOff = match.study?.brokenOff()
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
-      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, judging))
-      if (!(await observedWrite(match, context, () => write(match, turn, waiting, context)))) return 'lost'
+      if (!release) return 'lost'
+      const { came, at } = release
+      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, { ...judging, at }))
+      if (match.turnClock) match.turnClock = turnClock(at)
+      if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
@@ -68,6 +75,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
 /** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
+  if (study.brokenOff() !== undefined) return []
   const came = new Map<string, Answered>()
   while (came.size < open.length) {
     const left = open.filter((ask) => !came.has(keyOf(ask)))
@@ -79,7 +87,9 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
 /** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
-  const events = log(drafts, 0, new Date(context.clock.now()).toISOString())
+  const at = context.clock.now()
+  const events = log(drafts, 0, new Date(at).toISOString())
+  if (match.turnClock) match.turnClock = turnClock(at)
   const { id: matchId, game } = match
   const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
   if (written.ok) goOn(match, followed(match, events))
@@ -100,6 +110,7 @@ async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, c
     answered: turn.counted.flatMap(({ heard }) => heard ?? []),
     events: turn.events,
     asks: asks.map(({ row }) => row),
+    oneClock: match.turnClock !== undefined,
   })
   if (!written.ok) return false
   goOn(match, turn)

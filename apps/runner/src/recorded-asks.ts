@@ -19,12 +19,13 @@ export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'atte
 
 /**
  * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
- * recorded and shown to spectators is the latest time at which it may begin.
+ * recorded and shown to spectators is the latest time at which it may begin. Of a turn with one clock it is when the turn
+ * was opened, whoever is asked.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const agent = agentIn(match, ask.seat)
   const patienceMs = patience.forAsk(ask)
-  const latest = clock.now() + (agent.connector.follow ? patienceMs : 0)
+  const latest = match.turnClock?.openedAt ?? clock.now() + (agent.connector.follow ? patienceMs : 0)
   const { turn, seat, attempt, kind } = ask
   const row = { turn, seat, attempt, kind, versionId: agent.versionId, ...timesFrom(latest, ask) }
   return { key: keyOf(ask), row, latest, patienceMs }
@@ -46,7 +47,10 @@ export async function recordedAsk(
   const known = match.recorded.get(keyOf(ask))
   if (known) return known
   const { row, latest, patienceMs } = planned(match, ask, patience, context)
-  const { id, answer } = await context.store.asks.record({ matchId: match.id, ...row })
+  const { id, answer } = await context.store.asks.record(
+    { matchId: match.id, ...row },
+    { oneClock: match.turnClock !== undefined },
+  )
   return { id, latest, patienceMs, ...(answer && { answer }) }
 }
 

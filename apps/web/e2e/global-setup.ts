@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return stack.close
 }
 
-/** No table of house agents begins by itself: browsers have the machine to themselves. */
+/** No table of house agents begins by itself: browsers have the machine to themselves. Stories wait for no pace. */
 async function noneByThemselves(url: string): Promise<void> {
-  await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0')`)
+  await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0'), pace = 'none'`)
 }

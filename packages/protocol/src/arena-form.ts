@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
-import { fairness, injectionPolicy, purpose, ranking, roster, schedule } from './arena.ts'
+import { fairness, injectionPolicy, pace, purpose, ranking, roster, schedule } from './arena.ts'
 import { json as anyJson } from './json.ts'
 import { writtenText } from './written-text.ts'
 
@@ -43,6 +43,8 @@ export const arenaForm = z.strictObject({
   masked: z.boolean(),
   /** What becomes of speeches that try to instruct the other players; they are marked, when not said. */
   injections: injectionPolicy.exactOptional(),
+  /** When its turns are released; on the schedule of the stage, when not said. */
+  pace: pace.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 

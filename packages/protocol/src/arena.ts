@@ -66,5 +66,13 @@ export type Fairness = z.infer<typeof fairness>
 export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
+/**
+ * When the turns of ranked and casual matches are released: `stage`, on a schedule that people can follow and that hides
+ * who answered how fast; `none`, as soon as they are answered.
+ */
+export const pace = z.enum(['stage', 'none'])
+export type Pace = z.infer<typeof pace>
+
 /** Where nothing is said. */
+export const USUAL_PACE: Pace = 'stage'
 export const USUAL_INJECTIONS: InjectionPolicy = 'marked'

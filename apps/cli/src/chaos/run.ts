@@ -56,8 +56,8 @@ export interface Run {
   close(): Promise<void>
 }
 
-/** How long the last matches have to come to their ends once all is well. */
-const SETTLED_WITHIN_MS = 90_000
+/** How long the last matches have to come to their ends once all is well: those with a pace take two minutes. */
+const SETTLED_WITHIN_MS = 240_000
 /** A connection that is silent for good is given up within that time. */
 const WELL_WITHIN_MS = 60_000
 /** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */

@@ -12,6 +12,7 @@ import {
   type FormChoices,
   INJECTIONS,
   LANGUAGES,
+  PACES,
   PURPOSES,
   valuesIn,
 } from './arena-values.ts'
@@ -213,6 +214,19 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
                 value={faces}
                 defaultChecked={state.values.faces === faces}
                 label={t(`faces.${faces}`)}
+              />
+            ))}
+          </Choices>
+          <Choices legend={t('pace.legend')} hint={t('pace.hint')} error={errorOf('pace')}>
+            {PACES.map((pace) => (
+              <Choice
+                key={pace}
+                type="radio"
+                name="pace"
+                value={pace}
+                defaultChecked={state.values.pace === pace}
+                label={t(`pace.${pace}`)}
+                more={t(`pace.more.${pace}`)}
               />
             ))}
           </Choices>

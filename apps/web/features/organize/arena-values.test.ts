@@ -59,6 +59,8 @@ describe('a filled-in form states', () => {
     ['from', '2030-01-02T03:04', { schedule: { tables: 2, from: '2030-01-02T03:04:00.000Z' } }],
     ['windowDays', '30', { windowDays: 30 }],
     ['faces', 'open', { masked: false }],
+    ['pace', 'none', { pace: 'none' }],
+    ['pace', 'stage', {}],
     ['injections', 'foul', { injections: 'foul' }],
     ['injections', 'marked', {}],
     ['supply', 'words', { supply: 'words' }],

@@ -53,6 +53,7 @@ export const ENDS = ['never', 'games', 'matches', 'until'] as const
 /** How often an arena begins again. */
 export const SEASONS = ['', 'week', 'month'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
+export const PACES = ['stage', 'none'] as const
 /** What becomes of speeches that try to instruct the other players; the usual first. */
 export const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 
@@ -94,6 +95,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     },
     windowDays: numberIn(text('windowDays')) ?? null,
     masked: text('faces') !== 'open',
+    ...given('pace', text('pace') === 'none' ? 'none' : undefined),
     ...given(
       'injections',
       INJECTIONS.find((policy) => policy !== 'marked' && policy === text('injections')),

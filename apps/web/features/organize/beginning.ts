@@ -12,6 +12,7 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     ranking: 'hundred-start',
     tables: '1',
     faces: 'masked',
+    pace: 'stage',
     injections: 'marked',
     house: 'all',
     agents: 'all',
@@ -36,6 +37,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     fairness,
     windowDays,
     masked,
+    pace = 'stage',
     injections = 'marked',
   } = form
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
@@ -68,6 +70,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     budget: dollarsOf(fairness.budgetMicros),
     windowDays: windowDays === null ? '' : String(windowDays),
     faces: masked ? 'masked' : 'open',
+    pace,
     injections,
   }
 }

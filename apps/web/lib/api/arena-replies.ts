@@ -7,9 +7,9 @@ interface KnownArena extends Omit<ArenaReply, 'config'> {
 
 /** An arena as the API tells it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
-  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections } = arena
+  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections, pace } = arena
   return {
-    ...{ slug, name, game, language, purpose, seats, ranking, masked, injections },
+    ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace },
     config: config as ArenaReply['config'], // JSON, which nobody changes here
     ...(windowDays !== undefined && { windowDays }),
   }

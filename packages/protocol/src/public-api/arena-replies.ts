@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localText, slug } from '../api.ts'
-import { injectionPolicy, purpose, ranking } from '../arena.ts'
+import { injectionPolicy, pace, purpose, ranking } from '../arena.ts'
 import { json } from '../json.ts'
 
 /** An arena that has a page. */
@@ -16,6 +16,7 @@ export const arenaReply = z.object({
   windowDays: z.int().exactOptional(),
   masked: z.boolean(),
   injections: injectionPolicy,
+  pace,
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 

@@ -151,6 +151,7 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   masked: 'Whether nobody learns who sits where while a match runs, at tables of three or more.',
   injections:
     'What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`).',
+  pace: 'When the turns of ranked and casual matches are released: on a schedule that people can follow (`stage`), or as soon as they are answered (`none`).',
 })
 answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
   more: 'In how many games it scored more than the other.',
@@ -323,6 +324,7 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
   injections: 'What becomes of speeches that try to instruct the other players: `marked`, when not said.',
+  pace: 'When its turns are released: `stage`, when not said. Only tables of open faces may choose `none`.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {

@@ -4,11 +4,13 @@ import {
   type Fairness,
   type InjectionPolicy,
   injectionPolicy,
+  type Pace,
   type Purpose,
   type Ranking,
   type Roster,
   type Schedule,
   USUAL_INJECTIONS,
+  USUAL_PACE,
 } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
@@ -58,6 +60,8 @@ export interface Arena {
   masked: boolean
   /** What becomes of speeches that try to instruct the other players. */
   injections: InjectionPolicy
+  /** When the turns of its matches are released. */
+  pace: Pace
   /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
   openFaces: boolean
   /** Hidden ones are on no page. */
@@ -163,6 +167,7 @@ function toArena(row: ArenaRow): Arena {
   return {
     ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
     injections: policyIn(row.injections),
+    pace: row.pace === 'none' ? 'none' : USUAL_PACE,
     createdAt: row.createdAt.toISOString(),
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),

@@ -19,7 +19,7 @@ export interface SeedAgent {
   kind?: 'house' | 'person'
 }
 
-type Left = 'seats' | 'roster' | 'schedule' | 'fairness' | 'ranking' | 'masked' | 'injections' | 'listed'
+type Left = 'seats' | 'roster' | 'schedule' | 'fairness' | 'ranking' | 'masked' | 'injections' | 'pace' | 'listed'
 /** What comes about by itself, or is an organizer's to say. */
 type Organized = 'state' | 'story' | 'ownerId' | 'createdAt' | 'openedAt' | 'finalAt'
 

@@ -135,6 +135,27 @@ describe('asks', () => {
       expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([before.id])
     })
 
+    it('of a paced match are told with one deadline until it passes, whoever has answered or was asked again', async () => {
+      const paced = await smallWorld(database.url, { slug: 'paced', pace: 'stage' })
+      const matchId = await store.matches.create(paced.arena.id, { seats: paced.agents, gameVersion: 1 })
+      await store.matches.start(matchId)
+      const of = (seat: number, more: Partial<NewAsk> = {}) => ({
+        ...vote(seat, more),
+        ...{ matchId, versionId: paced.agents[seat - 1]!.versionId },
+      })
+      const [second, third] = [of(2), of(3)]
+      const { id } = await store.asks.record(second)
+      await store.asks.answer(id, answered('Player 3'))
+      const other = await store.asks.record(third)
+      const again = { ...third, askedAt: inTime(4_000), deadline: inTime(14_000) }
+      await store.asks.record(again, { oneClock: true })
+      await store.asks.record({ ...second, askedAt: again.askedAt, deadline: again.deadline }, { oneClock: true })
+      const told = (seat: number) => ({ turn: 7, seat, ask: 'vote', limitMs: 10_000, deadline: again.deadline })
+      expect(await store.asks.askedNow(matchId)).toEqual([told(2), told(3)])
+      await store.asks.answer(other.id, answered('Player 2'))
+      expect(await store.asks.askedNow(matchId)).toEqual([told(2), told(3)])
+    })
+
     it('are not told where being asked tells what the game hides', async () => {
       await store.matches.start(ask.matchId)
       const recorded = await store.asks.record(vote(2, { kind: 'assassinate' }))

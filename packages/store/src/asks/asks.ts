@@ -4,6 +4,7 @@ import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
+import { PACED } from '../matches/masks.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import {
   ASK_COLUMNS,
@@ -28,9 +29,10 @@ export function asks(pool: Pool, notifier: Notifier) {
     /**
      * Records a question before it is asked. One that was recorded before and answered comes back as it stands: a
      * runner that takes over neither asks it again nor charges twice. One without an answer is put again, with the new
-     * deadline: nobody was there to hear the answer to it, and that was not the agent's fault.
+     * deadline: nobody was there to hear the answer to it, and that was not the agent's fault. Where the seats of a turn
+     * have one clock, viewers hear of the new deadline of those that had answered, too.
      */
-    async record(ask: NewAsk): Promise<AskRecord> {
+    async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
       const put = await pool.query<AskRow & { fresh: boolean }>({
         name: 'ask-record',
@@ -45,6 +47,7 @@ export function asks(pool: Pool, notifier: Notifier) {
         if (isTold(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
         return toRecord(put.rows[0], put.rows[0].fresh)
       }
+      if (oneClock && isTold(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(timesOf(ask)) })
       const standing = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
         key,
@@ -90,7 +93,8 @@ export function asks(pool: Pool, notifier: Notifier) {
 
     /**
      * The seats that the newest turn of a running match asks, with each seat's newest attempt, while at least one still
-     * has time to answer. Seats that have answered are among them: only the table may know which have. Covert asks are not.
+     * has time to answer; of a paced match with one deadline, until it has passed. Seats that have answered are among
+     * them: only the table may know which have. Covert asks are not.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
@@ -152,10 +156,21 @@ export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): 
   deadline: deadline.toISOString(),
 })
 
+/** An ask that is about to be recorded, with its times as rows have them. */
+export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
+  ...ask,
+  asked_at: new Date(ask.askedAt),
+  deadline: new Date(ask.deadline),
+})
+
+// After a change of runners the asks of a paced turn that were answered before have older times than the others.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
-    SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline, ask.answer IS NULL AS open
-    FROM match JOIN ask ON ask.match_id = match.id, newest
+    SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,
+      CASE WHEN ${PACED} THEN max(ask.asked_at) OVER () ELSE ask.asked_at END AS asked_at,
+      CASE WHEN ${PACED} THEN max(ask.deadline) OVER () ELSE ask.deadline END AS deadline,
+      ask.answer IS NULL OR ${PACED} AS open
+    FROM match JOIN arena ON arena.id = match.arena_id JOIN ask ON ask.match_id = match.id, newest
     WHERE match.id = $1 AND match.status = 'running' AND ask.turn = newest.turn AND ask.kind NOT LIKE 'probe:%' ORDER BY ask.seat, ask.attempt DESC
   )
   SELECT turn, seat, kind, asked_at, deadline FROM asked

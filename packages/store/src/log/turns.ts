@@ -1,7 +1,7 @@
 import { type AnyGame, err, type Logged, numbered, ok, PUBLIC, type Result, refusalsIn, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
-import { isTold, toAskedNow } from '../asks/asks.ts'
+import { isTold, timesOf, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -20,6 +20,8 @@ export interface Turn {
   events: readonly Logged[]
   /** The questions that follow, recorded before anybody is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
+  /** Whether all tries of a question share its deadline: viewers then hear of the first alone. */
+  oneClock?: boolean
 }
 
 export interface AnsweredAsk {
@@ -56,7 +58,7 @@ export function turns(pool: Pool, notifier: Notifier) {
      * was answered before.
      */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
-      const { matchId, game, after, asks } = turn
+      const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
       const events = numbered(turn.events)
       if (!(await commits.commit(written))) return err(await whyLost(pool, matchId, after + 1))
@@ -64,10 +66,8 @@ export function turns(pool: Pool, notifier: Notifier) {
         const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
         notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
       }
-      for (const ask of asks.filter(isTold)) {
-        const times = { asked_at: new Date(ask.askedAt), deadline: new Date(ask.deadline) }
-        notifier.send({ kind: 'asking', match: matchId, ...toAskedNow({ ...ask, ...times }) })
-      }
+      const told = asks.filter((ask) => isTold(ask) && !(oneClock && ask.attempt > 1))
+      for (const ask of told) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
       return ok(written.askIds)
     },
   }

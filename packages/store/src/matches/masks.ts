@@ -19,6 +19,9 @@ export const maskedNow = (match: string): string => `(
   FROM match AS table_of JOIN arena AS arena_of ON arena_of.id = table_of.arena_id WHERE table_of.id = ${match}
 )`
 
+/** Whether the turns of a match are released on a schedule, where a statement has the match and its arena. */
+export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
+
 /** Who sits at a table, by name: the order depends on nothing but the agents. */
 export const rosterOf = <Agent extends { name: string; slug: string }>(agents: readonly Agent[]): Agent[] =>
   agents.toSorted((one, other) => order(one.name, other.name) || order(one.slug, other.slug))

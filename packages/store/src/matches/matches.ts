@@ -14,6 +14,7 @@ import { type Choose, schedule } from '../seating/schedule.ts'
 import { APART, lockSeating, refusals } from '../seating/seating.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type FinishError, finish } from './finish.ts'
+import { PACED } from './masks.ts'
 import { matchCards } from './match-cards.ts'
 import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
 import { LISTED } from './match-query.ts'
@@ -64,6 +65,8 @@ export interface MatchToPlay {
   committed: boolean
   /** What its arena does about speeches that try to instruct the other players. */
   injections: InjectionPolicy
+  /** Whether its turns are released on the schedule of the stage. */
+  paced: boolean
   trialOf?: string
 }
 
@@ -118,7 +121,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
         text: `SELECT match.game, match.judge, match.purpose, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
-            arena.injections,
+            arena.injections, ${PACED} AS paced,
             EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
@@ -215,6 +218,7 @@ interface ToPlayRow {
   arena: string
   supply: string | null
   injections: InjectionPolicy
+  paced: boolean
   committed: boolean
 }
 

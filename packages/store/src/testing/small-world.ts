@@ -1,4 +1,4 @@
-import type { Purpose, Roster } from '@masquerade/protocol'
+import type { Pace, Purpose, Roster } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface SmallWorld {
@@ -16,6 +16,8 @@ export interface SmallWorldOptions {
   concurrent?: number
   purpose?: Purpose
   who?: Roster['who']
+  /** Its turns are released at once, when nothing else is said. */
+  pace?: Pace
   /** What answers for an agent, by its number from 1. */
   settings?: (number: number) => object
 }
@@ -33,6 +35,7 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
     concurrent = 1,
     purpose = 'ranked',
     who = 'agents',
+    pace = 'none',
   } = options
   const { config = game === 'who-is-spy' ? { language } : {}, settings = (number) => ({ house: `test-${number}` }) } =
     options
@@ -48,11 +51,11 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
   try {
     await client.query(
       `INSERT INTO arena
-         (id, slug, name, game, config, language, supply, schedule, purpose, roster, seats, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, (SELECT count(*) FROM arena))`,
+         (id, slug, name, game, config, language, supply, schedule, purpose, roster, seats, pace, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, (SELECT count(*) FROM arena))`,
       [
         ...[`arena-${slug}`, slug, { en: slug, zh: slug }, game, config, language],
-        ...[{ tables: concurrent }, purpose, { who }, SEATS[game] ?? agents],
+        ...[{ tables: concurrent }, purpose, { who }, SEATS[game] ?? agents, pace],
       ],
     )
     await client.query(

@@ -60,15 +60,23 @@ async function mailboxAgent(store: Store): Promise<World['fetching']> {
   return { agent: id, token: token.value.token }
 }
 
-/** Of each game the first that ranks, with little time for everything. */
+/** Of each game the first that ranks, with little time for everything, and one with a pace. */
 function arenasOf(games: number, limitMs: number): SeedArena[] {
   const ranked = bundled.arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
   const each = STAGED.flatMap((id) => ranked.find(({ game }) => game === id) ?? [])
-  return each.slice(0, games).map((arena, index) => ({
+  const hurriedArenas = each.slice(0, games).map((arena, index) => ({
     ...arena,
     config: { ...arena.config, ...hurried(arena, limitMs) },
     schedule: { tables: index === 0 ? TABLES.first : TABLES.others },
+    pace: 'none' as const,
   }))
+  return [...hurriedArenas, ...hurriedArenas.slice(0, 1).map(paced)]
+}
+
+/** The same game once more, its turns released as people can follow them. */
+function paced(arena: SeedArena): SeedArena {
+  const { id, slug } = arena
+  return { ...arena, id: `${id}-paced`, slug: `${slug}-paced`, pace: 'stage', schedule: { tables: TABLES.others } }
 }
 
 function hurried({ game, config }: SeedArena, limitMs: number): { limits?: Record<string, Json> } {

@@ -34,6 +34,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     [t('playedIn'), t(`language.${arena.language === 'zh' ? 'zh' : 'en'}`)],
     [t('seatsName'), format.number(arena.seats)],
     [t('faces.legend'), t(arena.masked ? 'faces.masked' : 'faces.open')],
+    ...(arena.purpose === 'experiment' ? [] : [[t('pace.legend'), t(`pace.${arena.pace}`)] as [string, string]]),
     [t('injections.legend'), t(`injections.${arena.injections}`)],
     [t('purpose.legend'), t(`purpose.${arena.purpose === 'trial' ? 'casual' : arena.purpose}`)],
     [t('ranking.legend'), t(`ranking.${arena.ranking}`)],

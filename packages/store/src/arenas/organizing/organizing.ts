@@ -7,6 +7,7 @@ import {
   type ArenaState,
   type PlayLanguage,
   USUAL_INJECTIONS,
+  USUAL_PACE,
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../../agents/slug.ts'
@@ -41,6 +42,7 @@ const FIXED = [
   'windowDays',
   'masked',
   'injections',
+  'pace',
 ] as const satisfies (keyof ArenaForm)[]
 
 export function organizing(database: Database) {
@@ -242,11 +244,12 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
        seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14,
        fairness = $15, spent_at = CASE WHEN fairness -> 'budgetMicros' IS NOT DISTINCT FROM $15::jsonb -> 'budgetMicros' THEN spent_at END,
-       injections = $16
+       injections = $16, pace = $17
      WHERE id = $1`,
     [
       ...[id, name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule],
       ...[arena.windowDays, arena.masked, fairness, arena.injections ?? USUAL_INJECTIONS],
+      arena.pace ?? USUAL_PACE,
     ],
   )
 }
@@ -254,10 +257,11 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
 type FieldChange = Extract<ArenaChangeNote, { kind: 'changed' }>['fields'][number]
 
 function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
-  const [was, is] = [before, now].map((form) => ({ ...form, injections: form.injections ?? USUAL_INJECTIONS })) as [
-    Required<ArenaForm>,
-    Required<ArenaForm>,
-  ] // two of them, and nothing else of a form may be missing
+  const usual = { injections: USUAL_INJECTIONS, pace: USUAL_PACE }
+  const [was, is]: [Required<ArenaForm>, Required<ArenaForm>] = [
+    { ...usual, ...before },
+    { ...usual, ...now },
+  ]
   const fields = Object.keys(was) as (keyof ArenaForm)[] // it has these keys and no others
   return fields
     .filter((field) => !isDeepStrictEqual(was[field], is[field]))

@@ -33,6 +33,7 @@ it('says which rule of a game refuses a setting, for its pages to put into words
 
 it.each([
   ['strengths of pairs at a table of six', { ranking: 'bradley-terry' }, 'ranking', 'no-strength'],
+  ['masked tables without a pace', { pace: 'none' }, 'pace', 'masked-pace'],
   ['more tables than an arena may have', { schedule: { tables: 21 } }, 'schedule.tables', 'tables'],
   [
     'settings nested as deep as a request allows',

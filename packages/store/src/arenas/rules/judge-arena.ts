@@ -2,6 +2,7 @@ import { type AnyGame, boundedJson, err, type Json, ok, type Result } from '@mas
 import { gameOf, isStaged } from '@masquerade/games'
 import { type ArenaForm, arenaForm, type PlayLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
+import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 import { scheduleFaults } from './schedule-faults.ts'
 
@@ -30,10 +31,17 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
   const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
   const seats = game.seats(settings.data)
-  const faults = scheduleFaults(form, seats)
+  const isUnpaced = form.pace === 'none' && isTableMasked(form.masked, seats)
+  const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : [])]
   if (faults.length > 0) return err(faults)
   const entry = game.supply?.(settings.data)
   return ok({ ...form, config: settings.data, seats, ...(entry && { entry }) })
+}
+
+const UNPACED: ArenaFault = {
+  field: 'pace',
+  code: 'masked-pace',
+  message: 'without a pace the times of answers tell who sits where: keep the pace, or open the faces',
 }
 
 /** Far more than the settings of any game are. */

@@ -1,5 +1,12 @@
 import { type Json, ok, type Result } from '@masquerade/game'
-import { type ArenaForm, type ArenaState, type InjectionPolicy, USUAL_INJECTIONS } from '@masquerade/protocol'
+import {
+  type ArenaForm,
+  type ArenaState,
+  type InjectionPolicy,
+  type Pace,
+  USUAL_INJECTIONS,
+  USUAL_PACE,
+} from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import { lockArena } from '../../seating/schedule.ts'
@@ -27,12 +34,13 @@ export interface OrganizedRow {
   window_days: number | null
   masked: boolean
   injections: InjectionPolicy
+  pace: Pace
 }
 
 export const ORGANIZED = `
   SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret,
     ${LIST_IS_SECRET} AS list_is_secret, ranking, roster, schedule, fairness,
-    window_days, masked, injections
+    window_days, masked, injections, pace
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
 /** The arena, and nobody seats in it until the transaction ends. */
@@ -63,9 +71,13 @@ export function formOf(row: OrganizedRow): ArenaForm {
     list_is_secret: _____,
     window_days,
     injections,
+    pace,
     ...stated
   } = row
-  const said = injections === USUAL_INJECTIONS ? {} : { injections }
+  const said = {
+    ...(injections !== USUAL_INJECTIONS && { injections }),
+    ...(pace !== USUAL_PACE && { pace }),
+  }
   // What it was judged by as it was written: it is judged again before it counts.
   return { ...stated, windowDays: window_days, ...said } as ArenaForm
 }
