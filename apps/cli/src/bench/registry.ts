@@ -17,6 +17,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   'runner-turns': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
   'runner-memory': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunnerMemory(wanted),
+  'runner-paced': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunnerPaced(wanted),
   hostile: async (wanted) => (await import('./who-is-spy/hostile.ts')).benchHostile(wanted),
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
   scale: async (wanted) => (await import('./who-is-spy/scale.ts')).benchScale(wanted),
@@ -32,6 +33,6 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
 
 /** Several that one promise is made of, under one name. */
 export const groups: Record<string, readonly string[]> = {
-  runner: ['runner-turns', 'runner-memory'],
+  runner: ['runner-turns', 'runner-paced', 'runner-memory'],
   boards: ['board-rows', 'board-page', 'audit'],
 }

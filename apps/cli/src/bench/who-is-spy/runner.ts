@@ -1,4 +1,5 @@
-import { whoIsSpy } from '@masquerade/games'
+import { isSealed, REFEREE } from '@masquerade/game'
+import { lookingMs, whoIsSpy } from '@masquerade/games'
 import type { SmallWorld } from '@masquerade/store/testing'
 import { durablePostgres } from '../durable-postgres.ts'
 import { inRounds } from '../in-turns.ts'
@@ -20,6 +21,8 @@ const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
 /** The first matches of a process are its slowest: one alone is played as often as `ALONE` is. */
 const LEAST_BARE = 12
+/** Matches with a pace take minutes, and a runner that does nothing but wait would hold a schedule too easily. */
+const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /** What being watched may cost of the processor: hardly anything; less than half where every ask and its writing is told to a collector. */
@@ -84,6 +87,21 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
     const rates = `${Math.round(two.asksASecond)} to ${Math.round(one.asksASecond)} asks a second, ${nameOf(CAPPED)} each`
     rows.push(least('two runners to one', two.asksASecond / one.asksASecond, 1.9, rates))
     return rows
+  } finally {
+    await server.stop()
+    agents.stop()
+  }
+}
+
+/** What a pace costs beside its releases: hardly anything, however many matches wait for theirs at once. */
+export async function benchRunnerPaced({ small }: { small: boolean }): Promise<BenchRow[]> {
+  const agents = await stubAgents()
+  const server = await durablePostgres()
+  const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
+  try {
+    console.error(`  ${load.matches} matches with a pace, ${nameOf(load)} …`)
+    const ratio = await toSchedule(server.url, agents.after(load.delayMs), load)
+    return [most('paced, to its schedule', ratio, 1.02, nameOf(load))]
   } finally {
     await server.stop()
     agents.stop()
@@ -176,6 +194,33 @@ export function measuredOn(admin: string, url: string, load: Load): Promise<Meas
     const { world, privateKey } = await webhooks(site.store, site.url, url)
     await create(site, world, tablesOf(world.agents), load.matches)
     return played(site, privateKey, load)
+  })
+}
+
+/** How long a match with a pace took, to what its turns are looked at one after the other: the median. */
+function toSchedule(admin: string, url: string, { atOnce, matches }: Load): Promise<number> {
+  return onSite(admin, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, url, { pace: 'stage' })
+    await create(site, world, tablesOf(world.agents), matches)
+    await site.runner(atOnce, privateKey)
+    await site.leftAtMost(0)
+    const { rows } = await site.sql.query<{ id: string; ended: Date }>('SELECT id, finished_at AS ended FROM match')
+    const ratios: number[] = []
+    for (const { id, ended } of rows) {
+      const read = await site.store.log.readAs(id, REFEREE)
+      if (!read.ok) throw new Error(read.error.message)
+      const log = read.value.events.flatMap((event) => (isSealed(event) ? [] : [event]))
+      const times = [...new Set(log.map(({ at }) => Date.parse(at)))]
+      const looked = times.slice(0, -1).map((time) =>
+        lookingMs(
+          whoIsSpy,
+          'en',
+          log.filter(({ at }) => Date.parse(at) <= time),
+        ),
+      )
+      ratios.push((ended.getTime() - (times[0] ?? Number.NaN)) / looked.reduce((sum, ms) => sum + ms, 0))
+    }
+    return median(ratios)
   })
 }
 

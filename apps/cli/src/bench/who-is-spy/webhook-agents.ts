@@ -20,10 +20,15 @@ export async function webhooks(
   store: Store,
   databaseUrl: string,
   url: Addresses,
-  { agents = AGENTS, config }: Pick<SmallWorldOptions, 'agents' | 'config'> = {},
+  { agents = AGENTS, config, pace }: Pick<SmallWorldOptions, 'agents' | 'config' | 'pace'> = {},
 ) {
   const { privateKey } = await publishedKey(store)
-  const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0, ...(config && { config }) })
+  const world = await smallWorld(databaseUrl, {
+    agents: 6,
+    concurrent: 0,
+    ...(config && { config }),
+    ...(pace && { pace }),
+  })
   return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url, agents) }, privateKey }
 }
 
