@@ -23,6 +23,7 @@ async function unfinished() {
   )
   return all.flatMap((page) => (page.ok ? page.value.items : []))
 }
+const agentsAt = async (match: string) => (await house.store.matches.players(match)).map(({ agentId }) => agentId)
 const clear = async () => {
   for (const { id } of await unfinished()) await house.store.matches.void(id, 'the next test begins')
 }
@@ -33,7 +34,7 @@ describe('the scheduler', () => {
     await fillArenas(context(), Date.now())
     const matches = await unfinished()
     expect(matches).toHaveLength(3)
-    for (const match of matches) expect(new Set(match.roster.map(({ id }) => id)).size).toBe(6)
+    for (const { id } of matches) expect(new Set(await agentsAt(id)).size).toBe(6)
     await house.store.matches.void(matches[0]!.id, 'to make room')
     await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
@@ -44,7 +45,7 @@ describe('the scheduler', () => {
     await fillArenas(context(), Date.now())
     const seats = new Map<string, number>()
     for (const match of await unfinished()) {
-      for (const { id } of match.roster) seats.set(id, (seats.get(id) ?? 0) + 1)
+      for (const id of await agentsAt(match.id)) seats.set(id, (seats.get(id) ?? 0) + 1)
     }
     expect(seats.size).toBe(8)
     expect(Math.max(...seats.values()) - Math.min(...seats.values())).toBeLessThanOrEqual(1)

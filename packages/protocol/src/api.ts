@@ -124,7 +124,7 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** At a masked table known when the match is over. */
+      /** Known from the first event on; at a masked table, when the match is over. */
       agent: agentCard.optional(),
       /** Known when the match is over. */
       side: z.string().optional(),
@@ -133,7 +133,7 @@ export const matchCard = z.object({
       score: z.int().optional(),
     }),
   ),
-  /** Who sits at the table, by name, in an order that says nothing of the seats. */
+  /** Who sits at the table, by name, in an order that says nothing of the seats; nobody before the first event. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>

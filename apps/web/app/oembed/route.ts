@@ -2,6 +2,7 @@ import { matchId, slug } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
+import { playersOf } from '@/features/match/players-of.ts'
 import { leaderboardCode, TABLE_SIZE } from '@/features/publish/addresses.ts'
 import { seasonNumber } from '@/features/publish/season-number.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -80,7 +81,7 @@ async function matchIn(origin: string, name: string, asked: Asked): Promise<Embe
   const t = words()
   const game = titleOf(match.game, locale)
   const [size, page] = [within(asked, EMBED_SIZE), `${origin}/watch/${match.id}`]
-  const title = t('match.title', { game, players: match.roster.map(({ name }) => name).join(t('match.comma')) })
+  const title = t('match.title', { game, players: playersOf(match, (key) => t(`match.${key}`)) })
   return { title, html: embedCode(page, t('share.frame', { game }), size), ...size, page }
 }
 

@@ -13,7 +13,7 @@ import { type MaskGuesses, useMaskGuesses } from './use-mask-guesses.ts'
 export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
   const off = match.seats.some(({ agent }) => agent !== undefined)
   const guesses = useMaskGuesses(match.id, match.masked && off)
-  if (!match.masked || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
+  if (!match.masked || match.roster.length === 0 || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
   return off ? <Unmasked {...{ match, guesses, seatName }} /> : <Masked {...{ match, guesses, seatName }} />
 }
 

@@ -6,6 +6,7 @@ import { unspoiledCard } from '../ending/unspoiled-card.ts'
 import { Mask } from '../masks/mask.tsx'
 import { maskAt } from '../masks/mask-at.ts'
 import styles from './next-match.module.css'
+import { playersOf } from './players-of.ts'
 
 /** Where to go on: a match that is played right now in the same arena, else the one that came after. */
 export async function NextMatch({ match }: { match: Pick<MatchCard, 'id' | 'arena'> }) {
@@ -25,7 +26,7 @@ export async function NextMatch({ match }: { match: Pick<MatchCard, 'id' | 'aren
           ))}
         </span>
         <span className={styles.what}>{t(`next.${next.status}`)}</span>
-        <bdi className={styles.names}>{next.roster.map(({ name }) => name).join(t('comma'))}</bdi>
+        <bdi className={styles.names}>{playersOf(next, t)}</bdi>
       </Link>
     </aside>
   )

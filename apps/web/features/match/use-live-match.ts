@@ -43,7 +43,7 @@ export function useLiveMatch(props: LiveMatchProps): LiveMatch {
   const clock = asShown(followed, shown)
   // The rest of the page comes after the stage: drawing it is no reason for a tap to wait.
   const onShown = useCallback((seq: number) => startTransition(() => setShown(seq)), [])
-  usePageOf(match, clock.status)
+  usePageOf(match, clock)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({
     ...{ match, events, held, reasoning, followed },
@@ -59,10 +59,11 @@ export function useLiveMatch(props: LiveMatchProps): LiveMatch {
   return { board: { ...rest, ...followed, ...cards.shown, sight, onShown }, cards, clock }
 }
 
-/** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state. */
-function usePageOf(match: MatchCard, status: MatchCard['status']) {
+/** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state; who plays, with the first event. */
+function usePageOf({ status: was, roster }: MatchCard, { status, events }: Followed) {
   const router = useRouter()
+  const isTold = events.length > 0 && roster.length === 0
   useEffect(() => {
-    if (status !== match.status) startTransition(() => router.refresh())
-  }, [router, status, match.status])
+    if (status !== was || isTold) startTransition(() => router.refresh())
+  }, [router, status, was, isTold])
 }

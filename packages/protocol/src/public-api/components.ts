@@ -94,7 +94,7 @@ answer('MatchCard', matchCard, 'A match in a list.', {
   viewers: 'How many look at it now, while it is played.',
   masked: 'Whether nobody learns who sits where before it is over.',
   seats: 'Who sits where, as far as it is known; side, result and score when the match is finished.',
-  roster: 'Who is at the table, in an order that says nothing of the seats.',
+  roster: 'Who is at the table, in an order that says nothing of the seats; nobody before the first event.',
 })
 answer('Match', matchReply, 'One match.', {
   purpose: 'What it is for; a trial is its owner’s alone.',

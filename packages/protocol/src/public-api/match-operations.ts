@@ -30,7 +30,7 @@ export const matchOperations = {
       status: 'How far they are.',
       game: 'A game by its id.',
       arena: 'An arena by the name that its address has.',
-      agent: 'An agent by the name that its address has.',
+      agent: 'An agent by the name that its address has: of its matches those that have begun.',
       language: 'The language that they are played in.',
       winner: 'The side that won, as the game calls it.',
       mark: 'What finished matches are marked with, as the game calls it.',

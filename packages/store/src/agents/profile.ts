@@ -107,10 +107,13 @@ const FIGURES = `
 const LOOKED_AT = 1_000
 
 const NEWEST = `
-  SELECT count(*)::int AS games, count(*) FILTER (WHERE match.status = 'void')::int AS void
-  FROM (SELECT match_id FROM seat WHERE agent_id = $1 ORDER BY created_at DESC LIMIT $2::int) AS newest
-  JOIN match ON match.id = newest.match_id
-  WHERE match.status IN ('finished', 'void') AND match.purpose <> 'trial'`
+  SELECT count(*)::int AS games, count(*) FILTER (WHERE status = 'void')::int AS void
+  FROM (
+    SELECT match.status FROM seat CROSS JOIN LATERAL (
+      SELECT status FROM match WHERE id = seat.match_id AND status IN ('finished', 'void') AND purpose <> 'trial' OFFSET 0
+    ) AS match
+    WHERE seat.agent_id = $1 ORDER BY seat.created_at DESC LIMIT $2::int
+  ) AS newest`
 
 const sum = (a: Figures, b: Figures): Figures => ({
   arena: a.arena,

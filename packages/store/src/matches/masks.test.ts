@@ -150,10 +150,66 @@ describe('a masked table', () => {
   })
 })
 
-it('an arena with open faces tells who sits where from the beginning', async () => {
+describe('before the first event', () => {
+  it.each(['queued', 'running'] as const)(
+    'a match that is %s tells everybody the same, whoever is to play',
+    async (status) => {
+      first = await running()
+      const own = { agentId: agent.id, versionId: agent.version.id }
+      const seats = [own, ...world.agents.slice(1)]
+      const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+      if (status === 'running') await there.store.matches.start(match)
+      const before = await toldOf(match)
+      expect(before.detail).toMatchObject({ status, roster: [] })
+      const others = await smallWorld(there.url, { slug: `others-${status}` })
+      await there.sql.query(
+        `UPDATE seat SET agent_id = other.agent, version_id = other.version
+       FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS other (agent, version, seat)
+       WHERE seat.match_id = $1 AND seat.seat = other.seat AND seat.seat > 1`,
+        [match, others.agents.map(({ agentId }) => agentId), others.agents.map(({ versionId }) => versionId)],
+      )
+      expect(await toldOf(match)).toEqual(before)
+    },
+  )
+
+  it('names nobody who has many games behind it: none of them moves out for one that is not told', async () => {
+    const mates = async () =>
+      (await there.store.matches.tableMates(world.arena.slug, agent.id)).map(({ match }) => match)
+    const finished = await running()
+    await there.store.log.append(finished, whoIsSpy, log.slice(BEGUN.length))
+    await there.store.matches.finish(finished)
+    expect(await mates()).toContain(finished)
+    await there.sql.query(
+      `INSERT INTO match (id, arena_id, game, language, config, game_version, judge, purpose, created_at, status)
+       SELECT 'later-' || n, arena_id, game, language, config, game_version, judge, purpose, now(), 'queued'
+       FROM match, generate_series(1, 1000) AS n WHERE match.id = $1`,
+      [finished],
+    )
+    await there.sql.query(
+      `INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+       SELECT 'later-' || n, 1, $1, $2, now() FROM generate_series(1, 1000) AS n`,
+      [agent.id, agent.version.id],
+    )
+    try {
+      expect(await mates()).toContain(finished)
+      expect((await there.store.matches.recentGames(world.arena.slug, [agent.id])).get(agent.id)).not.toEqual([])
+      expect((await there.store.agents.profile(agent.slug))?.newest.games).toBeGreaterThan(0)
+    } finally {
+      await there.sql.query(`DELETE FROM seat WHERE match_id LIKE 'later-%'`)
+      await there.sql.query(`DELETE FROM match WHERE id LIKE 'later-%'`)
+    }
+  })
+})
+
+it('an arena with open faces tells who sits where from the first event on', async () => {
   const open = await smallWorld(there.url, { slug: 'open' })
   await there.sql.query('UPDATE arena SET masked = false WHERE id = $1', [open.arena.id])
   const match = await there.store.matches.create(open.arena.id, { seats: open.agents, gameVersion: 1 })
+  await there.store.matches.start(match)
+  const unnamed = open.agents.map((_, index) => ({ seat: index + 1 }))
+  expect(await there.store.matches.get(match)).toMatchObject({ masked: false, seats: unnamed, roster: [] })
+  expect((await there.store.matches.get(match))?.seats).toEqual(unnamed)
+  await there.store.log.append(match, whoIsSpy, BEGUN.slice(0, 1))
   expect(await there.store.matches.get(match)).toMatchObject({
     masked: false,
     seats: open.agents.map(({ agentId }, index) => ({ seat: index + 1, agent: { id: agentId } })),

@@ -22,6 +22,15 @@ export const maskedNow = (match: string): string => `(
 /** Whether the turns of a match are released on a schedule, where a statement has the match and its arena. */
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
+/**
+ * Whether it is told who sits at a table, of a row in a statement: from the first event on, and of no table before, open
+ * ones no less. Until then a seat can be declined, and nobody is to choose whom to play against.
+ */
+export const isTold = (match: string): string => `(
+  ${match}.status IN ('finished', 'void')
+  OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)
+)`
+
 /** Who sits at a table, by name: the order depends on nothing but the agents. */
 export const rosterOf = <Agent extends { name: string; slug: string }>(agents: readonly Agent[]): Agent[] =>
   agents.toSorted((one, other) => order(one.name, other.name) || order(one.slug, other.slug))

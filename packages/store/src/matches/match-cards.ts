@@ -5,7 +5,7 @@ import type { LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
-import { isOver, isTableMasked, rosterOf } from './masks.ts'
+import { isOver, isTableMasked, isTold, rosterOf } from './masks.ts'
 
 export interface AgentCard {
   id: string
@@ -19,7 +19,7 @@ export interface AgentCard {
 /** Side, result and score are known of a finished match alone. */
 export interface SeatCard {
   seat: Seat
-  /** Who sits there: at a masked table not known before the match is over. */
+  /** Who sits there: at a masked table not known before the match is over, at an open one not before its first event. */
   agent?: AgentCard
   side?: string
   won?: boolean
@@ -44,7 +44,7 @@ export interface MatchCard {
   /** Whether nobody learns who sits where before it is over. */
   masked: boolean
   seats: SeatCard[]
-  /** Who sits at the table, in an order that says nothing of the seats. */
+  /** Who sits at the table, in an order that says nothing of the seats; nobody before the first event. */
   roster: AgentCard[]
 }
 
@@ -102,7 +102,7 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
-    arena.experiment_id AS arena_experiment, seats.list AS seats,
+    arena.experiment_id AS arena_experiment, seats.list AS seats, ${isTold('match')} AS told,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -140,15 +140,19 @@ export interface CardRow {
   arena_name: LocalText
   arena_masked: boolean
   arena_experiment: string | null
+  told: boolean
   language: string
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** A match as anybody may be told of it: the seats of a masked table say nothing of who sits there until it is over. */
+/**
+ * A match as anybody may be told of it: nothing of who sits there before its first event, and the seats of a masked table
+ * say nothing of it until it is over.
+ */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
-  const uncovered = !masked || isOver(row.status)
+  const uncovered = masked ? isOver(row.status) : row.told
   return {
     id: row.id,
     game: row.game,
@@ -168,6 +172,6 @@ export function toCard(row: CardRow): MatchCard {
       ...(won !== null && { won }),
       ...(score !== null && { score }),
     })),
-    roster: rosterOf(row.seats.map(({ agent }) => agent)),
+    roster: row.told ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
   }
 }

@@ -56,6 +56,12 @@ async function put(n: number) {
      JOIN agent_version AS version ON version.agent_id = agent.id`,
     [id, at, n, n % 6 === 0 ? 3 : 1],
   )
+  // Of those that are played every second one is dealt.
+  if (status === 'running' && n % 2 === 1) {
+    await sql.query(`INSERT INTO match_event (match_id, seq, type, v, data, at) VALUES ($1, 1, 'dealt', 1, '{}', $2)`, [
+      ...[id, at],
+    ])
+  }
   const marks = [
     ...(winner === 'spy' ? ['spy-survived'] : []),
     ...(status === 'finished' && n % 5 === 1 ? ['foul'] : []),
@@ -88,10 +94,12 @@ async function expected(filter: Filter): Promise<string[]> {
     language: string
     arena: string
     agents: string[]
+    told: boolean
     marks: string[]
   }>(`
     SELECT match.id, match.status, match.game, match.winner, match.language, arena.slug AS arena,
       ARRAY(SELECT agent.slug FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id) AS agents,
+      match.status IN ('finished', 'void') OR EXISTS (SELECT FROM match_event WHERE match_id = match.id) AS told,
       ARRAY(SELECT mark FROM match_mark WHERE match_mark.match_id = match.id) AS marks
     FROM match JOIN arena ON arena.id = match.arena_id
     WHERE arena.listed AND match.purpose <> 'trial' ORDER BY match.created_at DESC, match.id DESC`)
@@ -103,7 +111,7 @@ async function expected(filter: Filter): Promise<string[]> {
       (winner === undefined || row.winner === winner) &&
       (language === undefined || row.language === language) &&
       (arena === undefined || row.arena === arena) &&
-      (agent === undefined || row.agents.includes(agent)) &&
+      (agent === undefined || (row.told && row.agents.includes(agent))) &&
       (mark === undefined || row.marks.includes(mark)),
   )
   return fits.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Cursor } from './cursor.ts'
+import { isTold } from './masks.ts'
 
 /** What a page of matches is of. Arena and agent by slug; whatever is named must fit. */
 export interface PageFilter {
@@ -7,6 +8,7 @@ export interface PageFilter {
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
+  /** Of those that are told: whose match has not begun is nobody's to find. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
@@ -58,7 +60,7 @@ export function conditions(page: PageFilter, value: Value): string[] {
   return where
 }
 
-function ownConditions({ trialOf, arena, status, game, language, winner }: PageFilter, value: Value): string[] {
+function ownConditions({ trialOf, arena, agent, status, game, language, winner }: PageFilter, value: Value): string[] {
   const where: string[] = []
   if (trialOf) {
     const { agentId, ownerId } = trialOf
@@ -72,6 +74,7 @@ function ownConditions({ trialOf, arena, status, game, language, winner }: PageF
   if (game !== undefined) where.push(`match.game = ${value(game)}`)
   if (language !== undefined) where.push(`match.language = ${value(language)}`)
   if (winner !== undefined) where.push(`match.winner = ${value(winner)}`)
+  if (agent !== undefined) where.push(isTold('match'))
   return where
 }
 

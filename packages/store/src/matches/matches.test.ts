@@ -1,9 +1,14 @@
+import { seededRandom } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import type { MatchCard } from './match-cards.ts'
 import type { MatchFilter } from './match-page.ts'
+
+const [opening = []] = scriptedLog(whoIsSpy, seededRandom(5), () => 'It is warm.', '2026-01-01T00:00:00.000Z')
 
 let database: FreshDatabase
 let store: Store
@@ -40,9 +45,7 @@ describe('a match', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       masked: true,
       seats: [1, 2, 3, 4, 5, 6].map((seat) => ({ seat })),
-      roster: world.agents
-        .slice(0, 6)
-        .map(({ agentId, slug }, index) => ({ id: agentId, slug, name: `Test agent ${index + 1}`, kind: 'house' })),
+      roster: [],
     })
     expect(await store.matches.players(id)).toEqual(
       world.agents.slice(0, 6).map(({ agentId, versionId }, index) => ({
@@ -128,7 +131,9 @@ describe('a page of matches', () => {
     await store.matches.start(seventh)
     const ids = async (filter: Omit<MatchFilter, 'limit'>) => (await all(filter, 3)).map((match) => match.id)
     expect(await ids({ arena: 'board' })).toEqual([board])
-    expect(await ids({ agent: world.agents[6]!.slug })).toEqual(expect.arrayContaining([seventh]))
+    expect(await ids({ agent: world.agents[6]!.slug })).toEqual([])
+    await store.log.append(seventh, whoIsSpy, opening)
+    expect(await ids({ agent: world.agents[6]!.slug })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running' })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running', arena: 'board' })).toEqual([])
     expect(await ids({ status: 'running', arena: 'parlour' })).toContain(seventh)
@@ -140,7 +145,8 @@ describe('a page of matches', () => {
   it('shows a match once though an agent sits in it twice', async () => {
     const [agent] = other.agents
     const id = await store.matches.create(other.arena.id, { seats: [agent!, agent!], gameVersion: 1 })
-    const items = await all({ agent: agent!.slug }, 1)
+    await store.matches.void(id, 'a test')
+    const items = await all({ agent: agent!.slug, status: 'void' }, 1)
     expect(items.filter((match) => match.id === id)).toHaveLength(1)
   })
 

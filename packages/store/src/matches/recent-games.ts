@@ -11,7 +11,7 @@ export interface RecentGame {
   score: number
 }
 
-/** How many of an agent's newest seats, in whatever arena, are looked at: what a comparison costs at most. */
+/** How many of an agent's newest finished games, in whatever arena, are looked at (a seat that it has now moves none of them out): what a comparison costs at most. */
 export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {
@@ -49,7 +49,7 @@ export const RECENT_GAMES = `
   SELECT seat.agent_id, seat.match_id, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)
   CROSS JOIN LATERAL (
-    SELECT * FROM seat WHERE seat.agent_id = player.agent_id
+    SELECT * FROM seat WHERE seat.agent_id = player.agent_id AND seat.score IS NOT NULL
     ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS seat
   CROSS JOIN LATERAL (
@@ -58,5 +58,5 @@ export const RECENT_GAMES = `
       AND match.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
     OFFSET 0
   ) AS game
-  WHERE seat.score IS NOT NULL AND seat.side IS NOT NULL AND game.finished_at IS NOT NULL
+  WHERE seat.side IS NOT NULL AND game.finished_at IS NOT NULL
   ORDER BY game.finished_at, seat.match_id, seat.seat`

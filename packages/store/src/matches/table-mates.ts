@@ -10,7 +10,7 @@ export interface TableGame {
   others: { agent: string; score: number }[]
 }
 
-/** How many of an agent's newest seats, in whatever arena, are looked at: what its rivals cost at most. */
+/** How many of an agent's newest finished games, in whatever arena, are looked at (a seat that it has now moves none of them out): what its rivals cost at most. */
 export const NEWEST_TABLES = 200
 
 export function tableMates(pool: Pool) {
@@ -41,7 +41,7 @@ interface TableRow {
 export const TABLE_MATES = `
   SELECT mine.match_id, mine.seat, mine.score, table_mates.others
   FROM (
-    SELECT * FROM seat WHERE seat.agent_id = $2 ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
+    SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS mine
   CROSS JOIN LATERAL (
     SELECT match.status, match.arena_id FROM match WHERE match.id = mine.match_id OFFSET 0
@@ -53,6 +53,6 @@ export const TABLE_MATES = `
     WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL
     OFFSET 0
   ) AS table_mates
-  WHERE mine.score IS NOT NULL AND game.status = 'finished'
+  WHERE game.status = 'finished'
     AND game.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
   ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`

@@ -162,8 +162,9 @@ describe('a trial', () => {
       const id = await trial(agent, game)
       const match = id.ok ? await there.store.matches.get(id.value) : undefined
       expect(match).toMatchObject({ game: SPIES, trialOf: agent.id })
-      const others = match!.roster.map((one) => one.slug).filter((slug) => slug !== agent.slug)
-      expect(others.filter((slug) => !slug.startsWith('spies-'))).toEqual([])
+      const ours = new Set(spies.agents.map(({ agentId }) => agentId))
+      const players = await there.store.matches.players(match!.id)
+      expect(players.filter(({ agentId }) => agentId !== agent.id && !ours.has(agentId))).toEqual([])
     }
   })
 

@@ -10,6 +10,7 @@ import { openedAt } from '@/features/ending/opened-at.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { NextMatch } from '@/features/match/next-match.tsx'
+import { playersOf } from '@/features/match/players-of.ts'
 import { QueuePlace } from '@/features/match/queue-place.tsx'
 import { Roster } from '@/features/match/roster.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   const match = await matchOf((await params).id)
   const t = await getTranslations('match')
   const game = titleOf(match.game, await getLocale())
-  const players = match.roster.map(({ name }) => name).join(t('comma'))
+  const players = playersOf(match, t)
   return shareMetadata(match, {
     title: t('title', { game, players }),
     description: t('description', { game, players }),
