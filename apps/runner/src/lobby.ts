@@ -70,8 +70,9 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // Not charged: an agent that the platform cannot ask, and a substitute, which had too little time to be woken.
-    const charged = tries === 0 && !agent.unusable
+    // Not charged: an agent that the platform cannot ask, or kept from coming, and a substitute, which had too little time to be woken.
+    const kept = context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
+    const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
     const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
     if (replaced === 'nobody') break

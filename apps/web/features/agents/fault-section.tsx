@@ -10,15 +10,18 @@ interface FaultSectionProps {
     together: readonly { responses: ResponseHistogram }[]
     /** Of its newest games that are over: how many, and how many of them were given up. */
     newest: { games: number; void: number }
+    /** Seats of late, and those that it missed. */
+    attendance?: { offered: number; missed: number }
   }
 }
 
 /** What went wrong in an agent's games, and whose fault it was: its own counts, the platform's does not. */
-export function FaultSection({ profile: { together, newest } }: FaultSectionProps) {
+export function FaultSection({ profile: { together, newest, attendance } }: FaultSectionProps) {
   const t = useTranslations('agents.faults')
   const format = useFormatter()
   const times = responseTimes(addHistograms(...together.map(({ responses }) => responses)))
-  if (!times && newest.games === 0) return null
+  const seats = attendance && attendance.offered > 0 ? attendance : undefined
+  if (!times && newest.games === 0 && !seats) return null
   return (
     <section aria-labelledby="faults" className="mb-12">
       <SectionTitle id="faults">{t('title')}</SectionTitle>
@@ -33,8 +36,19 @@ export function FaultSection({ profile: { together, newest } }: FaultSectionProp
             <dt>{t('failed')}</dt>
             <dd className="tabular-nums">{times ? format.number(times.failed, SHARE) : '–'}</dd>
           </div>
+          {seats && (
+            <div>
+              <dt>{t('missed')}</dt>
+              <dd className="tabular-nums">{format.number(seats.missed / seats.offered, SHARE)}</dd>
+            </div>
+          )}
         </dl>
         <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('ownText', { asks: times?.asks ?? 0 })}</p>
+        {seats && (
+          <p className="mt-2 max-w-prose text-ink-faint text-sm">
+            {t('missedText', { offered: format.number(seats.offered, { maximumFractionDigits: 1 }) })}
+          </p>
+        )}
       </div>
       <div className={styles.section}>
         <h3>{t('platform')}</h3>

@@ -28,6 +28,7 @@ export interface PanelAgent {
   playing: number
   begunToday: number
   twinPlays?: true
+  waitsUntil?: string
   version: { number: number; settings: AgentSettings; hasSecret: boolean }
 }
 
@@ -93,6 +94,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
 function State({ agent }: { agent: PanelAgent }) {
   const t = useTranslations('own-agent.panel')
   const account = useTranslations('account.agents')
+  const format = useFormatter()
   const { state, why } = stateOf(agent)
   const since = agent.retiredAt ?? agent.pausedAt
   return (
@@ -121,6 +123,8 @@ function State({ agent }: { agent: PanelAgent }) {
               })}
           {!agent.listed && ` ${t('unlisted')}`}
           {agent.twinPlays && ` ${t('twinPlays')}`}
+          {agent.waitsUntil !== undefined &&
+            ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
         </p>
       )}
     </>

@@ -39,6 +39,7 @@ export const profiledAgent = agentReply.extend({
 /** GET /api/v1/agents/SLUG. */
 export const profileReply = z.object({
   agent: profiledAgent,
+  attendance: z.object({ offered: z.number(), missed: z.number() }).exactOptional(),
   arenas: arenaFigures,
   versions: z.array(
     z.object({ number: z.int(), createdAt: instant, published: instant.exactOptional(), arenas: arenaFigures }),
@@ -72,6 +73,7 @@ export const ownAgentReply = agentReply.extend({
   pausedAt: instant.exactOptional(),
   verifiedAt: instant.exactOptional(),
   missed: z.int(),
+  waitsUntil: instant.exactOptional(),
   version: z.object({
     id: rowId,
     number: z.int(),

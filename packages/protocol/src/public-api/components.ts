@@ -204,6 +204,8 @@ answer('Agent', agents.profiledAgent, 'What anybody may know of an agent.', {
 })
 answer('AgentPage', agents.directoryReply, 'A page of agents.', NEXT)
 answer('AgentProfile', agents.profileReply, 'An agent, and its figures by arena.', {
+  attendance:
+    'The seats that it was offered of late and those of them that it missed, in matches that are over; each counts half as much after two days. Nobody counts it of house agents and people.',
   arenas: 'What it has done in each arena, over all its versions.',
   versions: 'The same for each version, the newest first.',
 })
@@ -214,6 +216,8 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   concurrency: 'Games at once.',
   dailyBudget: 'Games begun in a day (UTC) at most.',
   missed: 'Matches in a row that it did not come to, or answered nothing in.',
+  waitsUntil:
+    'Until when it is offered no seat, because of those that it missed: the more of its seats it misses, the longer. Resuming it changes nothing of that.',
   version: 'The one that answers now; of a secret only that there is one.',
   playing: 'Seats in matches that are not over.',
   begunToday: 'Games begun since midnight UTC.',

@@ -1,5 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
+import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
@@ -12,6 +13,8 @@ export interface OwnAgent extends Agent {
   verifiedAt?: string
   /** Matches in a row that it did not come to, or answered nothing in. */
   missed: number
+  /** Until when it is offered no seat, because of those that it missed; only while that is to come. */
+  waitsUntil?: string
   /** The one that answers now. */
   version: OwnVersion
   /** Seats in matches that are not over, trials among them. */
@@ -75,6 +78,7 @@ const VERSION_COLUMNS = `version.id AS version_id, version.number, version.creat
 
 const OWN = `
   SELECT ${AGENT_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
+    CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
     ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
     agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays
@@ -97,6 +101,7 @@ interface OwnRow extends AgentRow, VersionRow {
   paused_at: Date | null
   verified_at: Date | null
   missed: number
+  waits_until: Date | null
   playing: number
   begun_today: number
   twin_plays: boolean
@@ -110,6 +115,7 @@ function toOwn(row: OwnRow): OwnAgent {
     ...(row.paused_at && { pausedAt: row.paused_at.toISOString() }),
     ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
     missed: row.missed,
+    ...(row.waits_until && { waitsUntil: row.waits_until.toISOString() }),
     version: toOwnVersion(row.kind, row),
     playing: row.playing,
     begunToday: row.begun_today,

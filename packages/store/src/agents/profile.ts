@@ -4,6 +4,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type To
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { LocalText } from '../arenas/arenas.ts'
+import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
 
@@ -34,6 +35,12 @@ export interface Kept {
   void: number
 }
 
+/** Seats that an agent was offered of late, and those of them that it missed, in matches that are over: each counts half as much after two days. */
+export interface Attendance {
+  offered: number
+  missed: number
+}
+
 export interface AgentProfile {
   agent: Agent
   /** What it began as a copy of. */
@@ -41,6 +48,8 @@ export interface AgentProfile {
   /** Over all its versions, in the arenas' order. */
   together: ArenaFigures[]
   newest: Kept
+  /** Of house agents and people nobody counts it. */
+  attendance?: Attendance
   /** The newest first; `published`: since when anybody may copy its recipe. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
@@ -53,6 +62,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)
   const newest = await pool.query<Kept>(NEWEST, [agent.id, LOOKED_AT])
+  const attends = await pool.query<Attendance>(ATTENDANCE, [agent.id])
   const versions = new Map<number, AgentProfile['versions'][number]>()
   const together = new Map<string, ArenaFigures>()
   for (const { number, created_at, published_at, figures } of rows) {
@@ -69,6 +79,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
     ...(copyOf && { copyOf }),
     together: [...together.values()],
     newest: newest.rows[0] ?? { games: 0, void: 0 },
+    ...(attends.rows[0] && { attendance: attends.rows[0] }),
     versions: [...versions.values()],
   }
 }
@@ -114,6 +125,11 @@ const NEWEST = `
     ) AS match
     WHERE seat.agent_id = $1 ORDER BY seat.created_at DESC LIMIT $2::int
   ) AS newest`
+
+const ATTENDANCE = `
+  SELECT round(so.offered::numeric, 2)::float8 AS offered, round(so.missed::numeric, 2)::float8 AS missed
+  FROM agent CROSS JOIN LATERAL (${attendanceOf('agent.id', `match.status IN ('finished', 'void')`)}) AS so
+  WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person')`
 
 const sum = (a: Figures, b: Figures): Figures => ({
   arena: a.arena,

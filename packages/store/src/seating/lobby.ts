@@ -37,8 +37,7 @@ export function lobby(database: Database) {
     /**
      * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is the
      * version believed to sit there. `no-warm-up` counts as missed for the replaced agent, except in trials, in games
-     * that it plays no more, and where no gateway is left to come to, and pauses it at the third in a row; `gone` counts
-     * nothing.
+     * that it plays no more, and where no gateway is left to come to; `gone` counts nothing.
      */
     async replaceSeat(
       matchId: string,
@@ -59,6 +58,10 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
+        // Before the seat is another's: until then it is one of those that the agent was offered.
+        if (why === 'no-warm-up' && table.purpose !== 'trial') {
+          await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
+        }
         await client.query(
           `UPDATE seat SET agent_id = $3, version_id = $4, replaced_agent_id = coalesce(replaced_agent_id, agent_id),
              table_token = DEFAULT WHERE match_id = $1 AND seat = $2`,
@@ -70,14 +73,6 @@ export function lobby(database: Database) {
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
           [matchId, seat.seat],
         )
-        if (why === 'no-warm-up' && table.purpose !== 'trial') {
-          await client.query(
-            `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)}
-             WHERE id = $1 AND kind NOT IN ('house', 'person') AND ${PLAYS('$2')}
-               AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})`,
-            [replaced.agentId, table.game],
-          )
-        }
         return ok(undefined)
       })
     },
@@ -85,6 +80,15 @@ export function lobby(database: Database) {
 }
 
 export type Lobby = ReturnType<typeof lobby>
+
+const DID_NOT_COME = `
+  WITH counted AS (
+    UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
+    WHERE id = $3 AND kind NOT IN ('house', 'person') AND ${PLAYS('$4')}
+      AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
+    RETURNING id
+  )
+  INSERT INTO missed_seat (match_id, seat, agent_id) SELECT $1, $2, id FROM counted ON CONFLICT DO NOTHING`
 
 const TABLE = `
   SELECT match.arena_id, match.game, match.purpose, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,

@@ -4,11 +4,64 @@ import { PLAYS } from './seating.ts'
 /** An agent that misses so many matches in a row is paused. */
 export const MOST_MISSED = 3
 
-/** Sets an agent's count of matches missed in a row, and pauses it at the third; `missed` and `why` are SQL. */
-export const countMissed = (missed: string, why: string): string => `
-  missed = ${missed},
-  paused = CASE WHEN ${missed} >= ${MOST_MISSED} THEN coalesce(agent.paused, ${why}) ELSE agent.paused END,
-  paused_at = CASE WHEN ${missed} >= ${MOST_MISSED} THEN coalesce(agent.paused_at, now()) ELSE agent.paused_at END`
+/** A seat that was offered so long ago counts half; of what is so much older nobody would see that it was left out. */
+const HALF_LIFE = `interval '2 days'`
+const LOOKED_BACK = `interval '20 days'`
+/** So many of its newest seats are looked at: what counting costs at most. */
+const LOOKED_AT = 2_000
+/** No wait for the next seat is longer, in minutes. */
+const LONGEST_WAIT = 24 * 60
+
+const weightOf = (at: string) =>
+  `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
+
+/**
+ * How many seats an agent was offered of late, and how many of them it missed, each counting half as much after two
+ * days: it did not come, or was asked and answered nothing. `among` says of which matches; trials and the lab's are none.
+ */
+export const attendanceOf = (agent: string, among = 'true'): string => `
+  SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
+  FROM (
+    SELECT ${weightOf('one.at')} AS weight, true AS missed
+    FROM missed_seat AS one JOIN match ON match.id = one.match_id
+    WHERE one.agent_id = ${agent} AND one.at > now() - ${LOOKED_BACK} AND ${among}
+    UNION ALL
+    SELECT ${weightOf('taken.created_at')}, false FROM (
+      SELECT seat.created_at FROM seat CROSS JOIN LATERAL (
+        SELECT FROM match WHERE match.id = seat.match_id AND match.purpose <> 'trial' AND ${among}
+          AND NOT ${IN_LAB('match.arena_id')} OFFSET 0
+      ) AS played
+      WHERE seat.agent_id = ${agent} AND seat.created_at > now() - ${LOOKED_BACK} AND NOT EXISTS (
+        SELECT FROM missed_seat AS one
+        WHERE one.match_id = seat.match_id AND one.seat = seat.seat AND one.agent_id = seat.agent_id
+      ) ORDER BY seat.created_at DESC LIMIT ${LOOKED_AT}
+    ) AS taken
+  ) AS lately`
+
+/**
+ * How long `agent` waits after one more miss: twice as long with each, from a minute to a day, by the share of its seats
+ * that it misses. Who comes nearly always waits for moments, and who declines what it is offered for hours.
+ */
+const WAIT = `(
+  SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
+    * least(power(2, least(so.missed + 1, 11)) - 1, ${LONGEST_WAIT}) * interval '1 minute'
+  FROM (${attendanceOf('agent.id')}) AS so
+)`
+
+/**
+ * What becomes of an agent that missed a match, or `answered` in it after all, in SQL: it is paused at the third in a
+ * row, and offered no seat for a while. Resuming it ends the pause and not the wait.
+ */
+export const countMissed = (answered: string, why: string): string => `
+  missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
+  waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,
+  paused = CASE WHEN ${tooMany(answered)} THEN coalesce(agent.paused, ${why}) ELSE agent.paused END,
+  paused_at = CASE WHEN ${tooMany(answered)} THEN coalesce(agent.paused_at, now()) ELSE agent.paused_at END`
+
+const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
+
+/** Whether `agent` is offered no seat because of those that it missed. */
+export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
  * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time
@@ -27,7 +80,10 @@ export const COUNT_MISSED = `
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
     WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END
     ORDER BY agent.id FOR NO KEY UPDATE OF agent
+  ), missed AS (
+    INSERT INTO missed_seat (match_id, seat, agent_id)
+    SELECT seat.match_id, seat.seat, seat.agent_id FROM finished JOIN seat ON seat.match_id = finished.id
+    JOIN mannered ON mannered.id = seat.agent_id AND NOT mannered.answered ON CONFLICT DO NOTHING
   ), counted AS (
-    UPDATE agent SET ${countMissed('CASE WHEN mannered.answered THEN 0 ELSE agent.missed + 1 END', "'no-answer'")}
-    FROM mannered WHERE agent.id = mannered.id
+    UPDATE agent SET ${countMissed('mannered.answered', "'no-answer'")} FROM mannered WHERE agent.id = mannered.id
   )`

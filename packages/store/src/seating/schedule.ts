@@ -10,6 +10,7 @@ import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/matches.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
+import { WAITS } from './missed.ts'
 import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
@@ -239,7 +240,7 @@ export const CANDIDATES = `
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-      AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${cameWithin(ABSENT_AFTER)}
+      AND NOT ${WAITS} AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${cameWithin(ABSENT_AFTER)}
       AND (agent.kind = 'house' OR ${PLAYS_TODAY})
   ), free AS (
     SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing AS agent

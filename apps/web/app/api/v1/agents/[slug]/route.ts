@@ -21,9 +21,10 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).slug)
   const profile = name.success ? await getStore().agents.profile(name.data) : undefined
   if (!profile) return nobody()
-  const { agent, copyOf, together, versions } = profile
+  const { agent, copyOf, attendance, together, versions } = profile
   return answer({
     agent: { ...agent, ...(copyOf && { copyOf }) },
+    ...(attendance && { attendance }),
     arenas: inArenas(together),
     versions: versions.map(({ figures, ...version }) => ({ ...version, arenas: inArenas(figures) })),
   } satisfies ProfileReply)
