@@ -10,6 +10,7 @@ import {
   type Totals,
 } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 
 export type AgentAcross = AcrossEntry<AgentCard & { online: boolean; retired?: true }>
@@ -105,5 +106,5 @@ export const SKILLS = `
   ORDER BY board_row.games DESC, arena.position, arena.id`
 
 const AGENTS = `
-  SELECT id, slug, name, kind, avatar, online, retired_at IS NOT NULL AS retired
+  SELECT id, slug, name, kind, avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired
   FROM agent WHERE id = ANY ($1) ORDER BY name, id`

@@ -4,6 +4,7 @@ import type { LocalText } from '../arenas/arenas.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn, type Plays } from './plays.ts'
+import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
 /** What anybody may know of an agent. */
 export interface Agent extends AgentCard {
@@ -27,11 +28,16 @@ export interface Agent extends AgentCard {
   owner?: { id: string; name: string; image?: string }
 }
 
-/** For a query from `agent` with its owner as `owner` (`OWNED`). */
-export const AGENT_COLUMNS = `
-  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.about, agent.online, agent.created_at,
-  agent.listed, agent.avatar, agent.code, agent.verified, agent.paused, agent.retired_at,
+const ABOUT = `
+  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.about, agent.created_at,
+  agent.listed, agent.avatar, agent.code, agent.verified,
   owner.id AS owner_id, owner.name AS owner_name, owner.image AS owner_image`
+
+/** For a query from `agent` with its owner as `owner` (`OWNED`); its state is what everybody is told of it. */
+export const AGENT_COLUMNS = `${ABOUT},
+  ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
+/** The same with its true state: for its owner and administrators. */
+export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
 export interface AgentRow {

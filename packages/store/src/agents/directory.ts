@@ -7,6 +7,7 @@ import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
 import type { PageError } from '../matches/match-page.ts'
 import { PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
+import { SHOWN_RETIRED } from './shown.ts'
 
 export interface DirectoryFilter {
   /** In the name or the description. */
@@ -61,7 +62,7 @@ export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?:
 } {
   const values: unknown[] = []
   const value = (given: unknown): string => `$${values.push(given)}`
-  const where = ['agent.listed', 'agent.retired_at IS NULL']
+  const where = ['agent.listed', `NOT ${SHOWN_RETIRED}`]
   if (page.kind !== undefined) where.push(`agent.kind = ${value(page.kind)}::"AgentKind"`)
   if (page.language !== undefined) where.push(`${value(page.language)} = ANY (agent.languages)`)
   if (page.game !== undefined) where.push(PLAYS(value(page.game)))

@@ -2,7 +2,7 @@ import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
-import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 
 /** What its owner sees of an agent besides. */
@@ -54,6 +54,14 @@ export function ownAgents(pool: Pool) {
       return rows[0] && toOwn(rows[0])
     },
 
+    /** As it is now, whatever it sits at: for an administrator. */
+    async asItIs(agentId: string): Promise<Agent | undefined> {
+      const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
+        agentId,
+      ])
+      return rows[0] && toAgent(rows[0])
+    },
+
     /** The newest first; none when it is not theirs. */
     async ownVersions(ownerId: string, agentId: string): Promise<OwnVersion[]> {
       const { rows } = await pool.query<VersionRow & { kind: AgentRow['kind'] }>(
@@ -77,7 +85,7 @@ const VERSION_COLUMNS = `version.id AS version_id, version.number, version.creat
   version.settings, version.secret IS NOT NULL AS has_secret`
 
 const OWN = `
-  SELECT ${AGENT_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
+  SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
     ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,

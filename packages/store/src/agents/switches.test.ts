@@ -24,11 +24,12 @@ describe('retiring', () => {
     const agent = await registered(there.store, ada.id, 'Old', { settings, secret: { text: 'hf_1' } })
     const retired = await there.store.agents.retire(ada, agent.id)
     expect(retired).toMatchObject({
-      value: { online: false, listed: false, retiredAt: expect.any(String), version: { hasSecret: false, settings } },
+      value: { online: false, retiredAt: expect.any(String), version: { hasSecret: false, settings } },
     })
     expect(await there.store.agents.retire(ada, agent.id)).toEqual(retired)
     expect(await there.store.agents.profile('old')).toMatchObject({ agent: { name: 'Old' } })
     expect((await there.store.agents.mine(ada.id)).at(-1)?.id).toBe(agent.id)
+    expect(await there.store.agents.directory({ limit: 100, search: 'Old' })).toMatchObject({ value: { items: [] } })
   })
 
   it('is its owner’s to do, and an admin’s', async () => {

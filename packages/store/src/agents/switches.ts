@@ -60,7 +60,7 @@ interface Switched {
 
 /** Whatever can open something or be asked goes; what was played stays. */
 export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
-  await client.query('UPDATE agent SET retired_at = now(), online = false, listed = false WHERE id = $1', [agentId])
+  await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
   await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
   await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [agentId])

@@ -12,6 +12,7 @@ import {
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
+import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
@@ -145,8 +146,8 @@ interface PlayersRow {
 
 const PLAYERS = `
   SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
-  FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND agent.online AND agent.paused IS NULL
-    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
+  FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND ${SHOWN_ON}
+    AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
 /** Seasons that another one took the place of have their own list. */

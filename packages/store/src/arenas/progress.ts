@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { MAY_SIT } from '../seating/may-sit.ts'
+import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT } from './budget.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
@@ -69,7 +69,7 @@ const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena
   ), arena AS MATERIALIZED (${arena}), player AS MATERIALIZED (
-    SELECT agent.id, agent.kind, agent.concurrency FROM arena, agent WHERE ${MAY_SIT}
+    SELECT agent.id, agent.kind, agent.concurrency FROM arena, agent WHERE ${SEEN_TO_SIT}
   ), priced AS (
     SELECT player.id, sum(times.cost_micros)::float8 / sum(times.priced_games) AS micros
     FROM arena, player JOIN agent_version AS version ON version.agent_id = player.id

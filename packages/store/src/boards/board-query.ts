@@ -1,4 +1,5 @@
 import type { Ranking } from '@masquerade/protocol'
+import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
 /** Which rows of a leaderboard are shown; they keep the ranks that they have among all. */
@@ -46,7 +47,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   const text = `
     SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
       board_row.sigma, board_row.skills, board_row.strength, board_row.unsettled, board_row.ranks, board_row.totals,
-      agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online, agent.retired_at IS NOT NULL AS retired,
+      agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired,
       agent.languages,
       (SELECT json_agg(json_build_object('totals', standing.totals, 'counts', times.counts, 'timedOut', times.timed_out,
           'failed', times.failed))
@@ -81,7 +82,7 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (language !== undefined) where.push(`${value(language)} = ANY (agent.languages)`)
   if (kind !== undefined) where.push(`agent.kind::text = ${value(kind)}`)
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
-  if (retired !== undefined) where.push(`agent.retired_at IS ${retired ? 'NOT ' : ''}NULL`)
+  if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
     // In this form it is also looked for from the few versions of that number, not only from each agent.
     const number = value(version)

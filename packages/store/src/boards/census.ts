@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { SHOWN_RETIRED } from '../agents/shown.ts'
 import { type BoardFilter, countQuery } from './board-query.ts'
 
 /** How many agents of a leaderboard are of one kind, play in these languages, and play no more or still do. */
@@ -97,7 +98,7 @@ export function isLeft({ kind, languages, retired }: Omit<CensusGroup, 'agents'>
 const sumOf = (groups: readonly CensusGroup[]): number => groups.reduce((sum, { agents }) => sum + agents, 0)
 
 export const GROUPS = `
-  SELECT agent.kind::text AS kind, agent.languages, agent.retired_at IS NOT NULL AS retired, count(*)::int AS agents
+  SELECT agent.kind::text AS kind, agent.languages, ${SHOWN_RETIRED} AS retired, count(*)::int AS agents
   FROM board_row JOIN agent ON agent.id = board_row.agent_id
   WHERE board_row.arena_id = (SELECT id FROM arena WHERE slug = $1) AND board_row.window_days = $2
   GROUP BY 1, 2, 3`

@@ -1,13 +1,13 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
 /** At a smaller table each knows the other one. */
-const FEWEST = 3
+export const FEWEST_MASKED = 3
 
 /**
  * Masked tables: nobody but the referee learns who sits where before the match is over. An arena may choose open faces.
  * The same rule as a statement knows it is below.
  */
-export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST
+export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 
 /** The end takes the masks off, and so does a match's being void. */
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
@@ -15,7 +15,7 @@ export const isOver = (status: MatchStatus): boolean => status === 'finished' ||
 /** Whether the masks are still on for an owner or a player, of a match given by its id in a statement: a trial is its owner's. */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')
-    AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST}
+    AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST_MASKED}
   FROM match AS table_of JOIN arena AS arena_of ON arena_of.id = table_of.arena_id WHERE table_of.id = ${match}
 )`
 

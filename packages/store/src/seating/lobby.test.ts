@@ -202,9 +202,12 @@ describe('a finished match', () => {
 
   it('is the third it missed: it is paused', async () => {
     await played(SILENT)
-    await replace(await newMatch())
+    const declined = await newMatch()
+    await replace(declined)
     await played(SILENT)
     expect(await own()).toMatchObject({ missed: 3, paused: 'no-answer' })
+    expect((await there.store.agents.get(guest.slug))?.paused).toBeUndefined() // that match is still to be played
+    await there.store.matches.void(declined, 'a test')
     expect((await there.store.agents.get(guest.slug))?.paused).toBe('no-answer')
   })
 

@@ -1,9 +1,14 @@
+import { SHOWN_ON } from '../agents/shown.ts'
 import { ON_ROSTER, PLAYS } from './seating.ts'
+
+const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
 /** Whether `agent` may sit down in `arena`, whatever it plays right now. */
 export const MAY_SIT = `
-  agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
+  agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
+
+/** The same as everybody is told: an organizer, too, sees no agent go from a masked table. */
+export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
 /** How many agents may sit down in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`

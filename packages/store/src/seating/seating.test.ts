@@ -189,6 +189,13 @@ describe('who is offered a seat', () => {
       error: { code: 'space-busy', message: /another agent with the same Space/ },
     })
     expect(await playing(player)).not.toHaveProperty('twinPlays')
+    expect(await playing(twin)).not.toHaveProperty('twinPlays') // its owner is not told who is seated before a match begins
+    await there.sql.query(`UPDATE match SET status = 'running' WHERE status = 'queued'`)
+    expect(await playing(twin)).not.toHaveProperty('twinPlays')
+    await there.sql.query(
+      `INSERT INTO match_event (match_id, seq, type, v, data, at)
+       SELECT id, 1, 'dealt', 1, '{}', now() FROM match WHERE status = 'running'`,
+    )
     expect(await playing(twin)).toMatchObject({ twinPlays: true, playing: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
+import { isTold } from '../matches/masks.ts'
 
 /** Any number that no other part of the system locks with. */
 const SEATING = 1_836_282
@@ -66,9 +67,12 @@ export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id`
 
-/** Whether an agent with this Space, other than `agent`, has a seat in a match that is not over. */
+/**
+ * Whether an agent with this Space, other than `agent`, has a seat in a match that is told and not over: of one that has
+ * not begun its owner alone may know.
+ */
 export const TWIN_PLAYS = (space: string): string =>
-  `EXISTS (${AT_TABLE} AND other.id <> agent.id AND ${SEATED} = ${space})`
+  `EXISTS (${AT_TABLE} AND ${isTold('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
 const SEATED = SPACE_OF('seated')
 const AT_TABLE = `

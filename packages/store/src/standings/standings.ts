@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
+import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
@@ -69,8 +70,8 @@ export const TOTALS_OF = `
   WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id`
 
 export const LEADERBOARD = `
-  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,
-    agent.retired_at IS NOT NULL AS retired, agent.languages, version.number AS version,
+  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online,
+    ${SHOWN_RETIRED} AS retired, agent.languages, version.number AS version,
     standing.games, standing.score::float8 AS score, standing.totals, CASE WHEN responses.counts IS NOT NULL
       THEN json_build_object('counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed)
     END AS responses

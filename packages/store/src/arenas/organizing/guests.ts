@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
+import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
 import { PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/users.ts'
@@ -262,7 +263,7 @@ const GUESTS = `
   SELECT arena.invitation, (
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
-      'off', NOT agent.online OR agent.paused IS NOT NULL) ORDER BY guest.at, agent.slug), '[]')
+      'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
   ) AS guests
   FROM arena WHERE arena.id = $1`

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
-import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../../seating/may-sit.ts'
+import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
@@ -36,7 +36,7 @@ export const ENDED = `
 /** How many may sit at one table of `arena` at most: where agents of an owner are kept apart, one of each owner. */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
-  FROM agent WHERE ${MAY_SIT})`
+  FROM agent WHERE ${SEEN_TO_SIT})`
 
 /** Who there is for an arena that is stated so, be it there already or not. */
 export const STATED_ROSTER = `
@@ -45,7 +45,7 @@ export const STATED_ROSTER = `
       $6::text AS purpose, known.seats, known.owner_id, NULL::timestamptz AS spent_at
     FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
-  SELECT ${MAY_SIT_COUNT} AS players, ${AT_ONE_TABLE} AS "atOneTable", ($7::timestamptz <= now()) IS TRUE AS over FROM arena`
+  SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable", ($7::timestamptz <= now()) IS TRUE AS over FROM arena`
 
 /** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there. */
 export async function rosterFaults(

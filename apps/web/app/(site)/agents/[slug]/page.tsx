@@ -77,15 +77,17 @@ export default async function AgentPage({ params, searchParams }: Props) {
   if (!matches.ok) notFound()
   const { items, next } = matches.value
   const own = user && (await getStore().agents.own(user.id, slug))
+  const steers = !own && user?.role === 'admin' && !OURS.includes(agent.kind)
+  const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
     <Speaking of={['matches', 'own-agent', 'account']}>
       <News />
-      <AgentHead agent={agent} versions={profile.versions} copyOf={profile.copyOf} />
+      <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
       {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
-      {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
+      {steered && <AdminPanel agent={steered} />}
       {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
