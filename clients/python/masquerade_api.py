@@ -621,11 +621,16 @@ class AgentPage(_AgentPage, total=False):
 
 
 # An agent, and its figures by arena.
-AgentProfile = TypedDict("AgentProfile", {
+_AgentProfile = TypedDict("_AgentProfile", {
     "agent": "'Agent'",
     "arenas": "List[Dict[str, Any]]",
     "versions": "List[Dict[str, Any]]",
 })
+
+
+class AgentProfile(_AgentProfile, total=False):
+    attendance: "Dict[str, Any]"
+
 
 # How a version of an agent plays.
 Recipe = TypedDict("Recipe", {
@@ -668,6 +673,7 @@ class OwnAgent(_OwnAgent, total=False):
     dailyBudget: "int"
     pausedAt: "str"
     verifiedAt: "str"
+    waitsUntil: "str"
     twinPlays: "bool"
 
 

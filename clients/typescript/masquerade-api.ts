@@ -427,7 +427,7 @@ export type MatchCard = {
     won?: boolean
     score?: number
   }>
-  /** Who is at the table, in an order that says nothing of the seats. */
+  /** Who is at the table, in an order that says nothing of the seats; nobody before the first event. */
   roster: Array<AgentCard>
 }
 
@@ -1014,6 +1014,11 @@ export type AgentPage = {
 /** An agent, and its figures by arena. */
 export type AgentProfile = {
   agent: Agent
+  /** The seats that it was offered of late and those of them that it missed, in matches that are over; each counts half as much after two days. Nobody counts it of house agents and people. */
+  attendance?: {
+    offered: number
+    missed: number
+  }
   /** What it has done in each arena, over all its versions. */
   arenas: Array<{
     points: number
@@ -1143,6 +1148,8 @@ export type OwnAgent = {
   verifiedAt?: string
   /** Matches in a row that it did not come to, or answered nothing in. */
   missed: number
+  /** Until when it is offered no seat, because of those that it missed: the more of its seats it misses, the longer. Resuming it changes nothing of that. */
+  waitsUntil?: string
   /** The one that answers now; of a secret only that there is one. */
   version: {
     id: string

@@ -150,6 +150,25 @@ describe('the lobby', () => {
     expect(lines).toEqual([expect.stringMatching(/seat 1: agent \S+ did not come \(timeout\), \S+ plays$/)])
   })
 
+  it('counts nothing where this process stood still meanwhile, or the agent could not come to its mailbox', async () => {
+    const away = await webhook('never')
+    const still = await tableOf(away.owned)
+    const standing = [true] // once, while it is woken
+    const stoodStill = () => standing.pop() ?? false
+    expect(await playMatch(still, context({ ...LONGER, stoodStill }), never)).toBe('finished')
+    expect((await agentsOf(still))[0]).not.toBe(away.owned.agentId)
+    const unreached = await tableOf(away.owned)
+    const connect: PlayContext['connect'] = (agent) => {
+      const line = connecting(deps)(agent)
+      return line.ok ? { ok: true, value: { ...line.value, outOfReach: async () => true } } : line
+    }
+    expect(await playMatch(unreached, context({ ...LONGER, connect }), never)).toBe('finished')
+    expect(await people.look(away.owned)).toMatchObject({ missed: 0 })
+    expect(await sql('SELECT FROM missed_seat WHERE agent_id = $1', [away.owned.agentId])).toEqual([])
+    expect(await playMatch(await tableOf(away.owned), context(LONGER), never)).toBe('finished')
+    expect(await sql('SELECT seat FROM missed_seat WHERE agent_id = $1', [away.owned.agentId])).toEqual([{ seat: 1 }])
+  })
+
   it('does not wake an agent that answered a moment ago at another table of this runner', async () => {
     const hooked = await webhook()
     const runner = context({ presence: presence(600_000) })

@@ -190,11 +190,17 @@ describe('a finished match', () => {
 
   it('in which an agent answered nothing in time counts as missed, once', async () => {
     await played(SILENT)
-    expect(await own()).toMatchObject({ missed: 1 })
+    expect(await own()).toMatchObject({ missed: 1, waitsUntil: expect.any(String) })
+    expect((await there.sql.query('SELECT seat FROM missed_seat WHERE agent_id = $1', [guest.id])).rows).toEqual([
+      { seat: 1 },
+    ])
   })
 
-  it('in which it answered anything lets it begin anew', async () => {
+  it('in which it answered anything lets it begin anew, and takes nothing of its wait', async () => {
     await played(SILENT)
+    const { waitsUntil } = await own()
+    await played([...SILENT, { text: 'late' }])
+    expect(await own()).toMatchObject({ missed: 0, waitsUntil })
     await played(SILENT)
     await played([...SILENT, { text: 'here I am' }])
     expect(await own()).toMatchObject({ missed: 0 })

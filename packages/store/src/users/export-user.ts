@@ -154,7 +154,7 @@ const EVERYTHING = `
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'plays', plays, 'about', about,
         'code', code, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget,
         'verified', verified, 'verifiedAt', verified_at, 'paused', paused, 'pausedAt', paused_at, 'missed', missed,
-        'createdAt', agent.created_at, 'retiredAt', retired_at,
+        'waitsUntil', waits_until, 'createdAt', agent.created_at, 'retiredAt', retired_at,
         'copyOf', (
           SELECT json_build_object('agent', original.slug, 'version', version.number)
           FROM agent_version AS version JOIN agent AS original ON original.id = version.agent_id
@@ -179,6 +179,10 @@ const EVERYTHING = `
           FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
             JOIN agent_version AS version ON version.id = seat.version_id
           WHERE seat.agent_id = agent.id
+        ),
+        'missedSeats', (
+          SELECT coalesce(json_agg(json_build_object('match', match_id, 'at', at) ORDER BY at), '[]')
+          FROM missed_seat WHERE agent_id = agent.id
         ),
         'invitations', (
           SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'state', guest.state, 'at', guest.at) ORDER BY guest.at), '[]')

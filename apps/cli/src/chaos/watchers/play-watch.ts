@@ -135,10 +135,10 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/** Agents without manners go on, though they are paused after some matches that they missed. */
+/** Agents without manners go on, though they are paused after some matches that they missed, and wait after each. */
 const FORGIVEN = `
-  UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL
-  WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1`
+  UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
+  WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`
 
 const ASKS = `
   SELECT ask.id, ask.match_id AS match, ask.turn, ask.seat, ask.attempt, version.agent_id AS agent, ask.answer
