@@ -13,6 +13,7 @@ import { playersOf } from '@masquerade/house'
 import { makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openLanes } from './lanes/lanes.ts'
 import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
 import { presence } from './presence.ts'
@@ -40,6 +41,7 @@ const LONGER: Pick<PlayContext, 'warmUpMs' | 'clock'> = {
 let house: TestHouse
 let people: ReturnType<typeof owners>
 let stubs: Stub[]
+const closing: (() => Promise<void>)[] = []
 let lines: string[]
 const secrets = testSecrets()
 const deps = localDeps()
@@ -53,6 +55,7 @@ beforeEach(() => {
   lines = []
 })
 afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
   await Promise.all(stubs.map((stub) => stub.close()))
   await sql(`UPDATE match SET status = 'void', finished_at = now() WHERE status IN ('queued', 'running')`)
   await sql(`UPDATE agent SET online = false WHERE kind <> 'house'`)
@@ -209,6 +212,30 @@ describe('the lobby', () => {
     expect((await detail(match)).seats[0]?.agent?.kind).toBe('house')
     expect(lines).toHaveLength(3)
     for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
+  })
+
+  it('gives an agent the time that our own limit of requests to its host took of its warm-up', async () => {
+    const { owned, stub } = await webhook()
+    const { lanes, held } = await fullHost(stub)
+    const clock = leapingAtFirst(() => held.leave())
+    const match = await tableOf(owned)
+    expect(await playMatch(match, context({ ...lanes, warmUpMs: AT_FIRST_MS, clock }), never)).toBe('finished')
+    expect((await agentsOf(match))[0]).toBe(owned.agentId)
+    expect(stub.asks().length).toBeGreaterThan(0)
+    expect(lines).toEqual([])
+  })
+
+  it('waits so long and no longer for an agent whose host others use up, and counts nothing for it', async () => {
+    const { owned, stub } = await webhook()
+    const { lanes, held } = await fullHost(stub)
+    const match = await tableOf(owned)
+    const clock = leapingAtFirst(() => {}, Number.POSITIVE_INFINITY)
+    expect(await playMatch(match, context({ ...lanes, warmUpMs: AT_FIRST_MS, clock }), never)).toBe('finished')
+    held.leave()
+    expect((await agentsOf(match))[0]).not.toBe(owned.agentId)
+    expect(stub.requests).toEqual([])
+    expect(await people.look(owned)).toMatchObject({ missed: 0 })
+    expect(lines).toEqual([expect.stringMatching(/did not come \(timeout\)/)])
   })
 
   it('pauses an agent that misses three matches in a row, with the reason, and begins anew when it answers', async () => {
@@ -384,6 +411,30 @@ describe('the lobby', () => {
     expect(JSON.stringify([lines, await everything()])).not.toContain(SECRET)
   })
 })
+
+/** The one place that there is at an agent's host is held by somebody else. */
+async function fullHost({ url }: Stub) {
+  const lanes = openLanes({ store: house.store, random: () => 0.5, say: (line) => lines.push(line) }, 1)
+  closing.push(() => lanes.close())
+  const held = lanes.place(new URL(url).host, 'somebody-else')
+  await held.enter(never)
+  return { lanes: { lanes, connect: connecting({ ...deps, lanes }) }, held }
+}
+
+/** On which the time to come is over at once, so many times; whatever waits for less waits. */
+function leapingAtFirst(then: () => void, times = 1): Clock {
+  let leapt = 0
+  let left = times
+  return {
+    now: () => systemClock.now() + leapt,
+    async sleep(ms, signal) {
+      if (left === 0 || ms < AT_FIRST_MS) return systemClock.sleep(ms, signal)
+      left -= 1
+      leapt += ms
+      then()
+    },
+  }
+}
 
 /** On which the time to come is over when somebody failed once, and would try again. */
 function overAfterFirstTry(): Clock {

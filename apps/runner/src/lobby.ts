@@ -1,4 +1,4 @@
-import { type Clock, canConnect, type WarmUp } from '@masquerade/connectors'
+import { type Clock, canConnect, keptMs, type WarmUp, type Way } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Candidate } from '@masquerade/store'
 import type { OpenMatch } from './open-match.ts'
@@ -15,6 +15,8 @@ const MOST_OTHERS = 2
 const MOST_TRIES = 6
 /** A check that has not let go by then never will: its hold does not last so long. */
 const LETS_GO_MS = 10_000
+/** For so long, in all, a table waits for an agent that our own limits keep from being woken: that it did not come is not its fault. */
+const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
 /** How long a connector may take to report what it heard once its time is up. */
 const LAST_WORDS_MS = 500
@@ -70,8 +72,9 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // Not charged: an agent that the platform cannot ask, or kept from coming, and a substitute, which had too little time to be woken.
-    const kept = context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
+    // Not charged: an agent that the platform cannot ask, had no place to ask, or kept from coming, and a substitute, which had too
+    // little time to be woken.
+    const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
     const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
@@ -140,23 +143,43 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<WarmUp> {
+/** `kept`: it did not have all of its time, since our own limits took more of it than a table waits. */
+type Came = WarmUp & { kept?: true }
+
+async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
   const up = new AbortController()
   const heard = new AbortController()
-  const coming = connector.warmUp(AbortSignal.any([signal, up.signal]))
-  const late = clock
-    .sleep(ms, AbortSignal.any([signal, heard.signal]))
-    .then(() => {
+  const until = AbortSignal.any([signal, heard.signal])
+  const way: Way = { waits: [] }
+  let kept = false
+  const coming = connector.warmUp(AbortSignal.any([signal, up.signal]), way)
+  const late = ownTime(ms, way, clock, until)
+    .then((own) => {
+      kept = !own
       up.abort()
-      return clock.sleep(LAST_WORDS_MS, AbortSignal.any([signal, heard.signal]))
+      return clock.sleep(LAST_WORDS_MS, until)
     })
     .then((): WarmUp => ({ ready: false, code: 'timeout', message: `it did not answer within ${ms / 1000} s` }))
   try {
     const came = await Promise.race([coming, late])
     signal.throwIfAborted()
-    return came
+    if (came.ready || !kept) return came
+    return { ...came, code: 'timeout', message: 'too many others were asking its host: it was not its turn', kept }
   } finally {
     heard.abort()
     up.abort()
   }
+}
+
+/** Resolves when an agent had so long for itself, or with false when our own limits kept more from it than a table waits. */
+async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  await clock.sleep(ms, signal)
+  for (let added = 0; !signal.aborted; ) {
+    const owed = Math.min(keptMs(way, clock.now()), MOST_KEPT_MS) - added
+    if (owed <= 0) return added < MOST_KEPT_MS
+    const more = Math.max(owed, LOOK_EVERY_MS)
+    await clock.sleep(more, signal)
+    added += more
+  }
+  return true
 }

@@ -121,9 +121,9 @@ export interface AgentConnector {
   host?: string
   /**
    * Before the match: wakes the agent and waits until it is ready, until the signal aborts, or until it is plain that the
-   * agent will not come. Not being ready costs the agent nothing.
+   * agent will not come. Not being ready costs the agent nothing. `way` hears how long our own limits keep it waiting.
    */
-  warmUp(signal: AbortSignal): Promise<WarmUp>
+  warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**
    * Sends what its seat has seen to an agent that has a memory of its own; only such kinds have this method. The runner
    * calls it after each decision with all that the seat may see, without waiting. Undefined when no event is left to

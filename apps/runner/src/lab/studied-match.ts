@@ -1,4 +1,4 @@
-import type { AgentConnector, Question, Reply } from '@masquerade/connectors'
+import { type AgentConnector, keptMs, type Question, type Reply, type Way } from '@masquerade/connectors'
 import {
   type AnyGame,
   type Ask,
@@ -36,6 +36,7 @@ import {
   type Truth,
 } from '@masquerade/lab'
 import { z } from 'zod'
+import { whenLate } from '../ask-seat.ts'
 import type { OpenMatch } from '../open-match.ts'
 import type { PlayContext } from '../play-context.ts'
 import { agentIn } from '../recorded-asks.ts'
@@ -282,8 +283,8 @@ export class StudiedMatch implements Study {
       transcriptOf(this.#game, match.log).moves.some((move) => move.seat === seat && !('missing' in givenBy(move)))
     return {
       ...connector,
-      warmUp: async (signal) => {
-        const came = await connector.warmUp(signal)
+      warmUp: async (signal, way) => {
+        const came = await connector.warmUp(signal, way)
         if (!came.ready) this.#brokenOff = NOT_COME
         return came
       },
@@ -354,6 +355,7 @@ export class StudiedMatch implements Study {
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
     const askedAt = clock.now()
     const deadline = askedAt + limitMs
+    const way: Way = { waits: [] }
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const times = { askedAt: new Date(askedAt).toISOString(), deadline: new Date(deadline).toISOString() }
     const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
@@ -363,10 +365,10 @@ export class StudiedMatch implements Study {
     if (!teller && !before) throw new Error(`nobody of this process can be asked ${put.kind}`)
     const asking = () => {
       if (teller) return teller()
-      const about = { id: recorded.id, table: agent.table, deadline }
+      const about = { id: recorded.id, table: agent.table, deadline, way }
       return agent.connector.answer(this.#question(match, probe, about, before as Ask, put), signal)
     }
-    const reply = await repliedTo(asking, clock, deadline, signal)
+    const reply = await repliedTo(asking, { deadline, way }, clock, signal)
     const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
     const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
     const kept = keptOf(probe, said)
@@ -374,7 +376,7 @@ export class StudiedMatch implements Study {
       ...rest,
       answer: said === null ? { missing: 'error' } : { text: said },
       answeredAt: new Date(clock.now()).toISOString(),
-      latencyMs: Math.max(0, Math.min(clock.now() - askedAt, limitMs)),
+      latencyMs: Math.max(0, Math.min(clock.now() - askedAt - keptMs(way, clock.now()), limitMs)),
       // What is asked after a match is no thought of any moment in it.
       ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
       prompt: {
@@ -410,7 +412,7 @@ export class StudiedMatch implements Study {
   #question(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
-    about: Pick<Question, 'id' | 'table' | 'deadline'>,
+    about: Pick<Question, 'id' | 'table' | 'deadline' | 'way'>,
     before: Ask,
     put: Pick<Ask, 'kind' | 'attempt'>,
   ): Question {
@@ -484,14 +486,12 @@ export const agentsIn = ({ cast }: Experiment, { seats }: Cell): string[] =>
 /** What came in time; whatever goes wrong is no reply, and takes nothing from the match. */
 async function repliedTo(
   ask: () => Promise<Reply>,
+  until: Pick<Question, 'deadline' | 'way'>,
   clock: PlayContext['clock'],
-  deadline: number,
   signal: AbortSignal,
 ): Promise<Reply> {
   const over = new AbortController()
-  const late = clock
-    .sleep(deadline - clock.now(), AbortSignal.any([signal, over.signal]))
-    .then((): Reply => ({ answer: { missing: 'timeout' } }))
+  const late = whenLate(until, clock, AbortSignal.any([signal, over.signal]))
   try {
     const reply = await Promise.race([ask(), late])
     signal.throwIfAborted()

@@ -41,13 +41,13 @@ export function apiConnector(
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(settings.base),
-    async warmUp(signal) {
+    async warmUp(signal, way) {
       // Not every such API lists its models; it is enough that it is there and takes the key.
       const isThere = async (until: Until) => {
         const listed = await listModels(settings, http, until)
         return listed.ok || !GONE.has(listed.error.code) || isForChatAlone(listed.error) ? ok(undefined) : listed
       }
-      const there = await keepTrying(isThere, http.clock, signal)
+      const there = await keepTrying(isThere, http.clock, signal, way)
       if (there.ok) return { ready: true, model: settings.model }
       return { ready: false, code: there.error.code, message: there.error.message }
     },

@@ -2,6 +2,7 @@ import { err, type Result } from '@masquerade/game'
 import type { Clock } from '../clock.ts'
 import { type Failure, failure } from '../failure.ts'
 import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
+import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
 /** Codes that waiting may mend: something sleeps, starts, is overloaded. */
@@ -19,10 +20,11 @@ export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,
   clock: Clock,
   signal: AbortSignal,
+  way?: Way,
 ): Promise<Result<T, Failure>> {
   let last: Failure | undefined
   while (!signal.aborted) {
-    const tried = await attempt({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
+    const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
     // What the end of the time cut off says less than what was heard before.
     if (signal.aborted && last) return err(last)

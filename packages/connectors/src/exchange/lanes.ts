@@ -25,7 +25,7 @@ export interface Place {
   leave(): void
 }
 
-/** One question's way to who answers it. */
+/** The way of one question, or of a warm-up, to who answers it. */
 export interface Way {
   /** The place that it holds already. */
   place?: Place | undefined
@@ -40,6 +40,10 @@ export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   return kept.ms + (kept.since === undefined ? 0 : Math.max(0, now - kept.since))
 }
+
+/** When something ends that has so long from now on, beside what our own limits take of it from now on. */
+export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
+  clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /** Sent away, or not even asked, since the lane was paused by what another question was told. */
 export interface Wait {
@@ -66,7 +70,27 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
   return { account: of('account', base, who), service: of('service', base, who, service) }
 }
 
-/** Enters in the time that is left; throws an `OutboundError` where it cannot. */
+/** Waiting for our own limits is nobody's time: what is left is left when the place is there. Throws an `OutboundError` when called off. */
+export async function enterKept(
+  way: Way,
+  place: Place,
+  host: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  const before = way.kept?.ms ?? 0
+  const since = clock.now()
+  way.kept = { ms: before, since }
+  try {
+    await place.enter(signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new OutboundError('aborted', `the request to ${host} was called off`)
+  } finally {
+    way.kept = { ms: before + Math.max(0, clock.now() - since) }
+  }
+}
+
+/** Enters in the time that is left, where nobody counts what is kept; throws an `OutboundError` where it cannot. */
 export async function enterInTime(
   place: Place,
   host: string,

@@ -2,14 +2,14 @@ import type { OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import { type Outbound, OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
-import { enterInTime, keptMs, type LaneNames, type Lanes, type Place, type Way } from './lanes.ts'
+import { enterInTime, enterKept, keptMs, type LaneNames, type Lanes, type Way } from './lanes.ts'
 import { requestedWait } from './requested-wait.ts'
 
 export interface Until {
   /** In milliseconds since 1970. */
   deadline: number
   signal: AbortSignal
-  /** Of a question that has one. */
+  /** Of a question or a warm-up that has one. */
   way?: Way | undefined
 }
 
@@ -42,10 +42,14 @@ export async function atPlace<T>(
   const { deadline, signal, way } = until
   const own = way?.place ? undefined : lanes?.place(host, who)
   if (!own) return work(until)
-  await enterInTime(own, host, { leftMs: deadline - clock.now(), clock, signal })
+  const counted = way ?? { waits: [] }
   try {
-    return await work({ ...until, way: { waits: way?.waits ?? [], place: own } })
+    if (way) await enterKept(way, own, host, { clock, signal })
+    else await enterInTime(own, host, { leftMs: deadline - clock.now(), clock, signal })
+    counted.place = own
+    return await work({ ...until, way: counted })
   } finally {
+    counted.place = undefined
     own.leave()
   }
 }
@@ -121,22 +125,7 @@ export function patient(
     way?.waits.push({ host, status, ms })
     way?.place?.leave()
     await clock.sleep(ms, until)
-    if (way?.place) await entering(way, way.place, host, until)
-  }
-
-  /** Waiting for our own limits is nobody's time: what is left of the question's is left when it has its place again. */
-  async function entering(way: Way, place: Place, host: string, until: AbortSignal): Promise<void> {
-    const before = way.kept?.ms ?? 0
-    const since = clock.now()
-    way.kept = { ms: before, since }
-    try {
-      await place.enter(until)
-    } catch (error) {
-      if (!until.aborted) throw error
-      throw new OutboundError('aborted', `the request to ${host} was called off`)
-    } finally {
-      way.kept = { ms: before + Math.max(0, clock.now() - since) }
-    }
+    if (way?.place) await enterKept(way, way.place, host, { clock, signal: until })
   }
 
   /** A lane that is paused is not asked before, unless there would be no time left for it. */

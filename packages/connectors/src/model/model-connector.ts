@@ -8,7 +8,7 @@ import { type Completion, completionBody, completionOf, plausible } from '../cha
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import { bearer, type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
-import { laneNames } from '../exchange/lanes.ts'
+import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
@@ -30,9 +30,9 @@ export function modelConnector(
   return {
     host: hostOf(`${withoutSlash(inference)}/v1`),
     /** Providers do not sleep; a token that was taken back is found out before it costs a game. */
-    async warmUp(signal) {
-      const deadline = http.clock.now() + WAKE_ATTEMPT_MS
-      const known = await checkToken(hosts, http, { deadline, signal })
+    async warmUp(signal, way) {
+      const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
+      const known = await checkToken(hosts, http, { deadline, signal, way })
       if (known.ok) return { ready: true, model: settings.model }
       return { ready: false, code: known.error.code, message: known.error.message }
     },

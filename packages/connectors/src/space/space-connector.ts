@@ -4,6 +4,7 @@ import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
+import { deadlineIn } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure, missing } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
@@ -37,7 +38,7 @@ export function spaceConnector(
   const base = baseOf(settings, hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
     callSpace(http, base, route, request, until)
-  const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal })
+  const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal, way: { waits: [] } })
   const memory = teller({
     begin: (signal) => call('init', {}, soon(signal)),
     tell: (event, signal) => call('perceive', event, soon(signal)),
@@ -45,9 +46,9 @@ export function spaceConnector(
 
   return {
     host: hostOf(base),
-    async warmUp(signal): Promise<WarmUp> {
-      const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal)
-      const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal) : awake
+    async warmUp(signal, way): Promise<WarmUp> {
+      const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal, way)
+      const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal, way) : awake
       if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
       memory.begun()
       const model = cutTo(begun.value.result.trim(), 200)
@@ -80,7 +81,10 @@ export async function wake(
   const healthy = await callSpace(http, baseOf(settings, hosts), 'checkHealth', {}, until)
   const { space } = settings
   if (healthy.ok || space === undefined || until.signal.aborted) return healthy
-  const trouble = await troubleOf(space, hosts, http, { ...until, deadline: http.clock.now() + PERCEIVE_MS })
+  const trouble = await troubleOf(space, hosts, http, {
+    ...until,
+    deadline: deadlineIn(PERCEIVE_MS, http.clock, until.way),
+  })
   return trouble ? { ok: false, error: trouble } : healthy
 }
 

@@ -1,6 +1,7 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
 import { bearer, exchange, type HttpAccess } from '../exchange/exchange.ts'
+import { deadlineIn } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
@@ -16,7 +17,7 @@ export async function troubleOf(
 ): Promise<Failure | undefined> {
   const asked = await exchange(http, {
     ...until,
-    deadline: Math.min(until.deadline, http.clock.now() + HUB_MS),
+    deadline: Math.min(until.deadline, deadlineIn(HUB_MS, http.clock, until.way)),
     ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',

@@ -18,8 +18,8 @@ type SignedAccess = HttpAccess & { secret: string }
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   return {
     host: hostOf(url),
-    async warmUp(signal): Promise<WarmUp> {
-      const there = await keepTrying((until) => knock(url, http, until), http.clock, signal)
+    async warmUp(signal, way): Promise<WarmUp> {
+      const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
     async answer(question, signal) {

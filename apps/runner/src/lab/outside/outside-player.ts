@@ -43,12 +43,16 @@ export function outsidePlayers(experiment: string, context: PlayContext): Outsid
 
 /** Its connector; one that cannot be made says why. A secret that cannot be opened here is no fault of the agent's. */
 function lineTo(
-  { id, kind, name, version }: LabAgent,
+  { id, ownerId, kind, name, version }: LabAgent,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
 ): AgentConnector {
   const secret = version.secret && secrets.open(id, version.secret)
   if (secret?.ok === false) throw new PlatformFault(`the secret of ${name} cannot be opened here: ${secret.error}`)
-  const made = connect({ agentId: id, kind, settings: version.settings, ...(secret && { secret: secret.value }) })
+  const owner = ownerId === undefined ? {} : { owner: ownerId }
+  const made = connect({
+    ...{ agentId: id, ...owner, kind, settings: version.settings },
+    ...(secret && { secret: secret.value }),
+  })
   if (made.ok) return made.value
   const nobody = async () => ({ answer: { missing: 'error' as const }, error: made.error })
   return {

@@ -73,7 +73,7 @@ export function recordedLine(line: AgentConnector, taken: Taken, whose: Whose, c
   const { tell } = line
   return {
     ...(line.host !== undefined && { host: line.host }),
-    warmUp: (signal) => line.warmUp(signal),
+    warmUp: (signal, way) => line.warmUp(signal, way),
     answer(question, signal) {
       const { put, timed } = probed(question)
       return asked(
@@ -156,12 +156,18 @@ class Asking {
     }
   }
 
+  /** Whose place it takes; its own, where it is nobody's. */
+  get #owner(): string {
+    const { ownerId, id } = this.#whose.agent
+    return ownerId ?? id
+  }
+
   /** Its time begins when it has its place among the questions to its host: waiting for that is nobody's. */
   async #put({ id, limitMs }: Put, ask: (now: Now) => Promise<Reply>): Promise<Timed | undefined> {
     const { clock, lanes, store, stoodStill } = this.#context
     const { host } = this.#line
     const recordedAt = clock.now()
-    const way: Way = { place: host === undefined ? undefined : lanes?.place(host, this.#whose.agent.id), waits: [] }
+    const way: Way = { place: host === undefined ? undefined : lanes?.place(host, this.#owner), waits: [] }
     const over = new AbortController()
     try {
       await way.place?.enter(this.#signal)
