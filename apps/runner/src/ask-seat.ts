@@ -1,4 +1,14 @@
-import { type Clock, catchUp, keptMs, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
+import {
+  type Clock,
+  catchUp,
+  crowdedOut,
+  enterBefore,
+  keptMs,
+  type Question,
+  type Reply,
+  type Way,
+  waitedNote,
+} from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
@@ -49,9 +59,10 @@ export async function askSeat(
   until.throwIfAborted()
   const { host } = agent.connector
   const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
-  await way.place?.enter(until)
+  const isPlaced = await enterBefore(way.place, { limitMs: ask.limitMs, clock, signal: until })
+  const connector = isPlaced ? agent.connector : { ...agent.connector, answer: async () => crowdedOut(host ?? '') }
   try {
-    return await askNow(match, ask, { agent, id, latest, seen, way }, context, asked)
+    return await askNow(match, ask, { agent: { ...agent, connector }, id, latest, seen, way }, context, asked)
   } finally {
     way.place?.leave()
   }

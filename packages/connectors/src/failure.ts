@@ -2,6 +2,7 @@ import { cutTo, type Result } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
 import type { Reply } from './agent-connector.ts'
+import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
 /** What went wrong with an agent: a code for pages, a sentence for its owner. */
@@ -61,6 +62,9 @@ export function missing({ code, message, bug }: Failure): Reply {
   const answer = { missing: code === 'timeout' ? ('timeout' as const) : ('error' as const) }
   return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
+
+/** A question that was never sent, since its owner's others took its owner's places for as long as it had time. */
+export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
 const MOST_CHARACTERS = 300
 

@@ -8,10 +8,12 @@ const KEPT_PART = 0.8
 /** A host that nobody asks for so long needs no share. */
 const IDLE_MS = 5_000
 
-/** So much of the places is left to others by whoever has the most: long questions of one owner leave a host open. */
+/** So much of the places is left to others by whoever has the most, one at least: long questions of one owner leave a host open. */
 const LEFT_TO_OTHERS = 0.25
 
-const leavingSome = (places: number): number => places - Math.floor(places * LEFT_TO_OTHERS)
+/** The most that one owner may have of so many; of a single place, owners have it by turns. */
+const leavingSome = (places: number): number =>
+  places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
 interface Waiter {
   come(): void
@@ -21,6 +23,9 @@ interface Waiter {
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
+  /** For how long it has had all that one owner may have, and since when it does. */
+  fullMs: number
+  fullSince?: number | undefined
 }
 
 export interface Share {
@@ -37,7 +42,7 @@ export interface Share {
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
-  /** By owner; who was given a place last is the last. */
+  /** By owner; who had a place last is the last. */
   readonly #parts = new Map<string, Part>()
   #share: Share = { granted: 0, open: 0, until: 0 }
   #used = 0
@@ -85,9 +90,17 @@ export class HostLane {
     })
   }
 
+  /** How long an owner's questions have held, up to now, all that one owner may have: what more of them wait for is their own. */
+  fullMs(who: string): number {
+    const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
+    return fullMs + (fullSince === undefined ? 0 : performance.now() - fullSince)
+  }
+
   leave(who: string): void {
     const part = this.#partOf(who)
     part.used -= 1
+    this.#weigh(part)
+    this.#last(who, part)
     this.#forget(who, part)
     this.#used -= 1
     this.#usedAt = performance.now()
@@ -114,6 +127,7 @@ export class HostLane {
 
   take(share: Share): void {
     this.#share = share
+    for (const part of this.#parts.values()) this.#weigh(part)
     this.#admit()
   }
 
@@ -126,10 +140,24 @@ export class HostLane {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
+  /** By what is granted to this runner: what is open of it changes with each renewal. */
+  #weigh(part: Part): void {
+    const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)
+    if (isFull === (part.fullSince !== undefined)) return
+    const now = performance.now()
+    if (part.fullSince !== undefined) part.fullMs += now - part.fullSince
+    part.fullSince = isFull ? now : undefined
+  }
+
   #begin(who: string, part: Part): void {
     part.used += 1
+    this.#weigh(part)
     this.#used += 1
     this.#usedAt = performance.now()
+    this.#last(who, part)
+  }
+
+  #last(who: string, part: Part): void {
     this.#parts.delete(who)
     this.#parts.set(who, part)
   }
@@ -161,7 +189,7 @@ export class HostLane {
   #partOf(who: string): Part {
     const known = this.#parts.get(who)
     if (known) return known
-    const part = { used: 0, waiting: new Set<Waiter>() }
+    const part: Part = { used: 0, waiting: new Set<Waiter>(), fullMs: 0 }
     this.#parts.set(who, part)
     return part
   }

@@ -5,6 +5,7 @@ import {
   type AgentConnector,
   type Clock,
   connecting,
+  enterBefore,
   type Question,
   systemClock,
   type Wait,
@@ -227,6 +228,58 @@ describe('questions of two runners to one host', () => {
     await third.in
     expect(admitted.slice(8)).toEqual(['four', 'three'])
     await one.lanes.close()
+  })
+
+  it.each([
+    [2, ['one', 'two']],
+    [3, ['one', 'one', 'two']],
+  ])('of one owner leave a place to others at a host that has %i', async (places, expected) => {
+    const one = await runner(places)
+    const admitted: string[] = []
+    const entering = (who: string) => {
+      const place = one.lanes.place('small.example', who)
+      return { place, in: place.enter(never).then(() => admitted.push(who)) }
+    }
+    for (let times = 0; times < 20; times++) void entering('one')
+    await expect.poll(() => admitted.length).toBe(places - 1)
+    await entering('two').in
+    expect(admitted).toEqual(expected)
+  })
+
+  it('have a single place by turns, an owner after the other', async () => {
+    const one = await runner(1)
+    const order: string[] = []
+    const held = one.lanes.place('single.example', 'one')
+    await held.enter(never)
+    const turn = async (who: string) => {
+      const place = one.lanes.place('single.example', who)
+      await place.enter(never)
+      order.push(who)
+      place.leave()
+    }
+    const turns = ['one', 'one', 'one', 'two', 'two', 'three', 'three'].map(turn)
+    held.leave()
+    await Promise.all(turns)
+    expect(order).toEqual(['two', 'three', 'one', 'two', 'three', 'one', 'one'])
+  })
+
+  it('wait at their owner’s cost behind its own other questions, and at nobody’s behind those of others', async () => {
+    const one = await runner(4)
+    const enter = async (who: string) => {
+      const place = one.lanes.place('crowd.example', who)
+      await place.enter(never)
+      return place
+    }
+    for (let times = 0; times < 3; times++) await enter('crowd')
+    const own = one.lanes.place('crowd.example', 'crowd')
+    void own.enter(never)
+    await enter('guest')
+    const other = one.lanes.place('crowd.example', 'other')
+    void other.enter(never)
+    await expect.poll(() => own.ownMs()).toBeGreaterThan(20)
+    expect(other.ownMs()).toBe(0)
+    const waiting = { limitMs: 20, clock: systemClock, signal: never }
+    expect(await enterBefore(one.lanes.place('crowd.example', 'crowd'), waiting)).toBe(false)
   })
 
   it('wait while the database is away, and go on when it is back', async () => {

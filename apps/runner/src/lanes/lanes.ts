@@ -135,13 +135,17 @@ export function openLanes(
   return {
     place(host, who = ''): Place {
       let held: HostLane | undefined
+      let ownMs = () => 0
       return {
         async enter(signal) {
           if (held) return
           const lane = laneTo(host)
+          const before = lane.fullMs(who)
+          ownMs = () => Math.max(0, lane.fullMs(who) - before)
           await lane.enter(who, signal)
           held = lane
         },
+        ownMs: () => ownMs(),
         leave() {
           held?.leave(who)
           held = undefined

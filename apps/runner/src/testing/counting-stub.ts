@@ -14,10 +14,10 @@ export interface CountingStub {
 
 type Refusal = { status: number; headers?: Record<string, string> }
 
-/** Answers after so long with a speech that nobody said before, or the first choice. */
+/** Answers after so long, where it does not refuse or never answer, with a speech that nobody said before, or the first choice. */
 export async function countingStub(
   afterMs: number,
-  refuse: (path: string, count: number) => Refusal | undefined = () => undefined,
+  refuse: (path: string, count: number) => Refusal | 'never' | undefined = () => undefined,
 ): Promise<CountingStub> {
   const underWay = new Map<string, number>()
   const byPath = new Map<string, number>()
@@ -43,6 +43,7 @@ export async function countingStub(
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const refusal = refuse(path, byPath.get(path) ?? 0)
+      if (refusal === 'never') return
       if (refusal) return void response.writeHead(refusal.status, refusal.headers).end()
       setTimeout(() => answer(response, Buffer.concat(chunks).toString(), asked), afterMs)
     })

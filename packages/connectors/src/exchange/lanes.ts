@@ -23,6 +23,8 @@ export interface Place {
   enter(signal: AbortSignal): Promise<void>
   /** Does nothing where no place is held. */
   leave(): void
+  /** For how long, since it was last asked for, other questions of its own owner had all the places that one owner may have. */
+  ownMs(): number
 }
 
 /** The way of one question, or of a warm-up, to who answers it. */
@@ -32,13 +34,17 @@ export interface Way {
   /** How it was sent away, in the order in which it was. */
   waits: Wait[]
   /** How long our own limits kept it waiting in its time, and since when they do: nobody's time but ours. */
-  kept?: { ms: number; since?: number }
+  kept?: { ms: number; since?: number; ownMs?(): number }
 }
+
+/** While its owner's other questions keep one waiting, it is looked this often for how long they do. */
+const LOOK_EVERY_MS = 100
 
 /** How much later the time of a question ends for what our own limits took of it. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
-  return kept.ms + (kept.since === undefined ? 0 : Math.max(0, now - kept.since))
+  const { ms, since, ownMs } = kept
+  return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
 /** When something ends that has so long from now on, beside what our own limits take of it from now on. */
@@ -70,23 +76,56 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
   return { account: of('account', base, who), service: of('service', base, who, service) }
 }
 
-/** Waiting for our own limits is nobody's time: what is left is left when the place is there. Throws an `OutboundError` when called off. */
+/**
+ * Enters in time that our own limits take: what is left is left when the place is there. What its owner's other questions take is
+ * its own. Throws an `OutboundError` when that is over, or when it is called off.
+ */
 export async function enterKept(
   way: Way,
   place: Place,
   host: string,
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
+  { leftMs, clock, signal }: { leftMs: number; clock: Clock; signal: AbortSignal },
 ): Promise<void> {
   const before = way.kept?.ms ?? 0
-  const since = clock.now()
-  way.kept = { ms: before, since }
+  way.kept = { ms: before, since: clock.now(), ownMs: () => place.ownMs() }
   try {
-    await place.enter(signal)
+    if (await enterBefore(place, { limitMs: leftMs, clock, signal })) return
   } catch (error) {
     if (!signal.aborted) throw error
     throw new OutboundError('aborted', `the request to ${host} was called off`)
   } finally {
-    way.kept = { ms: before + Math.max(0, clock.now() - since) }
+    way.kept = { ms: keptMs(way, clock.now()) }
+  }
+  throw new OutboundError('timeout', crowdedSentence(host), true)
+}
+
+/**
+ * Enters before the time of a question begins. False when its owner's other questions kept it waiting for as long as it has: that
+ * is no limit of ours but its owner's own crowd, and nobody at its table waits longer.
+ */
+export async function enterBefore(
+  place: Place | undefined,
+  { limitMs, clock, signal }: { limitMs: number; clock: Clock; signal: AbortSignal },
+): Promise<boolean> {
+  if (!place) return true
+  const over = new AbortController()
+  const until = AbortSignal.any([signal, over.signal])
+  const entering = place.enter(until).finally(() => over.abort())
+  const giveUp = async () => {
+    let left = limitMs
+    while (left > 0 && !until.aborted) {
+      await clock.sleep(Math.max(left, LOOK_EVERY_MS), until)
+      left = limitMs - place.ownMs()
+    }
+    over.abort()
+  }
+  void giveUp()
+  try {
+    await entering
+    return true
+  } catch (error) {
+    if (signal.aborted || place.ownMs() < limitMs) throw error
+    return false
   }
 }
 
@@ -109,6 +148,9 @@ export async function enterInTime(
     over.abort()
   }
 }
+
+export const crowdedSentence = (host: string): string =>
+  `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
 /** What the owner of an agent reads of it; '' when it was never sent away. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {

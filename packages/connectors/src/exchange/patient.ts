@@ -44,8 +44,9 @@ export async function atPlace<T>(
   if (!own) return work(until)
   const counted = way ?? { waits: [] }
   try {
-    if (way) await enterKept(way, own, host, { clock, signal })
-    else await enterInTime(own, host, { leftMs: deadline - clock.now(), clock, signal })
+    const leftMs = deadline + keptMs(counted, clock.now()) - clock.now()
+    if (way) await enterKept(way, own, host, { leftMs, clock, signal })
+    else await enterInTime(own, host, { leftMs, clock, signal })
     counted.place = own
     return await work({ ...until, way: counted })
   } finally {
@@ -125,7 +126,7 @@ export function patient(
     way?.waits.push({ host, status, ms })
     way?.place?.leave()
     await clock.sleep(ms, until)
-    if (way?.place) await enterKept(way, way.place, host, { clock, signal: until })
+    if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
   /** A lane that is paused is not asked before, unless there would be no time left for it. */

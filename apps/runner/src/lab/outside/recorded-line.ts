@@ -1,6 +1,8 @@
 import {
   type AgentConnector,
   type Conversation,
+  crowdedOut,
+  enterBefore,
   keptMs,
   type Question,
   type Reply,
@@ -170,12 +172,12 @@ class Asking {
     const way: Way = { place: host === undefined ? undefined : lanes?.place(host, this.#owner), waits: [] }
     const over = new AbortController()
     try {
-      await way.place?.enter(this.#signal)
+      const isPlaced = await enterBefore(way.place, { limitMs, clock, signal: this.#signal })
       const askedAt = clock.now()
       const deadline = askedAt + limitMs
       if (askedAt - recordedAt > SLACK_MS) await store.lab.outside.beginLater(id, timesFrom(askedAt, limitMs))
       const late = whenLate({ deadline, way }, clock, AbortSignal.any([this.#signal, over.signal]))
-      const reply = await Promise.race([ask({ id, deadline, way }), late])
+      const reply = await Promise.race([isPlaced ? ask({ id, deadline, way }) : crowdedOut(host ?? ''), late])
       // What came all the same was paid for, and is kept.
       if (this.#signal.aborted && 'missing' in reply.answer) return undefined
       // A deadline that passed while this process stood still says nothing about the agent.
