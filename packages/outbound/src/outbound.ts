@@ -2,6 +2,7 @@ import { Agent } from 'undici'
 import { BlockedError, guardedConnector, UnknownHostError } from './connect.ts'
 import { type Guard, readTarget } from './guard.ts'
 import { type Incoming, incoming } from './incoming.ts'
+import { HostDownError, sharingOutages } from './outages.ts'
 
 export interface Limits {
   /** For the whole exchange, to the last byte: a body that drips is cut off too. */
@@ -33,10 +34,13 @@ export class OutboundError extends Error {
   readonly code: OutboundFailure
   /** No connection came about, so nothing was sent: asking again asks for the first time. */
   readonly unsent: boolean
-  constructor(code: OutboundFailure, message: string, unsent = false) {
+  /** Where connections of others to the same host just failed: for so long nobody tries again. */
+  readonly againMs: number
+  constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
     super(message)
     this.code = code
     this.unsent = unsent
+    this.againMs = againMs
   }
 }
 
@@ -69,9 +73,10 @@ export const CONNECTIONS = 256
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-export function createOutbound(guard: Guard): Outbound {
+/** `now`: of a clock that nobody sets, in milliseconds. */
+export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
-    connect: guardedConnector(guard, CONNECT_TIMEOUT_MS),
+    connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
     connections: CONNECTIONS,
     // Every request has its own limit for the whole exchange, which may be longer than the defaults of these.
     headersTimeout: 0,
@@ -164,11 +169,18 @@ function explained(error: unknown, host: string): OutboundError {
   if (error instanceof OutboundError) return error
   const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
   if (blocked) return new OutboundError('blocked', blocked.message)
+  const down = causeOf(error, (cause) => cause instanceof HostDownError)
+  const againMs = down instanceof HostDownError ? down.againMs : 0
   const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
-  if (unknown) return new OutboundError('unknown-host', unknown.message, true)
+  if (unknown) return new OutboundError('unknown-host', unknown.message, true, againMs)
   const code = codeOf(error)
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
-    return new OutboundError('timeout', `${host} could not be reached in time`, code === 'UND_ERR_CONNECT_TIMEOUT')
+    return new OutboundError(
+      'timeout',
+      `${host} could not be reached in time`,
+      againMs > 0 || code === 'UND_ERR_CONNECT_TIMEOUT',
+      againMs,
+    )
   }
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
     return new OutboundError('tls', `${host} has no valid certificate (${code})`)
@@ -177,6 +189,7 @@ function explained(error: unknown, host: string): OutboundError {
     'unreachable',
     `${host} could not be reached (${code || 'the connection broke'})`,
     NEVER_CONNECTED.test(code),
+    againMs,
   )
 }
 

@@ -104,7 +104,8 @@ export function patient(
         const wait = within(lanes?.spread(wanted) ?? wanted)
         if (wait === undefined) return requested.response
         response.discard()
-        await leaving(host, response.status, wait, signals)
+        way?.waits.push({ host, status: response.status, ms: wait })
+        await waiting(host, wait, signals)
         return open(request, tries, refusals + 1)
       }
       if (last) return requested.response
@@ -113,17 +114,17 @@ export function patient(
       if ((requested.ms === undefined && !passes) || !worthIt(pause)) return requested.response
       response.discard()
     } catch (error) {
-      const again = error instanceof OutboundError && error.unsent && !last && worthIt(usual)
-      if (!again) throw error
-      pause = usual
+      if (!(error instanceof OutboundError) || !error.unsent || last) throw error
+      // What connections of others just said is true for a moment, after which one of them says it anew.
+      pause = Math.max(usual, error.againMs)
+      if (!worthIt(pause)) throw error
     }
-    await clock.sleep(pause, signals)
+    await waiting(host, pause, signals)
     return open(request, tries + 1, refusals)
   }
 
   /** Waits outside: others of the host need not stand behind who may not be asked. */
-  async function leaving(host: string, status: number | 'paused', ms: number, until: AbortSignal): Promise<void> {
-    way?.waits.push({ host, status, ms })
+  async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
@@ -133,7 +134,9 @@ export function patient(
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
-    if (wait !== undefined) await leaving(host, 'paused', wait, until)
+    if (wait === undefined) return
+    way?.waits.push({ host, status: 'paused', ms: wait })
+    await waiting(host, wait, until)
   }
 
   return { open: (request) => open(request, 1, 0) }

@@ -1,0 +1,81 @@
+import type { buildConnector } from 'undici'
+import { UnknownHostError } from './connect.ts'
+
+/** So many connections in a row that did not come about say that a host is down: one that has several servers loses one at times. */
+const FEW = 5
+/** A host that is down is left alone for so long before it is tried again. */
+const LEFT_ALONE_MS = 2_000
+/** A failure says nothing any more after so long. */
+const FORGOTTEN_MS = 60_000
+/** Anybody may name hosts that are not there: the longest known is forgotten first. */
+const MOST_KNOWN = 1_000
+
+/** No connection was tried, since those of others to the same host and port just failed: the last of them is the cause. */
+export class HostDownError extends Error {
+  readonly againMs: number
+  constructor(cause: Error, againMs: number) {
+    super('connections to the same host just failed', { cause })
+    this.againMs = againMs
+  }
+}
+
+interface Outage {
+  failures: number
+  error: Error
+  failedAt: number
+  /** While one connection is tried, what others do when its outcome is there. */
+  waiting?: ((down: Error | undefined) => void)[] | undefined
+}
+
+/**
+ * Shares what connections say of a host and port: whether it can be reached. Once it is down, one connection at a time finds out
+ * whether it still is, and all others fail at once, or wait for that one. Only connections to that same host and port that did not
+ * come about count, and any that did ends the outage, so that nobody makes a host look down to others.
+ */
+export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
+  const outages = new Map<string, Outage>()
+
+  function note(at: string, error: Error | null): void {
+    const known = outages.get(at)
+    outages.delete(at)
+    if (!error || !isDown(error)) return
+    const since = known && now() - known.failedAt < FORGOTTEN_MS ? known : undefined
+    outages.set(at, { ...since, failures: (since?.failures ?? 0) + 1, error, failedAt: now() })
+    const [longest] = outages.keys()
+    if (outages.size > MOST_KNOWN && longest !== undefined) outages.delete(longest)
+  }
+
+  return (options, callback) => {
+    const at = `${options.hostname}:${options.port || options.protocol}`
+    const dial = (then: () => void = () => {}) =>
+      connect(options, (...outcome) => {
+        note(at, outcome[0])
+        then()
+        callback(...outcome)
+      })
+    const outage = outages.get(at)
+    if (!outage || outage.failures < FEW || now() - outage.failedAt >= FORGOTTEN_MS) return dial()
+    const leftMs = outage.failedAt + LEFT_ALONE_MS - now()
+    if (leftMs > 0) return callback(new HostDownError(outage.error, leftMs), null)
+    if (outage.waiting) {
+      outage.waiting.push((down) => (down ? callback(new HostDownError(down, LEFT_ALONE_MS), null) : dial()))
+      return
+    }
+    const waiting: NonNullable<Outage['waiting']> = []
+    outage.waiting = waiting
+    dial(() => {
+      const after = outages.get(at)
+      if (after) after.waiting = undefined
+      for (const go of waiting) go(after?.error)
+    })
+  }
+}
+
+const DOWN = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
+
+/** Of a dial that tried several addresses, all failed. */
+function isDown(error: Error): boolean {
+  if (error instanceof UnknownHostError) return true
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDown)
+  return 'code' in error && DOWN.test(String(error.code))
+}
