@@ -1,4 +1,4 @@
-import { steepGrowths } from '@masquerade/game/testing'
+import { steepGrowths, workOf } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { unmarked } from './exchange/exchange.ts'
 import { excerpt, failureOfStatus } from './failure.ts'
@@ -33,5 +33,14 @@ describe('what an agent sends is read by work that grows no faster than it is lo
     ['the name of a Space', (text) => spaceAddress(HUGGING_FACE.spaces, text)],
   ])('%s', (_, read) => {
     expect(steepGrowths(read)).toEqual([])
+  })
+
+  it('and a reply is composed as often, however many options there are', () => {
+    const composings = (count: number) => {
+      const options = Array.from({ length: count }, (_, index) => ({ label: `Player ${index + 1}`, action: index }))
+      const work = workOf(() => readReply('\u0323\u0301'.repeat(2_000), { ...VOTE, options }, read))
+      return work.get('normalize of a text') ?? 0
+    }
+    expect(composings(40) / composings(4)).toBeLessThan(1.5)
   })
 })

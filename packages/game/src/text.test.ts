@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from './json.ts'
-import { asSent, asSentJson, cutTo, heard, storable, storableJson } from './text.ts'
+import { workOf } from './testing/work-of.ts'
+import { asSent, asSentJson, composed, cutTo, heard, storable, storableJson } from './text.ts'
 
 const units = fc
   .array(fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 0x200b, 0xdb40, 0xdc54, 0xd83d, 0xde00)), { maxLength: 20 })
   .map((codes) => String.fromCharCode(...codes))
 const wellFormed = (text: string): string =>
   (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('\0', '\uFFFD')
+
+describe('composed text', () => {
+  it('is in NFKC, with as many marks over a letter as anybody writes', () => {
+    expect(composed('Ｐｌａｙｅｒ　１ é')).toBe('Player 1 é')
+    const marks = '̣́'.repeat(15)
+    expect(composed(`a${marks}b`)).toBe(`a${marks}b`.normalize('NFKC'))
+    expect(composed(`a${marks}${marks}b`)).toBe(composed(`a${marks}b`))
+  })
+
+  it.each(['̣́', 'ﾞ́', 'ﾟﾞ'])('of a run of %j is made by work that grows as it is long', (run) => {
+    const work = (length: number) => [...workOf(() => composed(run.repeat(length))).values()].reduce((a, b) => a + b)
+    expect(work(4_000) / work(1_000)).toBeLessThan(5)
+  })
+})
 
 describe('storable text', () => {
   it.each([

@@ -18,6 +18,17 @@ export function visible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
+/** More marks in a row than any writing lays over a letter; two half-width signs become marks in NFKC. */
+const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
+
+/**
+ * A text from outside in one form: in NFKC compatibility forms make no difference. Of a run of marks no more than 30 are left, as putting
+ * them in order takes a time that grows with the square of their number: seconds for a reply of a model that is made of them.
+ */
+export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
+  return text.replace(MANY_MARKS, '$1').normalize(form)
+}
+
 /**
  * Text from outside, made storable once, at the edge, before anybody hears, judges, stores or shows it. One speech that
  * the database refuses would wedge a match for good, and characters that nobody can see would carry words past the

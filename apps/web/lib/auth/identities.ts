@@ -1,11 +1,11 @@
-import { storable } from '@masquerade/game'
+import { composed, storable } from '@masquerade/game'
 
 const LONGEST = 40
 
 /** The name that a visitor gives at this machine; undefined when it is none. */
 export function localName(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
-  const name = storable(given.normalize('NFC'))
+  const name = storable(composed(given, 'NFC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return name === '' || name.length > LONGEST ? undefined : name

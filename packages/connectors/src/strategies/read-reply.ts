@@ -1,4 +1,4 @@
-import type { Ask } from '@masquerade/game'
+import { type Ask, composed } from '@masquerade/game'
 import { withoutThoughts } from './thoughts.ts'
 
 /** What a model's reply says: the answer, and what it wrote before. */
@@ -68,16 +68,16 @@ const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') +
 /** A choice that is not exactly one of those offered, but names exactly one of them, by any of its wordings. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
-  const named = offered.filter(({ label, also = [] }) => [label, ...also].some((wording) => names(text, wording)))
+  const plain = composed(text).toLowerCase()
+  const named = offered.filter(({ label, also = [] }) => [label, ...also].some((wording) => names(plain, wording)))
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** Whether a text holds a name, not as part of a longer one: Player 1 is not in Player 12. */
+/** Whether a text, composed and in lower case, holds a name, not as part of a longer one: Player 1 is not in Player 12. */
 function names(text: string, name: string): boolean {
-  const folded = text.normalize('NFKC').toLowerCase()
-  const wanted = name.normalize('NFKC').toLowerCase()
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
-    const around = [folded[at - 1] ?? ' ', folded[at + wanted.length] ?? ' ']
+  const wanted = composed(name).toLowerCase()
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const around = [text[at - 1] ?? ' ', text[at + wanted.length] ?? ' ']
     if (!around.some((character) => /[a-z0-9]/.test(character))) return true
   }
   return false

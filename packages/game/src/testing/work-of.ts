@@ -46,6 +46,10 @@ export function workOf(run: () => unknown): Work {
   return work
 }
 
+/** What normalizing costs: marks in a row are put in order by insertion. */
+const ordering = (text: string): number =>
+  (text.match(/\p{M}+/gu) ?? []).reduce((sum, { length }) => sum + length * length, 1 + text.length)
+
 type Add = (what: string, amount: () => number) => void
 
 function watchRegexes(add: Add): () => void {
@@ -75,7 +79,9 @@ function watch(prototype: object, whose: string, add: Add): () => void {
       const all = this.length ?? 0
       const end = typeof found === 'number' && found >= 0 ? found : all
       const searched = () => 1 + Math.max(end - (Number(given[1]) || 0), 0)
-      add(`${name} of a ${whose}`, () => (isShort ? 1 : isSearch ? searched() : 1 + all))
+      add(`${name} of a ${whose}`, () =>
+        isShort ? 1 : isSearch ? searched() : name === 'normalize' ? ordering(`${this}`) : 1 + all,
+      )
       return found
     }
     Object.defineProperty(prototype, name, { ...descriptor, value: counted })

@@ -1,4 +1,4 @@
-import { judging, visible } from '@masquerade/game'
+import { composed, judging, visible } from '@masquerade/game'
 import { LOOKALIKES } from './lookalikes.ts'
 
 const NO_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
@@ -24,8 +24,11 @@ function reading(letters: readonly (readonly [alike: string, letter: string])[])
 
 /** A text in which compatibility forms, invisible characters and case make no difference. */
 export function folded(text: string): string {
-  return visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
+  return composed(visible(composed(text))).toLowerCase()
 }
+
+/** The same as the first judging has it, of whatever marks: its matches are judged as they were. */
+const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
  * Without what is laid over letters: accents, strokes, and what nobody sees. Marks that stand by themselves go before the text is
@@ -36,7 +39,7 @@ const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('N
 /** What is left when looks no longer matter: a word that is dressed up is the word. */
 export function normal(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return judging() === 1 ? look(folded(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
+  return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
 /** Two speeches are equal when their letters are; a speech without letters is silent. */

@@ -1,6 +1,8 @@
+import { composed } from '@masquerade/game'
+
 /** The score in a judge's reply: the one run of digits in it, from 1 to 5, not after a minus; undefined for what cannot be read. */
 export function readScore(reply: string | undefined): number | undefined {
-  const runs = [...(reply ?? '').normalize('NFKC').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)
+  const runs = [...composed(reply ?? '').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)
   const [run = ''] = runs
   return runs.length === 1 && /^[1-5]$/.test(run) ? Number(run) : undefined
 }

@@ -49,8 +49,10 @@ const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
 /** Accents are marks of their own after NFD; syllables of other scripts are left alone by the views that need them. */
 function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '')
+  return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 }
+
+const MARKS = /\p{M}+/gu
 
 const ASCII = /^[\0-\x7f]*$/
 

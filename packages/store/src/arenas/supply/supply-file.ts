@@ -1,4 +1,4 @@
-import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
+import { composed, err, type Json, ok, type Result, storableJson } from '@masquerade/game'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
@@ -156,7 +156,7 @@ function textsIn(value: Json): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const plain = (text: string): string => composed(text).trim().toLowerCase()
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
