@@ -675,6 +675,7 @@ class OwnAgent(_OwnAgent, total=False):
     verifiedAt: "str"
     waitsUntil: "str"
     twinPlays: "bool"
+    usedShares: "List[Dict[str, Any]]"
 
 
 # An agent after a change.

@@ -1164,6 +1164,15 @@ export type OwnAgent = {
   begunToday: number
   /** Another agent with its Space has a seat, so that this one gets none. */
   twinPlays?: true
+  /** Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers told, and the share, in millionths of a dollar. */
+  usedShares?: Array<{
+    arena: {
+      slug: string
+      name: LocalText
+    }
+    costMicros: number
+    shareMicros: number
+  }>
 }
 
 /** An agent after a change. */

@@ -84,6 +84,9 @@ export const ownAgentReply = agentReply.extend({
   playing: z.int(),
   begunToday: z.int(),
   twinPlays: z.literal(true).exactOptional(),
+  usedShares: z
+    .array(z.object({ arena: z.object({ slug, name: localText }), costMicros: z.number(), shareMicros: z.number() }))
+    .exactOptional(),
 })
 
 export const agentDone = z.object({ agent: ownAgentReply })

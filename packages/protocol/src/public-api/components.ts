@@ -222,6 +222,8 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   playing: 'Seats in matches that are not over.',
   begunToday: 'Games begun since midnight UTC.',
   twinPlays: 'Another agent with its Space has a seat, so that this one gets none.',
+  usedShares:
+    'Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers told, and the share, in millionths of a dollar.',
 })
 answer('OwnAgentDone', agents.agentDone, 'An agent after a change.')
 answer('AgentRegistered', agents.registeredReply, 'A new agent.', {

@@ -1,7 +1,8 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
+import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
 import { WAITS } from '../seating/missed.ts'
-import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
+import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 
@@ -23,6 +24,8 @@ export interface OwnAgent extends Agent {
   begunToday: number
   /** Another agent with its Space has a seat in a match that is not over, so that this one gets none. */
   twinPlays?: true
+  /** Where it gets no seat, since it costs something and its owner's share of the budget is used up. */
+  usedShares?: UsedShare[]
 }
 
 /** Settings with their kind; of a secret only that there is one. */
@@ -89,7 +92,8 @@ const OWN = `
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
     ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
-    agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays
+    agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
+    CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
   JOIN LATERAL (
     SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
@@ -113,6 +117,7 @@ interface OwnRow extends AgentRow, VersionRow {
   playing: number
   begun_today: number
   twin_plays: boolean
+  used_shares: UsedShare[] | null
 }
 
 function toOwn(row: OwnRow): OwnAgent {
@@ -128,6 +133,7 @@ function toOwn(row: OwnRow): OwnAgent {
     playing: row.playing,
     begunToday: row.begun_today,
     ...(row.twin_plays && { twinPlays: true }),
+    ...(row.used_shares && { usedShares: row.used_shares }),
   }
 }
 

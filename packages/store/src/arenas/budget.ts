@@ -43,6 +43,24 @@ export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.o
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
+/** Of an open arena's budget, the part of an owner that is used up: nobody of theirs who costs something is seated there. */
+export interface UsedShare {
+  arena: { slug: string; name: { en: string; zh: string } }
+  /** What the providers of the owner's agents told there, in millionths of a dollar. */
+  costMicros: number
+  shareMicros: number
+}
+
+/** The shares of the owner of `agent` that are used up, in arenas of which it plays the game; null where there are none. */
+export const USED_SHARES = `(
+  SELECT json_agg(json_build_object(
+    'arena', json_build_object('slug', arena.slug, 'name', arena.name), 'costMicros', cost.micros, 'shareMicros', ${SHARE}
+  ) ORDER BY arena.slug)
+  FROM arena JOIN LATERAL (SELECT micros FROM ${COSTS_HERE} AS all_costs WHERE all_costs.owner = agent.owner_id) AS cost
+    ON cost.micros >= ${SHARE}
+  WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
+    AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
+
 /** One at a time, as each is noted. */
 const SPEND = `
   WITH spent AS (

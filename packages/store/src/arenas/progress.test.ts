@@ -113,6 +113,18 @@ describe('what the database knows of it', () => {
     expect(await players()).not.toContain('priced')
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 30_010 })
+    // Its owner reads why, and nobody else's agent has anything to say.
+    const shares = async (owner: User) =>
+      (await there.store.agents.mine(owner.id)).flatMap(({ slug, usedShares = [] }) =>
+        usedShares.map((used) => ({ slug, ...used })),
+      )
+    const used = {
+      arena: expect.objectContaining({ slug: arena.slug }),
+      costMicros: 2_000_000_000,
+      shareMicros: 30_000,
+    }
+    expect(await shares(ada)).toEqual([{ slug: 'priced', ...used }])
+    expect(await shares(bob)).toEqual([])
     // Agents of one owner have one share together, and nobody's grows or shrinks by how many there are.
     const twin = (await registered(there.store, ada.id, 'Twin')).id
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
@@ -128,6 +140,7 @@ describe('what the database knows of it', () => {
     await there.sql.query('UPDATE arena SET owner_id = $2 WHERE id = $1', [arena.id, ada.id])
     expect(await players()).toContain('priced')
     expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 90_010 })
+    expect(await shares(ada)).toEqual([])
     await there.sql.query('UPDATE arena SET owner_id = NULL WHERE id = $1', [arena.id])
     expect(await players()).not.toContain('priced')
     // A larger budget has larger shares.

@@ -39,7 +39,7 @@ export const BEGUN_TODAY_BY_AGENT = `
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
 /** Whether the games of `agent` cost something, as its provider told of one. */
-const COSTS = `EXISTS (
+export const COSTS = `EXISTS (
   SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
   WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
 

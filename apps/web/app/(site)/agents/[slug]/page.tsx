@@ -29,6 +29,7 @@ import { OwnExclusions } from '@/features/organize/server/own-exclusions.tsx'
 import { AdminPanel } from '@/features/own-agent/admin-panel.tsx'
 import { ClaimSection } from '@/features/own-agent/claim-section.tsx'
 import { OwnerPanel } from '@/features/own-agent/owner-panel.tsx'
+import { UsedShares } from '@/features/own-agent/used-shares.tsx'
 import { PublishSection } from '@/features/recipes/publish-section.tsx'
 import { RecipeSection } from '@/features/recipes/recipe-section.tsx'
 import { RivalsSection } from '@/features/rivals/rivals-section.tsx'
@@ -84,6 +85,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <News />
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
+      {own?.usedShares && <UsedShares shares={own.usedShares} />}
       {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
