@@ -1,6 +1,7 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
+import { mostOf } from './prices.ts'
 
 /** What a model said, and what it cost, in the form of OpenAI's API that everybody speaks. */
 export interface Completion extends Heard {
@@ -59,29 +60,29 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** What a token costs at the dearest that providers list, in millionths of a dollar. */
-const DEAREST = { in: 150, out: 600 }
-/** What providers add to the messages: their template, their tools. */
-const ADDED_TOKENS = 4_096
+/** What providers add to the messages: their template, words of their own. */
+const ADDED_TOKENS = 1_024
 
 /**
  * What is said to be used up, no more than can be: a token is a byte at least, none comes after the limit but those that
- * were heard, and none costs more than the dearest. Who answers may be the agent's owner, and others play for the same
+ * were heard, and none costs more than its model's dearest, or than the dearest of all where a model is not known. Who answers may be the agent's owner, and others play for the same
  * budget.
  */
 export function plausible(
   completion: Completion,
-  { messages, maxTokens }: { messages: readonly { content: string }[]; maxTokens: number },
+  { model, messages, maxTokens }: { model: string; messages: readonly { content: string }[]; maxTokens: number },
 ): Completion {
   const mostIn = ADDED_TOKENS + messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
   const mostOut = maxTokens + Buffer.byteLength(completion.text) + Buffer.byteLength(completion.thoughts ?? '')
   const { tokensIn, tokensOut, costMicros } = completion
+  const [into, out] = [Math.min(tokensIn ?? mostIn, mostIn), Math.min(tokensOut ?? mostOut, mostOut)]
+  const price = mostOf(model)
   return {
     ...completion,
-    ...(tokensIn !== undefined && { tokensIn: Math.min(tokensIn, mostIn) }),
-    ...(tokensOut !== undefined && { tokensOut: Math.min(tokensOut, mostOut) }),
+    ...(tokensIn !== undefined && { tokensIn: into }),
+    ...(tokensOut !== undefined && { tokensOut: out }),
     ...(costMicros !== undefined && {
-      costMicros: Math.min(costMicros, mostIn * DEAREST.in + mostOut * DEAREST.out),
+      costMicros: Math.min(costMicros, Math.ceil(into * price.in + out * price.out)),
     }),
   }
 }

@@ -70,7 +70,7 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
       })
       const read = reading(host, () => readBody(body, host, http))
       return read.ok
-        ? ok({ ...plausible(read.value, { messages, maxTokens }), sent: { max_tokens: maxTokens, ...drawn } })
+        ? ok({ ...plausible(read.value, { model, messages, maxTokens }), sent: { max_tokens: maxTokens, ...drawn } })
         : read
     } catch (error) {
       return reading(host, () => err(failureOfLibrary(error, status(), host, http)))
