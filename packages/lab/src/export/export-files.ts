@@ -1,3 +1,4 @@
+import { JUDGING } from '@masquerade/game'
 import { csvLine, digestLine, digestOf } from '@masquerade/metrics/dataset'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
@@ -87,10 +88,11 @@ function* matchFiles(
     digests.push(digestLine(line, String(number)))
     const judged = logOf(experiment, next.value, match)
     yield* data.add(line)
-    if (judged)
-      yield* logs.add(
-        JSON.stringify({ match: number, game: judged.game.id, events: judged.log.map(({ at: _, ...event }) => event) }),
-      )
+    if (judged) {
+      const { game, log } = judged
+      const events = log.map(({ at: _, ...event }) => event)
+      yield* logs.add(JSON.stringify({ match: number, game: game.id, judge: game.judge ?? JUDGING, events }))
+    }
     texts.push(matchText(number, match, judged?.log))
     listed.push({ number, block: match.block, condition: match.condition, agents: match.agents })
     number++

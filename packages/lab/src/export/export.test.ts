@@ -123,6 +123,16 @@ describe('an exported run', () => {
     for (const said of HOSTILE.slice(0, 5)) expect(all).toContain(escaped(said))
   })
 
+  it('has logs that say by which judging they were judged, as a log that does not was judged by the first', () => {
+    const [first, second] = matches
+    const old = Object.fromEntries(
+      Object.entries(first ?? {}).filter(([key]) => key !== 'judge'),
+    ) as unknown as PlayedMatch
+    const made = [...exportFiles({ ...run, matches: [old, second as PlayedMatch, ...matches.slice(2)] })]
+    const logs = made.find(({ path }) => path === 'data/logs-00001.jsonl')?.text.split('\n') ?? []
+    expect(logs.slice(0, 2).map((line) => JSON.parse(line).judge)).toEqual([1, 2])
+  })
+
   it('leads from every row to its matches, and from each page to where it says', () => {
     expect(textOf('index.html')).toContain('href="rows/001.html"')
     for (const [path, text] of pages) {

@@ -5,7 +5,7 @@ import { anchorOf } from './exported-run.ts'
 import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
-/** The log of a match as its referee finds it again; undefined where nothing was played, or the match came to nothing. */
+/** The log of a match as its referee finds it again, with the game as it judged then; undefined where nothing was played, or the match came to nothing. */
 export function logOf(
   experiment: Experiment,
   cell: Cell,
@@ -14,7 +14,7 @@ export function logOf(
   if (experiment.design.plays || gone !== undefined) return undefined
   const game = experiment.gameOf(cell)
   const judged = replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
-  return judged.ok ? { game, log: judged.value.log } : undefined
+  return judged.ok ? judged.value : undefined
 }
 
 /** A match to be read: who sat where, what was dealt, what happened, what was asked beside. */
