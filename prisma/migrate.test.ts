@@ -137,6 +137,47 @@ it('agents that were there before they said what they play go on with what their
   await expect(none).rejects.toThrow('agent_plays_some')
 })
 
+it('agents that rosters named before naming was an invitation are asked; their organizer’s own, and what has begun, play on', async () => {
+  const later = NAMES.filter((name) => name >= '20261125010000')
+  for (const name of later) rmSync(path.join(folder, name), { recursive: true })
+  await migrate(database.url, silent, folder)
+  await sql.query(`
+    INSERT INTO user_account (id, name) VALUES ('ada', 'Ada'), ('bob', 'Bob');
+    INSERT INTO agent (id, slug, name, kind, languages, about, owner_id)
+      SELECT slug, slug, slug, 'mailbox', '{en}', '{}', owner FROM (VALUES
+        ('mine', 'ada'), ('theirs', 'bob'), ('gladly', 'bob'), ('unnamed', 'bob')) AS agent (slug, owner);
+    INSERT INTO agent_version (id, agent_id, number, settings) SELECT id, id, 1, '{}' FROM agent;
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position, owner_id, state, roster)
+      SELECT slug, slug, '{}', 'tic-tac-toe', '{}', 'en', 2, 1, 'ada', state::"ArenaState", roster::jsonb FROM (VALUES
+        ('list', 'open', '{"who": "agents", "agents": ["mine", "theirs", "gladly", "nobody"]}'),
+        ('over', 'final', '{"who": "agents", "agents": ["mine", "theirs"]}'),
+        ('all', 'open', '{"who": "agents"}')) AS arena (slug, state, roster);
+    INSERT INTO arena_guest (arena_id, agent_id, state)
+      VALUES ('list', 'gladly', 'joined'), ('list', 'unnamed', 'joined'), ('all', 'unnamed', 'joined');
+    INSERT INTO match (id, arena_id, game, game_version, config, status)
+      SELECT id, arena, 'tic-tac-toe', 1, '{}', status::"MatchStatus" FROM (VALUES
+        ('begun', 'list', 'running'), ('unasked', 'list', 'queued'), ('asked', 'list', 'queued'), ('other', 'all', 'queued')
+      ) AS match (id, arena, status);
+    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+      SELECT match, 1, agent, agent, now() FROM (VALUES
+        ('begun', 'theirs'), ('unasked', 'theirs'), ('asked', 'gladly'), ('other', 'theirs')) AS seat (match, agent)`)
+  expect(await migrate(database.url)).toEqual(later)
+  const guests = await sql.query('SELECT arena_id, agent_id, state FROM arena_guest ORDER BY arena_id, agent_id')
+  expect(guests.rows.map(({ arena_id, agent_id, state }) => [arena_id, agent_id, state])).toEqual([
+    ['all', 'unnamed', 'joined'],
+    ['list', 'gladly', 'joined'],
+    ['list', 'mine', 'joined'],
+    ['list', 'theirs', 'invited'],
+  ])
+  const matches = await sql.query('SELECT id, status FROM match ORDER BY id')
+  expect(matches.rows.map(({ id, status }) => [id, status])).toEqual([
+    ['asked', 'queued'],
+    ['begun', 'running'],
+    ['other', 'queued'],
+    ['unasked', 'void'],
+  ])
+})
+
 it('logs that were there before closed ones became one row are read at once, and put away', async () => {
   const later = NAMES.filter((name) => name >= '20260410000000')
   for (const name of later) rmSync(path.join(folder, name), { recursive: true })

@@ -56,6 +56,7 @@ export const PROBLEMS = {
   'no-such-user': 'No one user of this name',
   'no-such-version': 'No such version',
   'no-supply': 'A game that is dealt from no list',
+  named: 'The arena names whom it invites',
   'no-table': 'No table',
   'no-table-yet': 'Nothing is played yet',
   'no-viewer': 'An unknown browser',

@@ -5,6 +5,7 @@ export const GUEST_PROBLEMS = [
   'no-such-agent',
   'not-its-game',
   'not-invited',
+  'named',
   'limited',
 ] as const
 

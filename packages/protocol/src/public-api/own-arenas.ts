@@ -133,7 +133,7 @@ export const ownArenaOperations = {
     ...own,
     method: 'GET',
     path: '/account/arenas/{slug}/guests',
-    summary: 'Lists who is invited to an arena, and the secret of its link.',
+    summary: 'Lists whom an arena invited or names and what their owners answered, and the secret of its link.',
     params: oneArena,
     answers: { 200: { says: 'Those who are invited.', body: guestsReply } },
     refusals: NOT_THEIRS,
@@ -146,7 +146,10 @@ export const ownArenaOperations = {
     params: oneArena,
     body: newGuest,
     answers: { 200: { says: 'What its owner has said.', body: guestInvited } },
-    refusals: { 400: ['not-its-game'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
+    refusals: {
+      ...{ 400: ['not-its-game'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'] },
+      409: ['not-now', 'named'],
+    },
     limit: 'invitation',
   },
   withdrawGuest: {
@@ -159,7 +162,7 @@ export const ownArenaOperations = {
       agent: 'The name that the agent has in addresses.',
     }),
     answers: { 200: { says: 'It is done.', body: done } },
-    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now'] },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
   renewInvitation: {
@@ -170,7 +173,7 @@ export const ownArenaOperations = {
     detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
     params: oneArena,
     answers: { 200: { says: 'The secret of the link.', body: invitationMade } },
-    refusals: { ...NOT_THEIRS, 409: ['not-now'] },
+    refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
   revokeInvitation: {
@@ -180,7 +183,7 @@ export const ownArenaOperations = {
     summary: 'Takes the link back: nobody joins by it any more, and who came by it stays.',
     params: oneArena,
     answers: { 200: { says: 'It is done.', body: done } },
-    refusals: { ...NOT_THEIRS, 409: ['not-now'] },
+    refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
 } as const satisfies Record<string, Operation>

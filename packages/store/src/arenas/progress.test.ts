@@ -80,14 +80,16 @@ describe('what the database knows of it', () => {
       },
       ...{ schedule: { tables: 1, games: 12 }, fairness: { owners: 'apart' } },
     }
-    expect(await there.store.arenas.forecast(form)).toMatchObject({
+    expect(await there.store.arenas.forecast(ada.id, form)).toMatchObject({
       ...{ finished: 0, total: 16, left: 16 },
       cost: { priced: 1, leftMicros: 12 * 3_000, spentMicros: 0 },
     })
-    expect(await there.store.arenas.forecast({ ...form, roster: { who: 'agents', agents: ['free'] } })).toMatchObject({
+    expect(
+      await there.store.arenas.forecast(ada.id, { ...form, roster: { who: 'agents', agents: ['free'] } }),
+    ).toMatchObject({
       ...{ total: 14, cost: { priced: 0 } },
     })
-    expect(await there.store.arenas.forecast({ ...form, game: 'chess' })).toBeUndefined()
+    expect(await there.store.arenas.forecast(ada.id, { ...form, game: 'chess' })).toBeUndefined()
   })
 
   const players = async () => {

@@ -24,14 +24,14 @@ export function arenaProgress(pool: Pool) {
       return rows[0] ? progressOf(rows[0]) : NOTHING
     },
 
-    /** What an arena would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */
-    async forecast(given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
+    /** What an arena of a user's would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */
+    async forecast(userId: string, given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
       const judged = judgeArena(given)
       if (!judged.ok) return undefined
       const { game, language, roster, schedule, fairness, seats } = judged.value
       const { rows } = await pool.query<ProgressRow>(FORECAST, [
         ...[COUNTED + 1, NEWEST, slug ?? null],
-        ...[game, language, roster, schedule, fairness, seats],
+        ...[game, language, roster, schedule, fairness, seats, userId],
       ])
       return rows[0] && progressOf(rows[0])
     },
@@ -102,6 +102,6 @@ const STATED = 'id, owner_id, game, language, roster, schedule, fairness, seats,
 export const PROGRESS = progressIn(`SELECT ${STATED} FROM arena WHERE arena.id = $3`)
 export const FORECAST = progressIn(`
   SELECT coalesce((SELECT known.id FROM arena AS known WHERE known.slug = $3), '') AS id,
-    (SELECT known.owner_id FROM arena AS known WHERE known.slug = $3) AS owner_id, $4::text AS game,
+    coalesce((SELECT known.owner_id FROM arena AS known WHERE known.slug = $3), $10) AS owner_id, $4::text AS game,
     $5::text AS language, $6::jsonb AS roster, $7::jsonb AS schedule, $8::jsonb AS fairness, $9::int AS seats,
     NULL::timestamptz AS spent_at`)

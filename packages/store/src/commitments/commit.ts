@@ -6,7 +6,7 @@ import type { ArenaChangeNote } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 import { isTableMasked } from '../matches/masks.ts'
-import { APART, ON_ROSTER, PLAYS } from '../seating/seating.ts'
+import { APART, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
 /** By which tables are seated that people come to: nobody draws who does. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
@@ -64,7 +64,7 @@ interface CommittingRow {
   masked: boolean
   seats: number
   apart: boolean
-  /** Those on the list, and the house agents that it names; null where anybody else may come. */
+  /** Those on the list, and the house agents that it names; null where anybody else may come, or somebody named has not accepted. */
   players: { slug: string; owner: string | null }[] | null
 }
 
@@ -80,7 +80,8 @@ export const COMMITTING = `
       WHERE guest.arena_id = arena.id AND guest.state = 'joined'
     ), 'rule', CASE WHEN arena.roster ->> 'who' = 'people' THEN $3::text ELSE $2::text END
   ) AS rules, arena.masked, arena.seats, ${APART} AS apart, CASE
-    WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true' THEN (
+    WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true'
+      AND NOT arena.roster -> 'agents' ?| ${WHO_ARE('arena.id', `'invited', 'declined'`)} THEN (
       SELECT jsonb_agg(jsonb_build_object('slug', agent.slug, 'owner', agent.owner_id) ORDER BY agent.slug COLLATE "C")
       FROM agent WHERE agent.kind <> 'person' AND agent.retired_at IS NULL
         AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}

@@ -91,6 +91,19 @@ describe('an agent with one place whose owner accepted an invitation', () => {
     expect(await offers()).toEqual([false, true, true])
   })
 
+  it('gives no game to an arena that merely names it, and every second one when it accepts', async () => {
+    const agent = await registered(there.store, bob.id, 'Guest')
+    const arena = await salon({ roster: { who: 'agents', agents: [agent.slug] } })
+    expect(await isOffered(agent, hall.arena.id)).toBe(true)
+    await there.store.arenas.answerInvitation(bob, arena.slug, agent.slug, 'joined')
+    expect(await isOffered(agent, hall.arena.id)).toBe(false)
+    await play(agent, arena.id)
+    expect(await isOffered(agent, hall.arena.id)).toBe(true)
+    await there.store.arenas.answerInvitation(bob, arena.slug, agent.slug, 'declined')
+    await play(agent, hall.arena.id)
+    expect(await isOffered(agent, hall.arena.id)).toBe(true)
+  })
+
   it('is kept no place where it has another one', async () => {
     const arena = await salon()
     const agent = await guestOf([arena.slug], 2)

@@ -1,10 +1,8 @@
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
+import { INVITES } from './seating.ts'
 
 /** So long after its last game elsewhere an agent's place waits for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
-
-/** Whether the guests of `arena` sit down in it by invitation. */
-const INVITES = `arena.roster ->> 'agents' = 'invited'`
 
 /** Where `agent` sat down last, trials apart, and until when. */
 const LAST_SEAT = `
@@ -15,7 +13,7 @@ const LAST_SEAT = `
 const JOINED = (arena: string) => `EXISTS (
   SELECT FROM arena_guest AS here JOIN arena AS inviting ON inviting.id = here.arena_id
   WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
-    AND inviting.roster ->> 'agents' = 'invited')`
+    AND ${INVITES('inviting')})`
 
 /**
  * Whether the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that invited it.
@@ -27,7 +25,7 @@ export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id
     LEFT JOIN LATERAL (${LAST_SEAT}) AS last ON true
-    WHERE asked.agent_id = agent.id AND asked.state = 'joined' AND arena.id <> $1 AND ${INVITES}
+    WHERE asked.agent_id = agent.id AND asked.state = 'joined' AND arena.id <> $1 AND ${INVITES('arena')}
       AND arena.state = 'open' AND arena.listed AND (arena.schedule ->> 'tables')::int > 0
       AND ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE
       AND CASE WHEN ${JOINED('$1')} THEN last.arena_id = $1 ELSE last.arena_id IS NULL OR NOT ${JOINED('last.arena_id')} END

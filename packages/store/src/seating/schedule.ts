@@ -11,7 +11,7 @@ import type { NewMatch } from '../matches/matches.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
+import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating, WHO_ARE } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -164,7 +164,7 @@ export const PENDING_FIXTURES = `
   WHERE made.arena_id = $1 AND NOT EXISTS (
     SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
     WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status <> 'void'
-  ) ORDER BY drawn.number LIMIT $2`
+  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} ORDER BY drawn.number LIMIT $2`
 
 interface SituationRow {
   drawn: boolean

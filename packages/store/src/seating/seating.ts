@@ -43,9 +43,22 @@ export const COSTS = `EXISTS (
   SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
   WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
 
+/** Whether an arena seats agents of users by invitation: whoever is invited or has the link, or those that it names. */
+export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
+
+/** The guests of an arena in some states, by their names in addresses. */
+export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
+  SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+  WHERE guest.arena_id = ${arenaId} AND guest.state IN (${states}))`
+
+/** What the owner of `agent` answered to `arena`, if it was invited. */
+const ANSWERED = `(
+  SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
+
 /**
  * Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may
- * come. Where the budget of the arena is spent, one that costs nothing.
+ * come. Naming an agent invites it: the organizer's own come unless they declined, others once their owner accepted.
+ * Where the budget of the arena is spent, one that costs nothing.
  */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
@@ -53,11 +66,9 @@ export const ON_ROSTER = `NOT EXISTS (
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')
-  WHEN 'array' THEN arena.roster -> 'agents' ? agent.slug
-  WHEN 'string' THEN EXISTS (
-    SELECT FROM arena_guest AS guest
-    WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id AND guest.state = 'joined')
-  ELSE true END END`
+  WHEN 'array' THEN arena.roster -> 'agents' ? agent.slug AND coalesce(${ANSWERED} = 'joined', agent.owner_id = arena.owner_id, false)
+  WHEN 'string' THEN coalesce(${ANSWERED} = 'joined', false)
+  ELSE NOT agent.invited_only END END`
 
 /** Whether agents of one owner must not meet at a table of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`

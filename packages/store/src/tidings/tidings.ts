@@ -1,5 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
   id: string
@@ -91,7 +92,7 @@ const COLLECT = `
       WHERE standing.arena_id = arena.id AND agent.owner_id IS NOT NULL
       UNION
       SELECT agent.owner_id FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
-      WHERE guest.arena_id = arena.id AND guest.at <= change.at AND arena.roster ->> 'agents' = 'invited'
+      WHERE guest.arena_id = arena.id AND guest.at <= change.at AND ${INVITES('arena')}
         AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
         AND (guest.state = 'joined' OR guest.state = 'invited' AND change.what ->> 'from' = 'draft')
     ) AS hearer

@@ -40,7 +40,10 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   if (!judged.ok)
     return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
   if (form.get('intent') !== 'save') {
-    const [progress, missing] = await Promise.all([arenas.forecast(stated, slug), arenas.rosterFaults(stated, slug)])
+    const [progress, missing] = await Promise.all([
+      arenas.forecast(user.id, stated, slug),
+      arenas.rosterFaults(user.id, stated, slug),
+    ])
     const notYet = missing.map(faultShown)
     return { ...state, seats: judged.value.seats, notYet, ...(progress && { progress }) }
   }

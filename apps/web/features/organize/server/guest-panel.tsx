@@ -9,30 +9,36 @@ import styles from '../organize.module.css'
 
 interface GuestPanelProps {
   arena: string
+  /** It names those that it invites: its form is where that changes. */
+  named: boolean
   /** Where this site is, for a link that can be sent. */
   site: string
   list: GuestList
 }
 
 /** Whom the organizer of an arena has invited, and how others come in; to nobody else is it shown. */
-export function GuestPanel({ arena, site, list: { invitation, guests } }: GuestPanelProps) {
+export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (
     <section className={styles.panel} aria-labelledby="guests">
       <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
-      <p className="mb-4 max-w-prose text-ink-soft">{t('panel.text')}</p>
-      <h3 className="mb-1 text-lg">{t('panel.link')}</h3>
-      <p className="mb-3 max-w-prose text-ink-soft">
-        {t(invitation === undefined ? 'panel.noLink' : 'panel.linkText')}
-      </p>
-      {invitation !== undefined && (
-        <Copyable text={`${site}/arenas/${arena}/join?invitation=${invitation}`} label={t('panel.link')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t(named ? 'panel.namedText' : 'panel.text')}</p>
+      {!named && (
+        <>
+          <h3 className="mb-1 text-lg">{t('panel.link')}</h3>
+          <p className="mb-3 max-w-prose text-ink-soft">
+            {t(invitation === undefined ? 'panel.noLink' : 'panel.linkText')}
+          </p>
+          {invitation !== undefined && (
+            <Copyable text={`${site}/arenas/${arena}/join?invitation=${invitation}`} label={t('panel.link')} />
+          )}
+          <div className={`${styles.steps} mb-6`}>
+            <GuestButton arena={arena} to="renew" label={t(invitation === undefined ? 'panel.make' : 'panel.renew')} />
+            {invitation !== undefined && <GuestButton arena={arena} to="revoke" label={t('panel.revoke')} />}
+          </div>
+          <InviteForm arena={arena} />
+        </>
       )}
-      <div className={`${styles.steps} mb-6`}>
-        <GuestButton arena={arena} to="renew" label={t(invitation === undefined ? 'panel.make' : 'panel.renew')} />
-        {invitation !== undefined && <GuestButton arena={arena} to="revoke" label={t('panel.revoke')} />}
-      </div>
-      <InviteForm arena={arena} />
       {guests.length === 0 ? (
         <p className="mt-6 text-ink-soft">{t('panel.nobody')}</p>
       ) : (
@@ -48,13 +54,15 @@ export function GuestPanel({ arena, site, list: { invitation, guests } }: GuestP
                   {state === 'joined' && off && ` · ${t('panel.off')}`}
                 </small>
               </span>
-              <GuestButton
-                arena={arena}
-                agent={slug}
-                to="remove"
-                label={t('panel.remove')}
-                about={t('forAgent', { agent: name })}
-              />
+              {!named && (
+                <GuestButton
+                  arena={arena}
+                  agent={slug}
+                  to="remove"
+                  label={t('panel.remove')}
+                  about={t('forAgent', { agent: name })}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ const STATUS: Record<GuestError['code'], 400 | 403 | 404 | 409> = {
   'not-invited': 404,
   'no-such-step': 409,
   'not-now': 409,
+  named: 409,
 }
 
 /** Why somebody is not invited or not taken off a roster, as the API says it. */

@@ -232,14 +232,168 @@ describe('the link', () => {
   })
 })
 
-describe('a roster', () => {
-  it('that is a fixed list seats those on it, and nobody else', async () => {
-    const [one, other] = [await agentOf(bob, 'Named'), await agentOf(cleo, 'Unnamed')]
-    expect(await seated(await opened({ roster: { who: 'agents', agents: [one.slug] } }))).toEqual([one.slug])
-    const open = await seated(await opened({ roster: { who: 'agents' } }))
-    expect(open).toEqual(expect.arrayContaining([one.slug, other.slug]))
+describe('a roster that names agents', () => {
+  const naming = (...agents: { slug: string }[]) => ({
+    roster: { who: 'agents', agents: agents.map(({ slug }) => slug) },
+  })
+  const answer = async (owner: Actor, slug: string, agent: { slug: string }, state: 'joined' | 'declined') =>
+    codeOf(await there.store.arenas.answerInvitation(owner, slug, agent.slug, state))
+
+  it('invites them: none is seated before its owner accepts, nor after declining, and it plays elsewhere meanwhile', async () => {
+    const [agent, elsewhere] = [await agentOf(bob, 'Conscript'), await opened({ roster: { who: 'agents' } })]
+    const slug = await opened(naming(agent))
+    expect(await listed(slug)).toEqual([[agent.slug, 'invited']])
+    expect(await seated(slug)).toEqual([])
+    expect(await seated(elsewhere)).toContain(agent.slug)
+    expect((await there.store.arenas.invitations(bob.id))[0]).toMatchObject({ arena: { slug }, state: 'invited' })
+    expect(await answer(ada, slug, agent, 'joined')).toBe('not-invited')
+    for (const [state, seats] of [
+      ['declined', []],
+      ['joined', [agent.slug]],
+      ['declined', []],
+    ] as const) {
+      expect(await answer(bob, slug, agent, state)).toBe('ok')
+      expect(await seated(slug)).toEqual(seats)
+    }
   })
 
+  it('seats nobody else, and the organizer’s own at once, unless they are kept out', async () => {
+    const [mine, kept, other] = [await agentOf(ada, 'Mine'), await agentOf(ada, 'Kept'), await agentOf(cleo, 'Unnamed')]
+    const slug = await opened(naming(mine, kept))
+    expect(await listed(slug)).toEqual(
+      expect.arrayContaining([
+        [mine.slug, 'joined'],
+        [kept.slug, 'joined'],
+      ]),
+    )
+    expect(await answer(ada, slug, kept, 'declined')).toBe('ok')
+    expect(await seated(slug)).toEqual([mine.slug])
+    expect(await seated(await opened({ roster: { who: 'agents' } }))).toContain(other.slug)
+  })
+
+  it('asks nobody again who has answered, however often it is kept; who is named no more is off', async () => {
+    const [no, yes, late] = [await agentOf(bob, 'No'), await agentOf(bob, 'Yes'), await agentOf(cleo, 'Late')]
+    const slug = await opened(naming(no, yes))
+    await answer(bob, slug, no, 'declined')
+    await answer(bob, slug, yes, 'joined')
+    const keep = async (more: object) => codeOf(await there.store.arenas.update(ada, slug, form(more)))
+    expect(await keep({ ...naming(no, yes, late), story: { en: 'Kept again', zh: '' } })).toBe('ok')
+    expect(await listed(slug)).toEqual([
+      [no.slug, 'declined'],
+      [yes.slug, 'joined'],
+      [late.slug, 'invited'],
+    ])
+    expect(await keep(naming(no, late))).toBe('ok')
+    expect(await listed(slug)).toEqual([
+      [no.slug, 'declined'],
+      [late.slug, 'invited'],
+    ])
+    expect(await keep(naming(no, late, yes))).toBe('ok')
+    expect(await seated(slug)).toEqual([])
+    const guests = (await there.store.arenas.changes(slug)).flatMap(({ what }) => (what.kind === 'guest' ? [what] : []))
+    expect(guests.map(({ agent, what }) => [agent, what])).toEqual([
+      [yes.slug, 'removed'],
+      [yes.slug, 'joined'],
+    ])
+  })
+
+  it('is the only way in: nobody is invited beside it, and no link leads there', async () => {
+    const [slug, named, other] = [await opened(), await agentOf(bob, 'OnTheList'), await agentOf(bob, 'Beside')]
+    const link = await linkOf(slug)
+    await there.store.arenas.join(bob, slug, link, other.slug)
+    expect(codeOf(await there.store.arenas.update(ada, slug, form(naming(named))))).toBe('ok')
+    expect(await listed(slug)).toEqual([[named.slug, 'invited']])
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, other.slug))).toBe('not-invited')
+    expect(await there.store.arenas.invitingArena(slug, link)).toBeUndefined()
+    expect(codeOf(await there.store.arenas.invite(ada, slug, other.slug))).toBe('named')
+    expect(codeOf(await there.store.arenas.removeGuest(ada, slug, named.slug))).toBe('named')
+  })
+
+  it('with a name that cannot be invited is refused by a sentence that says which', async () => {
+    const hidden = await agentOf(bob, 'Unlisted', { listed: false })
+    const foreign = await agentOf(bob, 'Foreigner', { languages: ['zh'] })
+    const faults = [
+      { field: 'roster.agents', code: 'no-such-agent', says: { values: { names: `nobody-at-all, ${hidden.slug}` } } },
+      { field: 'roster.agents', code: 'not-its-game', says: { values: { names: foreign.slug } } },
+    ]
+    const wrong = form(naming({ slug: 'nobody-at-all' }, hidden, foreign))
+    expect(await there.store.arenas.create(ada.id, wrong)).toMatchObject({ ok: false, error: { faults } })
+    const slug = await opened()
+    expect(await there.store.arenas.update(ada, slug, wrong)).toMatchObject({ ok: false, error: { faults } })
+    expect(await there.store.arenas.create(bob.id, form(naming(hidden)))).toMatchObject({ ok: true })
+  })
+
+  it('says for whose word its tables wait', async () => {
+    const [one, two] = [await agentOf(bob, 'Awaited'), await agentOf(cleo, 'Awaited too')]
+    const slug = await made({ roster: { ...naming(one, two).roster, house: false } })
+    const values = { seats: 6, players: 0, waiting: 2, names: `${one.slug}, ${two.slug}` }
+    const message = `a table has 6 seats, and 0 agents may sit down now: it waits for the owners of ${values.names} to accept`
+    expect(await there.store.arenas.step(ada, slug, 'open')).toMatchObject({
+      ok: false,
+      error: { faults: [{ field: 'roster', code: 'roster', message, says: { values } }] },
+    })
+    await answer(bob, slug, one, 'joined')
+    expect(await there.store.arenas.step(ada, slug, 'open')).toMatchObject({
+      error: { faults: [{ says: { values: { players: 1, waiting: 1, names: two.slug } } }] },
+    })
+  })
+
+  it('is copied with those whom the new organizer may name, each asked anew', async () => {
+    const [mine, hers] = [await agentOf(ada, 'Hidden here', { listed: false }), await agentOf(cleo, 'In the copy')]
+    const slug = await opened(naming(mine, hers))
+    await answer(cleo, slug, hers, 'joined')
+    const copied = await there.store.arenas.copy(bob, slug)
+    const list = copied.ok && (await there.store.arenas.guests(bob, copied.value))
+    expect(list && list.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([
+      [hers.slug, 'invited'],
+    ])
+  })
+
+  it('goes on with the next season, nobody asked again', async () => {
+    const [yes, no] = [await agentOf(bob, 'Seasoned'), await agentOf(cleo, 'Declined for good')]
+    const slug = await opened({ ...naming(yes, no), schedule: { tables: 1, season: 'week' } })
+    await answer(bob, slug, yes, 'joined')
+    await answer(cleo, slug, no, 'declined')
+    await there.sql.query('UPDATE season SET ends_at = now()')
+    while (await there.store.arenas.turnSeason());
+    expect(await seated(slug)).toEqual([yes.slug])
+    expect(await listed(slug)).toEqual([
+      [yes.slug, 'joined'],
+      [no.slug, 'declined'],
+    ])
+  })
+
+  it('is drawn ahead once all of them have accepted; a pairing with one who leaves is not waited for', async () => {
+    const three = [await agentOf(ada, 'Pair one'), await agentOf(bob, 'Pair two'), await agentOf(cleo, 'Pair three')]
+    const pairs = {
+      ...{ game: 'tic-tac-toe', supply: null, roster: { ...naming(...three).roster, house: false } },
+      schedule: { tables: 1, games: 4, pairing: 'round-robin' },
+      fairness: { owners: 'together' },
+    }
+    await there.sql.query(`UPDATE agent SET plays = NULL WHERE slug = ANY ($1)`, [three.map(({ slug }) => slug)])
+    const drawn = async (slug: string) => {
+      const id = (await there.store.arenas.get(slug))?.id ?? ''
+      let left: number | undefined
+      await there.store.matches.schedule(id, ({ fixtures }) => {
+        left = fixtures?.length
+        return undefined
+      })
+      return left
+    }
+    const [early, late] = [await made(pairs), await made(pairs)]
+    await answer(bob, early, three[1]!, 'joined')
+    expect(codeOf(await there.store.arenas.step(ada, early, 'open'))).toBe('ok')
+    expect(await drawn(early)).toBeUndefined()
+    await answer(bob, late, three[1]!, 'joined')
+    await answer(cleo, late, three[2]!, 'joined')
+    expect(codeOf(await there.store.arenas.step(ada, late, 'open'))).toBe('ok')
+    expect(await drawn(late)).toBe(6)
+    await answer(cleo, late, three[2]!, 'declined')
+    expect(await drawn(late)).toBe(2)
+  })
+})
+
+describe('a roster', () => {
   it('by invitation that has too few for a table cannot be opened', async () => {
     const slug = await made({ roster: { who: 'agents', agents: 'invited', house: false } })
     const refused = await there.store.arenas.step(ada, slug, 'open')

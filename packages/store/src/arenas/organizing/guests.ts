@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@masquerade/game'
-import type { ArenaState } from '@masquerade/protocol'
+import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
-import { PLAYS } from '../../seating/seating.ts'
+import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/users.ts'
 import type { LocalText } from '../arenas.ts'
-import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
+import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { type OrganizedRow, organizedIn } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /**
  * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
- * taken the link back.
+ * taken the link back. `named`: the arena states whom it invites.
  */
 export interface GuestError {
   code: ArenaError['code'] | keyof typeof MESSAGES
@@ -24,6 +24,7 @@ const MESSAGES = {
   'no-such-agent': 'there is no such agent',
   'not-its-game': 'this agent does not play what is played here, or not in this language',
   'not-invited': 'there is no such invitation any more',
+  named: 'this arena names the agents that it invites: change the names in its roster',
 }
 
 export type GuestState = 'invited' | 'joined' | 'declined'
@@ -66,7 +67,7 @@ export interface InvitingArena {
 export function guests(database: Database) {
   const { pool } = database
 
-  /** What an organizer does with the roster of an arena that still plays. */
+  /** What an organizer does with the guests of an arena that still plays and names nobody. */
   const asOrganizer = <T>(
     actor: Actor,
     slug: string,
@@ -75,7 +76,8 @@ export function guests(database: Database) {
     database.transaction(async (client) => {
       const found = await organizedIn(client, actor, slug)
       if (!found.ok) return found
-      return isOver(found.value.state) ? refuseArena('not-now') : work(client, found.value)
+      if (isOver(found.value.state)) return refuseArena('not-now')
+      return Array.isArray(found.value.roster.agents) ? refuse('named') : work(client, found.value)
     })
 
   return {
@@ -125,7 +127,7 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
-        await tell(client, arena, found, found.state === 'joined' ? 'removed' : undefined, actor)
+        await tell(client, arena, found.slug, found.state === 'joined' ? 'removed' : undefined, actor)
         return ok(undefined)
       })
     },
@@ -166,7 +168,7 @@ export function guests(database: Database) {
     async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<void, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
-        if (!arena || arena.invitation !== invitation) return refuse('not-invited')
+        if (!arena?.by_link || arena.invitation !== invitation) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
         const found = await guestIn(client, arena.id, agent)
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
@@ -177,6 +179,68 @@ export function guests(database: Database) {
     },
   }
 }
+
+/**
+ * An arena that names its agents invites them: those of whoever names them join at once, and who is named no more is off.
+ * Nobody is asked again who has answered.
+ */
+export async function inviteNamed(
+  client: PoolClient,
+  arena: GuestArena,
+  { agents }: Roster,
+  actor: { id: string },
+): Promise<void> {
+  if (!Array.isArray(agents)) return
+  const off = await client.query<{ slug: string; state: GuestState }>(
+    `DELETE FROM arena_guest AS guest USING agent WHERE guest.arena_id = $1 AND agent.id = guest.agent_id
+       AND agent.slug <> ALL ($2) RETURNING agent.slug, guest.state`,
+    [arena.id, agents],
+  )
+  for (const { slug, state } of off.rows)
+    await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
+  const named = await client.query<{ slug: string; state: GuestState }>(
+    `INSERT INTO arena_guest (arena_id, agent_id, state)
+     SELECT $1, id, CASE WHEN owner_id = $3 THEN 'joined' ELSE 'invited' END FROM agent
+     WHERE slug = ANY ($2) AND owner_id IS NOT NULL AND retired_at IS NULL
+     ON CONFLICT (arena_id, agent_id) DO NOTHING
+     RETURNING (SELECT slug FROM agent WHERE agent.id = agent_id), state`,
+    [arena.id, agents, actor.id],
+  )
+  for (const { slug, state } of named.rows)
+    await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
+}
+
+/** Those named in a roster whom somebody may not invite; `known` were named before, and are judged no more. */
+export async function wronglyNamed(
+  client: Pick<PoolClient, 'query'>,
+  actorId: string,
+  { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
+  known?: Roster,
+): Promise<{ slug: string; code: 'no-such-agent' | 'not-its-game' }[]> {
+  const before = Array.isArray(known?.agents) ? known.agents : []
+  const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
+  if (named.length === 0) return []
+  const { rows } = await client.query(WRONGLY_NAMED, [named, actorId, game, language])
+  return rows
+}
+
+/** The same as faults of the form. */
+export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
+  const all = await wronglyNamed(...asked)
+  return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
+    const wrong = all.filter((one) => one.code === code).map(({ slug }) => slug)
+    if (wrong.length === 0) return []
+    const message = `${MESSAGES[code]}: ${wrong.join(', ')}; take the names out, or correct them`
+    return [{ field: 'roster.agents', code, message, says: { code, values: { names: wrong.join(', ') } } }]
+  })
+}
+
+/** Those whom somebody may not invite: nobody's by that name whom they may know, or one that does not play this. */
+const WRONGLY_NAMED = `
+  SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
+  LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
+    AND (agent.listed OR agent.owner_id = $2)
+  WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
 /** The next season of an arena has the guests of the one before, and its link. */
 export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
@@ -225,23 +289,26 @@ async function put(
     [arena.id, agent.id, state],
   )
   const what = state === 'joined' ? 'joined' : agent.state === 'joined' ? 'left' : undefined
-  await tell(client, arena, agent, what, actor)
+  await tell(client, arena, agent.slug, what, actor)
 }
 
 /** Who may sit down is for everybody to read once an arena has been opened; who was asked, or did not want to, is not. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,
-  { slug }: GuestRow,
+  slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
-  actor: Actor,
+  actor: { id: string },
 ): Promise<void> {
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
+/** Whether a link brings agents to `arena`: where it names them, nobody else comes. */
+const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
+
 async function arenaIn(client: PoolClient, slug: string) {
-  const { rows } = await client.query<GuestArena & { invitation: string | null }>(
-    'SELECT id, state, invitation FROM arena WHERE slug = $1 FOR UPDATE',
+  const { rows } = await client.query<GuestArena & { invitation: string | null; by_link: boolean }>(
+    `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
   return rows[0]
@@ -273,7 +340,7 @@ const INVITATIONS = `
     json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
   FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
   WHERE agent.owner_id = $1 AND agent.retired_at IS NULL AND arena.state IN ('draft', 'open', 'paused')
-    AND arena.roster ->> 'agents' = 'invited'
+    AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
 interface InvitingRow extends Omit<InvitingArena, 'organizer'> {
@@ -283,5 +350,4 @@ interface InvitingRow extends Omit<InvitingArena, 'organizer'> {
 const INVITING = `
   SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
-  WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused')
-    AND arena.roster ->> 'agents' = 'invited'`
+  WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

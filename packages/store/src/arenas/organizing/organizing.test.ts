@@ -156,24 +156,26 @@ describe('an arena is refused', () => {
 
   it('before it is opened, as things are now: too few agents, or too few owners of different ones', async () => {
     const { arenas } = there.store
-    expect(await arenas.rosterFaults(form())).toEqual([])
-    expect(await arenas.rosterFaults(form({ roster: { who: 'agents', house: false } }))).toMatchObject([
+    expect(await arenas.rosterFaults(ada.id, form())).toEqual([])
+    expect(await arenas.rosterFaults(ada.id, form({ roster: { who: 'agents', house: false } }))).toMatchObject([
       { field: 'roster', code: 'roster', says: { values: { seats: 6, players: 0 } } },
     ])
     const past = form({ schedule: { tables: 1, until: '2026-01-01T00:00:00.000Z' } })
-    expect(await arenas.rosterFaults(past)).toMatchObject([{ field: 'schedule.until', code: 'over' }])
+    expect(await arenas.rosterFaults(ada.id, past)).toMatchObject([{ field: 'schedule.until', code: 'over' }])
     // What keeps no table seats nobody, and what cannot be played at all is told otherwise.
-    expect(await arenas.rosterFaults(form({ schedule: { tables: 0 }, language: 'zh', supply: null }))).toEqual([])
-    expect(await arenas.rosterFaults(form({ game: 'chess' }))).toEqual([])
+    expect(await arenas.rosterFaults(ada.id, form({ schedule: { tables: 0 }, language: 'zh', supply: null }))).toEqual(
+      [],
+    )
+    expect(await arenas.rosterFaults(ada.id, form({ game: 'chess' }))).toEqual([])
     const { id } = await signedIn(there.store, 'owner-of-many')
     const mine = []
     for (const name of ['One', 'Two', 'Three', 'Four']) mine.push((await registered(there.store, id, name)).slug)
     await there.sql.query(`UPDATE agent SET online = true WHERE owner_id = $1`, [id])
     const ofOne = { config: { seats: 4 }, roster: { who: 'agents', house: false, agents: mine } }
-    expect(await arenas.rosterFaults(form(ofOne))).toMatchObject([
+    expect(await arenas.rosterFaults(id, form(ofOne))).toMatchObject([
       { field: 'fairness.owners', code: 'too-few-owners', says: { values: { seats: 4, players: 4, together: 1 } } },
     ])
-    expect(await arenas.rosterFaults(form({ ...ofOne, fairness: { owners: 'together' } }))).toEqual([])
+    expect(await arenas.rosterFaults(id, form({ ...ofOne, fairness: { owners: 'together' } }))).toEqual([])
     await there.sql.query('UPDATE agent SET retired_at = now(), online = false WHERE owner_id = $1', [id])
   })
 

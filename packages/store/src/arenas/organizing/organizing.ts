@@ -22,6 +22,7 @@ import { ENDED, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
+import { inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
@@ -58,18 +59,22 @@ export function organizing(database: Database) {
     },
 
     /** Why an arena that is stated so could not be opened as things are now: nobody to seat, or too few. */
-    async rosterFaults(given: unknown, slug?: string): Promise<ArenaFault[]> {
+    async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
-      const known = slug === undefined ? undefined : await database.pool.query<{ id: string }>(ID_OF, [slug])
-      return rosterFaults(database.pool, judged.value, known?.rows[0]?.id)
+      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
+      const [row] = known?.rows ?? []
+      const named = await namedFaults(database.pool, userId, judged.value, row?.roster)
+      return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
     /** A draft of a user's own; its name in addresses. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
-        return judged.ok ? ok((await insertDraft(client, ownerId, judged.value)).slug) : judged
+        if (!judged.ok) return judged
+        const faults = await namedFaults(client, ownerId, judged.value)
+        return faults.length > 0 ? refuseFaults(faults) : ok((await insertDraft(client, ownerId, judged.value)).slug)
       })
     },
 
@@ -94,14 +99,19 @@ export function organizing(database: Database) {
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
         if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
+        const named = await namedFaults(client, actor.id, judged.value, before.roster)
+        if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
           // What nobody could be seated in already may be changed step by step; no change makes it so.
-          const known = (await rosterFaults(client, { ...judged.value, ...before }, id)).map(({ code }) => code)
-          const faults = await rosterFaults(client, judged.value, id)
+          const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
+            ({ code }) => code,
+          )
+          const faults = await rosterFaults(client, judged.value, { arenaId: id })
           const made = faults.filter(({ code }) => !known.includes(code))
           if (made.length > 0) return refuseFaults(made)
         }
         await write(client, id, judged.value)
+        await inviteNamed(client, found.value, judged.value.roster, actor)
         if (state !== 'draft' && changes.length > 0)
           await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
@@ -119,7 +129,7 @@ export function organizing(database: Database) {
           // What it names may have changed since it was stated.
           const judged = await judgeIn(client, formOf(found.value), id)
           if (!judged.ok) return judged
-          const faults = await rosterFaults(client, judged.value, id)
+          const faults = await rosterFaults(client, judged.value, { arenaId: id })
           if (faults.length > 0) return refuseFaults(faults)
           await beginFirstSeason(client, id, judged.value.schedule)
         }
@@ -143,7 +153,8 @@ export function organizing(database: Database) {
         const brings = row.supply === ownList(row.id)
         const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
         if (!judged.ok) return judged
-        const draft = await insertDraft(client, actor.id, judged.value)
+        const roster = await namedByOther(client, actor.id, judged.value)
+        const draft = await insertDraft(client, actor.id, { ...judged.value, roster })
         const shown = row.owner_id === actor.id || !row.list_is_secret
         await copyPicture(client, row.id, draft.id)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
@@ -234,6 +245,7 @@ async function insertDraft(
     )
     if (rowCount === 0) continue
     await write(client, id, arena)
+    await inviteNamed(client, { id, state: 'draft' }, arena.roster, { id: ownerId })
     return { id, slug }
   }
 }
@@ -252,6 +264,15 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
       arena.pace ?? USUAL_PACE,
     ],
   )
+}
+
+/** A roster that another organizer stated, without the names of those whom this one cannot invite. */
+async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
+  const { agents, ...roster } = arena.roster
+  if (!Array.isArray(agents)) return arena.roster
+  const wrong = (await wronglyNamed(client, actorId, arena)).map(({ slug }) => slug)
+  const left = agents.filter((slug) => !wrong.includes(slug))
+  return { ...roster, agents: left.length > 0 ? left : 'invited' }
 }
 
 type FieldChange = Extract<ArenaChangeNote, { kind: 'changed' }>['fields'][number]

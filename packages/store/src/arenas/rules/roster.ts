@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
 import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
-import { APART } from '../../seating/seating.ts'
+import { APART, WHO_ARE } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
@@ -9,7 +9,7 @@ import { roundRobinFaults } from './schedule-faults.ts'
 const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id AND made.fixtures IS NOT NULL)`
 
-/** The pairings drawn beforehand that may still be played: one with an agent that is gone for good, or excluded, is not. */
+/** The pairings drawn beforehand that may still be played: one with an agent that is gone for good, excluded, or kept out by its owner is not. */
 const FIXTURES_LEFT = `
   SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
   WHERE made.arena_id = arena.id AND NOT EXISTS (
@@ -18,7 +18,7 @@ const FIXTURES_LEFT = `
   ) AND NOT EXISTS (
     SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
       SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
-  )`
+  ) AND NOT drawn.agents ?| ${WHO_ARE('arena.id', `'declined'`)}`
 
 /** Nobody waits longer for the games of an agent whose process comes no more. */
 const GIVEN_UP_AFTER = '1 hour'
@@ -38,30 +38,49 @@ const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
   FROM agent WHERE ${SEEN_TO_SIT})`
 
+/** Those that `arena` names and whose owner has not answered yet. */
+const WAITS_FOR = `ARRAY(
+  SELECT agent.slug FROM agent LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
+  WHERE jsonb_typeof(arena.roster -> 'agents') = 'array' AND arena.roster -> 'agents' ? agent.slug
+    AND agent.retired_at IS NULL AND CASE WHEN guest.agent_id IS NULL
+      THEN agent.owner_id <> arena.owner_id ELSE guest.state = 'invited' END
+  ORDER BY agent.slug)`
+
 /** Who there is for an arena that is stated so, be it there already or not. */
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
-      $6::text AS purpose, known.seats, known.owner_id, NULL::timestamptz AS spent_at
+      $6::text AS purpose, known.seats, coalesce(known.owner_id, $8) AS owner_id, NULL::timestamptz AS spent_at
     FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
-  SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable", ($7::timestamptz <= now()) IS TRUE AS over FROM arena`
+  SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable",
+    ($7::timestamptz <= now()) IS TRUE AS over, ${WAITS_FOR} AS "waitsFor" FROM arena`
 
-/** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there. */
+interface StatedRoster {
+  players: number
+  atOneTable: number
+  over: boolean
+  waitsFor: string[]
+}
+
+/** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there, or whose it would be. */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
-  arenaId = '',
+  { arenaId = '', ownerId }: { arenaId?: string | undefined; ownerId?: string },
 ): Promise<ArenaFault[]> {
   if (schedule.tables === 0) return []
-  const { rows } = await client.query<{ players: number; atOneTable: number; over: boolean }>(STATED_ROSTER, [
-    ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null],
+  const { rows } = await client.query<StatedRoster>(STATED_ROSTER, [
+    ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null, ownerId ?? null],
   ])
-  const { players = 0, atOneTable = 0, over = false } = rows[0] ?? {}
+  const { players = 0, atOneTable = 0, over = false, waitsFor = [] } = rows[0] ?? {}
   if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
   if (players < seats) {
-    const message = `a table has ${seats} seats, and ${players} agents may sit down now`
-    return [{ field: 'roster', code: 'roster', message, says: { code: 'roster', values: { seats, players } } }]
+    const names = waitsFor.join(', ')
+    const waits = names === '' ? '' : `: it waits for the owners of ${names} to accept`
+    const message = `a table has ${seats} seats, and ${players} agents may sit down now${waits}`
+    const values = { seats, players, waiting: waitsFor.length, names }
+    return [{ field: 'roster', code: 'roster', message, says: { code: 'roster', values } }]
   }
   if (atOneTable < seats) {
     const values = { seats, players, together: atOneTable }

@@ -57,10 +57,9 @@ export default async function ArenaPage({ params }: Props) {
   const game = choices.games.find(({ id }) => id === arena.game)
   const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
   const isOver = arena.state === 'closing' || arena.state === 'final'
+  const invites = arena.roster.agents
   const guests =
-    steers && arena.roster.agents === 'invited' && !isOver
-      ? await getStore().arenas.guests(user, arena.slug)
-      : undefined
+    steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
   return (
     <Speaking of={['account', 'organize', 'roster']}>
       <div className={styles.head}>
@@ -106,7 +105,14 @@ export default async function ArenaPage({ params }: Props) {
         </p>
       )}
       {steers && <OrganizerPanel arena={arena} />}
-      {guests?.ok && <GuestPanel arena={arena.slug} site={siteOrigin(await headers())} list={guests.value} />}
+      {guests?.ok && (
+        <GuestPanel
+          arena={arena.slug}
+          named={Array.isArray(invites)}
+          site={siteOrigin(await headers())}
+          list={guests.value}
+        />
+      )}
       {arena.state === 'draft' && game?.deals && (
         <section aria-labelledby="supply" className="mb-10">
           <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>
