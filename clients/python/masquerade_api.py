@@ -567,6 +567,7 @@ _ListedAgent = TypedDict("_ListedAgent", {
     "kind": "str",
     "languages": "List[str]",
     "plays": "List[str]",
+    "invitedOnly": "bool",
     "about": "'LocalText'",
     "online": "bool",
     "createdAt": "str",
@@ -593,6 +594,7 @@ _Agent = TypedDict("_Agent", {
     "kind": "str",
     "languages": "List[str]",
     "plays": "List[str]",
+    "invitedOnly": "bool",
     "about": "'LocalText'",
     "online": "bool",
     "createdAt": "str",
@@ -651,6 +653,7 @@ _OwnAgent = TypedDict("_OwnAgent", {
     "kind": "str",
     "languages": "List[str]",
     "plays": "List[str]",
+    "invitedOnly": "bool",
     "about": "'LocalText'",
     "online": "bool",
     "createdAt": "str",
@@ -1224,7 +1227,7 @@ class MasqueradeApi:
         return self._call("PUT", "/account/arenas/{slug}/supply", {"slug": slug}, body)
 
     def list_guests(self, slug: str) -> "GuestList":
-        """Lists who is invited to an arena, and the secret of its link."""
+        """Lists whom an arena invited or names and what their owners answered, and the secret of its link."""
         return self._call("GET", "/account/arenas/{slug}/guests", {"slug": slug})
 
     def invite_guest(self, slug: str, body: NewGuest) -> "GuestInvited":

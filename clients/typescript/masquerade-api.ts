@@ -115,6 +115,7 @@ export type NewAgent = {
     }
     languages: Array<"en" | "zh">
     plays?: Array<string>
+    invitedOnly?: boolean
     code?: string | null
     listed?: boolean
     online?: boolean
@@ -170,6 +171,7 @@ export type AgentChanges = {
     }
     languages?: Array<"en" | "zh">
     plays?: Array<string>
+    invitedOnly?: boolean
     code?: string | null
     listed?: boolean
     online?: boolean
@@ -935,6 +937,8 @@ export type ListedAgent = {
   languages: Array<string>
   /** The games that it plays, by their ids. */
   plays: Array<string>
+  /** It sits down only in arenas that invited it, not in those that are open to all. */
+  invitedOnly: boolean
   /** How it plays, in its owner’s words. */
   about: LocalText
   /** Its owner’s switch for ranked games. */
@@ -977,6 +981,8 @@ export type Agent = {
   languages: Array<string>
   /** The games that it plays, by their ids. */
   plays: Array<string>
+  /** It sits down only in arenas that invited it, not in those that are open to all. */
+  invitedOnly: boolean
   /** How it plays, in its owner’s words. */
   about: LocalText
   /** Its owner’s switch for ranked games. */
@@ -1123,6 +1129,8 @@ export type OwnAgent = {
   languages: Array<string>
   /** The games that it plays, by their ids. */
   plays: Array<string>
+  /** It sits down only in arenas that invited it, not in those that are open to all. */
+  invitedOnly: boolean
   /** How it plays, in its owner’s words. */
   about: LocalText
   /** Its owner’s switch for ranked games. */
@@ -1886,7 +1894,7 @@ export class MasqueradeApi {
     return this.#call('PUT', '/account/arenas/{slug}/supply', values, body)
   }
 
-  /** Lists who is invited to an arena, and the secret of its link. */
+  /** Lists whom an arena invited or names and what their owners answered, and the secret of its link. */
   listGuests(values: { slug: string }): Promise<GuestList> {
     return this.#call('GET', '/account/arenas/{slug}/guests', values)
   }

@@ -50,7 +50,14 @@ const publish = async (privateKey = keyIn(file).privateKey) => {
 }
 
 async function newAgent(name: string): Promise<string> {
-  const fields = { name, about: { en: '', zh: '' }, languages: ['en' as const], code: null, dailyBudget: null }
+  const fields = {
+    name,
+    about: { en: '', zh: '' },
+    languages: ['en' as const],
+    invitedOnly: false,
+    code: null,
+    dailyBudget: null,
+  }
   const switches = { listed: true, online: true, concurrency: 1 }
   const settings = { kind: 'api', base: 'https://api.example/v1', model: 'm', strategy: 'plain' } as const
   const made = await store.agents.create(owner, { ...fields, ...switches }, settings, { text: SECRET })

@@ -39,8 +39,10 @@ export const agentFields = z.strictObject({
     .array(playLanguage)
     .min(1)
     .transform((given) => [...new Set(given)].sort()),
-  /** The games that it plays; left out, what its kind means, or the first game that there was. */
+  /** The games that it plays; left out, every game of a model or an API, or the first game that there was. */
   plays: plays.exactOptional(),
+  /** It sits down only in arenas that invited it and where its owner accepted, not in those that are open to all. */
+  invitedOnly: z.boolean().default(false),
   /** A link to its code; null for none. */
   code: z
     .url({ protocol: /^https?$/ })

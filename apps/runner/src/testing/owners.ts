@@ -35,6 +35,7 @@ export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
         online: true,
         concurrency: 1,
         dailyBudget: null,
+        invitedOnly: false,
         ...fields,
       }
       const made = await store.agents.create(

@@ -1,3 +1,4 @@
+import { STAGED } from '@masquerade/games'
 import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
@@ -19,6 +20,7 @@ interface AgentHeadProps {
     avatar?: string
     languages: readonly string[]
     plays: readonly string[]
+    invitedOnly: boolean
     about: { en: string; zh: string }
     online: boolean
     paused?: PauseCode
@@ -32,7 +34,9 @@ interface AgentHeadProps {
   copyOf: { agent: { slug: string; name: string }; version: number } | undefined
 }
 
-const anyGame = (kind: (typeof KINDS)[number] | 'other') => kind !== 'other' && GAMES_OF_KIND[kind] === 'any'
+/** Whether it plays every game, those to come too. */
+const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[]) =>
+  kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
 
 /** The agent: mask, name, owner, kind, how it plays in words, and since when. */
 export function AgentHead({ agent, versions, copyOf }: AgentHeadProps) {
@@ -77,7 +81,15 @@ export function AgentHead({ agent, versions, copyOf }: AgentHeadProps) {
           {agent.kind !== 'person' && (
             <div>
               <dt>{t('games')}</dt>
-              <dd>{anyGame(kind) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}</dd>
+              <dd>
+                {anyGame(kind, agent.plays) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}
+              </dd>
+            </div>
+          )}
+          {agent.invitedOnly && (
+            <div>
+              <dt>{t('where')}</dt>
+              <dd>{t('invitedOnly')}</dd>
             </div>
           )}
           <div>

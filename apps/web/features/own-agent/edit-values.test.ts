@@ -8,6 +8,7 @@ const agent = (settings: AgentSettings) => ({
   about: { en: 'Quiet.', zh: '安静。' },
   languages: ['zh'],
   plays: ['who-is-spy'],
+  invitedOnly: true,
   code: 'https://code.example/hinter',
   concurrency: 3,
   dailyBudget: 20,

@@ -7,6 +7,7 @@ export interface Edited {
   about: { en: string; zh: string }
   languages: readonly string[]
   plays: readonly string[]
+  invitedOnly: boolean
   code?: string
   concurrency: number
   dailyBudget?: number
@@ -29,6 +30,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,
+    where: agent.invitedOnly ? 'invited' : 'open',
     code: agent.code ?? '',
     concurrency: String(agent.concurrency),
     dailyBudget: agent.dailyBudget === undefined ? '' : String(agent.dailyBudget),

@@ -9,6 +9,7 @@ import { GamesPart } from './games-part.tsx'
 import { type Meaning, nameFor } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
+import { WherePart } from './where-part.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
 /** Most people need none of these; they open when something is wrong with one. */
@@ -47,7 +48,8 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
       <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
         {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
       </Field>
-      <GamesPart kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
+      <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
+      <WherePart where={values.where} />
       <Choices legend={t('languages')} error={errorOf('languages')}>
         {LANGUAGES.map((language) => (
           <Choice

@@ -15,8 +15,10 @@ export interface FormValues {
   about: string
   aboutOther: string
   languages: readonly string[]
-  /** Games by their ids. */
-  plays: readonly string[]
+  /** Games by their ids, once its owner has said which. */
+  plays?: readonly string[]
+  /** "open": in any arena that is open to all, too; "invited": only where it was invited. */
+  where: string
   code: string
   concurrency: string
   dailyBudget: string
@@ -39,6 +41,7 @@ const TEXTS = [
   'code',
   'concurrency',
   'dailyBudget',
+  'where',
   'asked',
 ] as const satisfies (keyof FormValues)[]
 
@@ -51,7 +54,7 @@ export function emptyForm(locale: string): FormValues {
     // A day's games that nobody regrets, where each question costs its owner something.
     dailyBudget: '20',
     languages: [locale],
-    plays: [],
+    where: 'open',
     asked: locale,
     stream: false,
     listed: true,

@@ -6,7 +6,8 @@ import styles from './register.module.css'
 interface GamesPartProps {
   kind: string
   games: GamesOffered
-  ticked: readonly string[]
+  /** Undefined while its owner has said nothing. */
+  ticked: readonly string[] | undefined
   error: string | undefined
 }
 
@@ -16,7 +17,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   const format = useFormatter()
   const rule = rules[kind]
   if (rule === undefined) return null
-  if (rule !== 'said') {
+  if (rule !== 'said' && rule !== 'unless-said') {
     const names = rule === 'any' ? [] : all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
     return (
       <div className={styles.games}>
@@ -25,8 +26,10 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
+  // A program was most likely written for the first game that there was; what reads a brief can play any.
+  const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
-    <Choices legend={t('legend')} hint={t('hint')} error={error}>
+    <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>
       <input type="hidden" name="shown" value="games" />
       {all.map(({ id, name }) => (
         <Choice
@@ -34,7 +37,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
           type="checkbox"
           name="plays"
           value={id}
-          defaultChecked={ticked.includes(id)}
+          defaultChecked={said.includes(id)}
           label={name}
           aria-invalid={error ? true : undefined}
         />

@@ -1,4 +1,4 @@
-import { type AgentFields, type AgentSettings, agentFields, agentSettings, GAMES_OF_KIND } from '@masquerade/protocol'
+import { type AgentFields, type AgentSettings, agentFields, agentSettings, choosesGames } from '@masquerade/protocol'
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, read } from './meaning.ts'
 
@@ -51,7 +51,8 @@ export function readFields(
     about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
     languages,
     // Owners of the other kinds do not choose the games.
-    ...(kind !== undefined && GAMES_OF_KIND[kind] === 'said' && { plays: values.plays }),
+    ...(kind !== undefined && choosesGames(kind) && values.plays && { plays: values.plays }),
+    invitedOnly: values.where === 'invited',
     code: code.trim() === '' ? null : code.trim(),
     listed: values.listed,
     concurrency: kind === 'space' || concurrency.trim() === '' ? 1 : Number(concurrency),

@@ -95,22 +95,29 @@ describe('the form', () => {
     expect(readFields(form(given), 'api', 'en').wrong).toEqual(wrong)
   })
 
-  it.each(['webhook', 'mailbox'] as const)('asks of a %s which games it plays, and says so when it is none', (kind) => {
-    const plays = (given: string[]) => readFields(form({ name: 'Ada', plays: given }), kind, 'en')
-    expect(plays(['b', 'a', 'b']).fields?.plays).toEqual(['a', 'b'])
-    expect(plays([])).toEqual({ wrong: ['plays'] })
-  })
-
-  it.each(['space', 'model', 'api'] as const)(
-    'says nothing of the games of a %s, whatever was ticked before',
+  it.each(['webhook', 'mailbox', 'model', 'api'] as const)(
+    'asks of a %s which games it plays, and says so when it is none',
     (kind) => {
-      for (const plays of [[], ['a']]) {
-        const { fields, wrong } = readFields(form({ name: 'Ada', plays }), kind, 'en')
-        expect(fields).not.toHaveProperty('plays')
-        expect(wrong).toEqual([])
-      }
+      const plays = (given: string[]) => readFields(form({ name: 'Ada', plays: given }), kind, 'en')
+      expect(plays(['b', 'a', 'b']).fields?.plays).toEqual(['a', 'b'])
+      expect(plays([])).toEqual({ wrong: ['plays'] })
+      expect(readFields(form({ name: 'Ada' }), kind, 'en').fields).not.toHaveProperty('plays')
     },
   )
+
+  it('says nothing of the games of a Space, whatever was ticked before', () => {
+    for (const plays of [[], ['a']]) {
+      const { fields, wrong } = readFields(form({ name: 'Ada', plays }), 'space', 'en')
+      expect(fields).not.toHaveProperty('plays')
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('lets it sit down wherever all may, unless its owner says otherwise', () => {
+    const where = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields?.invitedOnly
+    expect(where({})).toBe(false)
+    expect(where({ where: 'invited' })).toBe(true)
+  })
 
   it('tells readers of both languages what was written in one', () => {
     const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')

@@ -41,7 +41,6 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-/** `plays`: the games that are ticked already. */
-export function beginning(locale: string, pasted: string, plays: readonly string[]): RegisterState {
-  return { values: { ...emptyForm(locale), pasted, plays }, wrong: [] }
+export function beginning(locale: string, pasted: string): RegisterState {
+  return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }

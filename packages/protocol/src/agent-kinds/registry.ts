@@ -1,15 +1,16 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * What decides which games an agent of a kind plays. `any`: nothing, as the agent reads every game's brief. `said`: the
- * owner, whose program was written for some; for house agents the seed. A list: the games that the kind's protocol knows.
+ * What decides which games an agent of a kind plays. `any`: nothing. `said`: the owner, whose program was written for some;
+ * for house agents the seed. `unless-said`: it reads every game's brief, and plays all of them unless its owner names some.
+ * A list: the games that the kind's protocol knows.
  */
-export type GamesOfKind = 'any' | 'said' | readonly [string, ...string[]]
+export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {
   space: ['who-is-spy'],
-  model: 'any',
-  api: 'any',
+  model: 'unless-said',
+  api: 'unless-said',
   webhook: 'said',
   mailbox: 'said',
   house: 'said',
@@ -17,7 +18,8 @@ export const GAMES_OF_KIND = {
 } as const satisfies Record<AgentKind, GamesOfKind>
 
 /** Whether owners choose the games of their agents of this kind. */
-export const choosesGames = (kind: AgentKind): boolean => GAMES_OF_KIND[kind] === 'said'
+export const choosesGames = (kind: AgentKind): boolean =>
+  GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
 /** Names of players of the game of Spaces and its like, whatever model they were made of. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

@@ -4,7 +4,7 @@ import { agentFields } from '../api-agents.ts'
 import { writtenText } from '../written-text.ts'
 import { headers, sealedTogether, withHeaders } from './new-agent.ts'
 
-const { name, about, languages, plays, code, listed, online, concurrency, dailyBudget } = agentFields.shape
+const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency, dailyBudget } = agentFields.shape
 
 /** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
 export const agentChanges = sealedTogether(
@@ -15,6 +15,7 @@ export const agentChanges = sealedTogether(
         about: about.unwrap().exactOptional(),
         languages: languages.exactOptional(),
         plays,
+        invitedOnly: invitedOnly.unwrap().exactOptional(),
         code: code.unwrap().exactOptional(),
         listed: listed.unwrap().exactOptional(),
         online: online.unwrap().exactOptional(),

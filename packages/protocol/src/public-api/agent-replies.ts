@@ -12,6 +12,7 @@ const instant = z.iso.datetime()
 export const agentReply = agentCard.extend({
   languages: z.array(z.string()),
   plays: z.array(z.string()),
+  invitedOnly: z.boolean(),
   about: localText,
   online: z.boolean(),
   createdAt: instant,

@@ -62,6 +62,7 @@ const NEXT = { next: 'The `cursor` of the page after this one; missing at the en
 const AGENT = {
   languages: 'The languages that it plays in.',
   plays: 'The games that it plays, by their ids.',
+  invitedOnly: 'It sits down only in arenas that invited it, not in those that are open to all.',
   about: 'How it plays, in its owner’s words.',
   online: 'Its owner’s switch for ranked games.',
   listed: 'Whether it is shown in the directory of agents.',

@@ -11,6 +11,8 @@ export interface Agent extends AgentCard {
   languages: string[]
   /** The games that it plays, by their ids. */
   plays: string[]
+  /** It sits down only in arenas that invited it. */
+  invitedOnly: boolean
   about: LocalText
   /** Its owner's switch. */
   online: boolean
@@ -29,7 +31,7 @@ export interface Agent extends AgentCard {
 }
 
 const ABOUT = `
-  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.about, agent.created_at,
+  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.invited_only, agent.about, agent.created_at,
   agent.listed, agent.avatar, agent.code, agent.verified,
   owner.id AS owner_id, owner.name AS owner_name, owner.image AS owner_image`
 
@@ -47,6 +49,7 @@ export interface AgentRow {
   kind: AgentKind
   languages: string[]
   plays: Plays
+  invited_only: boolean
   about: LocalText
   online: boolean
   created_at: Date
@@ -70,6 +73,7 @@ export function toAgent(row: AgentRow): Agent {
     kind,
     languages,
     plays: gamesIn(row.plays),
+    invitedOnly: row.invited_only,
     about,
     online,
     listed,

@@ -49,7 +49,7 @@ describe('claiming', () => {
     expect(await there.store.agents.own(rightful.id, agent.id)).toBeDefined()
   })
 
-  it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic', async () => {
+  it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent', async () => {
     const agent = await registered(there.store, mallory.id, 'Given', {
       settings: MODEL(),
       secret: { text: 'hf_planted' },
@@ -64,7 +64,12 @@ describe('claiming', () => {
     const traffic = { prompt: ['Mallory’s secret of success'], reply: 'Mallory’s reply', model: 'm', tokensIn: 3 }
     await there.store.asks.answer(ask.id, { answer: { text: 'hi' }, answeredAt: at, latencyMs: 1, ...traffic })
 
+    await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[world.arena.id, agent.id],
+    ])
     expect(await there.store.agents.claim(rightful.id, agent.id)).toMatchObject({ ok: true, value: { online: false } })
+    const guest = await there.sql.query('SELECT state FROM arena_guest WHERE agent_id = $1', [agent.id])
+    expect(guest.rows).toEqual([{ state: 'invited' }])
     const versions = await there.store.agents.ownVersions(rightful.id, agent.id)
     expect(versions).toMatchObject([
       { number: 2, hasSecret: false, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },

@@ -46,6 +46,8 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
+        // What the owner before answered to organizers is not this one's word.
+        await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       })
     },

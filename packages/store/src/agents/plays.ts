@@ -13,6 +13,11 @@ const [FIRST_GAME] = STAGED
 export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays, AgentError> {
   const rule = GAMES_OF_KIND[kind]
   if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
+  if (rule === 'unless-said') {
+    const some = said && saidGames(said)
+    // Whoever names all of them means those of later releases, too.
+    return some === undefined || (some.ok && sameGames(some.value ?? STAGED, STAGED)) ? ok(null) : some
+  }
   const fixed = rule === 'any' ? null : rule
   if (said === undefined || sameGames(said, gamesIn(fixed))) return ok(fixed)
   const what = fixed ? `plays ${fixed.join(', ')} and nothing else` : 'plays every game'

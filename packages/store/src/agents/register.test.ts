@@ -78,6 +78,7 @@ describe('registering', () => {
           owner: { id: ada.id, name: 'ada' },
           concurrency: 1,
           dailyBudget: 9,
+          invitedOnly: false,
           missed: 0,
           playing: 0,
           begunToday: 0,

@@ -166,7 +166,7 @@ async function updateFields(
   client: PoolClient,
   id: string,
   kind: AgentKind,
-  { name, about, languages, code, listed, online, concurrency, dailyBudget, plays }: KeptFields,
+  { name, about, languages, code, listed, online, concurrency, dailyBudget, plays, invitedOnly }: KeptFields,
 ): Promise<void> {
   const set: string[] = []
   const values: unknown[] = [id]
@@ -177,6 +177,7 @@ async function updateFields(
   put('about', about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }))
   put('languages', languages)
   put('plays', plays)
+  put('invited_only', invitedOnly)
   put('code', code)
   put('listed', listed)
   put('online', online)

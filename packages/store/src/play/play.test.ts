@@ -221,6 +221,7 @@ const theirs = (name: string) => ({
   online: true,
   concurrency: 1,
   dailyBudget: null,
+  invitedOnly: false,
 })
 
 it('nobody registers, claims or is seated as the agent that people are, and no list of agents has it', async () => {

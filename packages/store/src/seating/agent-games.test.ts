@@ -84,6 +84,43 @@ describe('a seat', () => {
     expect(await offered(board)).not.toContain(spies.agents[0]!.agentId)
   })
 
+  it('is offered to a model in the games that its owner ticked alone, and in those to come when all are ticked', async () => {
+    const model = await newAgent(SETTINGS.api)
+    const tick = (plays: readonly string[]) =>
+      there.store.agents.update(ada.id, model.id, { fields: { plays: [...plays] } })
+    expect(await tick([SPIES])).toMatchObject({ ok: true, value: { newVersion: false, agent: { plays: [SPIES] } } })
+    expect(await offered(spies)).toContain(model.id)
+    expect(await offered(board)).not.toContain(model.id)
+    await tick(STAGED)
+    expect(await offered(board)).toContain(model.id)
+    const { rows } = await there.sql.query('SELECT plays FROM agent WHERE id = $1', [model.id])
+    expect(rows).toEqual([{ plays: null }])
+  })
+
+  it('is offered where all may sit to no agent that plays only where it was invited, and trials of it go on', async () => {
+    const agent = await newAgent(SETTINGS.mailbox)
+    const only = (invitedOnly: boolean) => there.store.agents.update(ada.id, agent.id, { fields: { invitedOnly } })
+    expect(await own(agent)).toMatchObject({ invitedOnly: false })
+    expect(await only(true)).toMatchObject({ ok: true, value: { newVersion: false, agent: { invitedOnly: true } } })
+    expect(await offered(spies)).not.toContain(agent.id)
+    expect(await there.store.trials.create(ada.id, agent.id, 'en', SPIES)).toMatchObject({ ok: true })
+    for (const roster of [
+      { who: 'agents', agents: 'invited' },
+      { who: 'agents', agents: [agent.slug] },
+    ]) {
+      await there.sql.query('UPDATE arena SET roster = $2 WHERE id = $1', [spies.arena.id, roster])
+      expect(await offered(spies)).not.toContain(agent.id)
+      await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+        ...[spies.arena.id, agent.id],
+      ])
+      expect(await offered(spies)).toContain(agent.id)
+      await there.sql.query('DELETE FROM arena_guest')
+    }
+    await there.sql.query(`UPDATE arena SET roster = '{"who":"agents"}' WHERE id = $1`, [spies.arena.id])
+    await only(false)
+    expect(await offered(spies)).toContain(agent.id)
+  })
+
   it('cannot be given in another game, whoever chooses', async () => {
     const agent = await newAgent(SETTINGS.mailbox)
     await expect(matchOf(board, agent)).rejects.toThrow(`agent ${agent.id} cannot be seated: game`)

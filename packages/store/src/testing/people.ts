@@ -15,6 +15,7 @@ export const fields = (name: string, more: Partial<AgentFields> = {}): AgentFiel
   name,
   about: { en: '', zh: '' },
   languages: ['en'],
+  invitedOnly: false,
   code: null,
   listed: true,
   online: true,

@@ -33,14 +33,12 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   const locale = await getLocale()
   const t = await getTranslations('register')
   const games = await gamesOffered()
-  // One's program was most likely written for the first game that there was.
-  const ticked = games.all.slice(0, 1).map(({ id }) => id)
   return (
     <Speaking of={['account', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {recipe?.ok === false && <NoRecipe why={recipe.error.code} />}
       <RegisterForm
-        initial={recipe?.ok ? copied(recipe.value, locale) : beginning(locale, pasted, ticked)}
+        initial={recipe?.ok ? copied(recipe.value, locale) : beginning(locale, pasted)}
         site={siteOrigin(await headers())}
         games={games}
       />
