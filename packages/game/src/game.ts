@@ -45,6 +45,11 @@ export interface GameAsk {
   options?: readonly Option[]
 }
 
+/** So many turns at most, one after the other, each of which asks for so long and so often. */
+export interface Span extends Pick<GameAsk, 'limitMs' | 'attempts'> {
+  turns: number
+}
+
 /** A turn's number grows by one with each turn of a match; (match, turn, seat, attempt) names an ask for good. */
 export interface Turn {
   number: number
@@ -328,6 +333,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   evolve(state: State | undefined, event: Event): State
   /** Whose move it is; undefined when the match is over. */
   turn(state: State): Turn | undefined
+  /** How many turns there are at most with these settings, whatever is answered: no match lasts longer than all of them. */
+  spans(config: Config): readonly Span[]
   /**
    * The kinds of asks that viewers are not told of while they are open, because being asked tells what the game hides. No
    * other game calls an ask the same.

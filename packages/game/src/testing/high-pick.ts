@@ -53,6 +53,7 @@ export const highPick = defineGame({
     )
     return state.scores ? undefined : { number: 1, asks }
   },
+  spans: () => [{ turns: 1, limitMs: 1000, attempts: 2 }],
   legal: () => z.strictObject({ number }),
   read: readNumber,
   decide: (state, seat, action) => ok(picked(state, seat, action.number)),

@@ -15,6 +15,7 @@ import { transcriptOf } from '../transcript-of.ts'
 import { unspoiled } from '../unspoiled.ts'
 import { describeAnswers } from './any-answer.ts'
 import { drawsOfRun, named, shrunkAtMost } from './draws.ts'
+import { lastsNoLonger } from './lasting.ts'
 import { advanced, decided, legalAction, NOON, nth, type Playout, playout } from './playout.ts'
 import { playoutsOf } from './playouts.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
@@ -55,6 +56,8 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
         same(game.outcome(position.state) !== undefined, over)
       })
     })
+
+    law('no match has more turns, or lasts longer, than its settings say', (played) => lastsNoLonger(game, played))
 
     law('folding is deterministic, in one go or event by event, and changes nothing that was folded', (played) => {
       expect(fold(game, played.log)).toEqual(played.position)

@@ -1,9 +1,10 @@
 import { defineGame } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
-import { FEWEST_SEATS, MOST_SEATS } from './constants.ts'
+import { FEWEST_SEATS, MOST_SEATS, QUESTS } from './constants.ts'
 import { dealFor, draw, SINGLE_ROLES } from './deal.ts'
 import { POT } from './deciding.ts'
 import { events } from './events.ts'
@@ -32,6 +33,12 @@ export const avalon = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
+    // A leader proposes; with talk the others speak, and the leader thinks again.
+    { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
+    // A vote on each proposal, the cards of each quest, and the naming of Merlin.
+    { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
+  ],
   // Who is asked to name Merlin is the assassin, and roles are uncovered by the end.
   covert: ['assassinate'],
   legal,

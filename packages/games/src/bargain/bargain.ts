@@ -1,5 +1,6 @@
 import { defineGame } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -29,6 +30,7 @@ export const bargain = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ rounds, limits }) => [{ turns: rounds * SEATS.length, limitMs: limits.bargainMs, attempts: TRIES }],
   legal,
   read,
   decide,

@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -27,6 +28,7 @@ export const bid = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ auctions, limits }) => [{ turns: auctions, limitMs: limits.bidMs, attempts: TRIES }],
   legal,
   read,
   decide,

@@ -1,5 +1,6 @@
 import { defineGame } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -33,6 +34,11 @@ export const chameleon = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ seats, rounds, limits: { clueMs, voteMs, guessMs } }) => [
+    { turns: seats * rounds, limitMs: clueMs, attempts: TRIES },
+    { turns: 1, limitMs: voteMs, attempts: TRIES },
+    { turns: 1, limitMs: guessMs, attempts: TRIES },
+  ],
   legal,
   sample,
   read,

@@ -1,8 +1,9 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config, deal, draw } from './config.ts'
-import { POINT, SEATS } from './constants.ts'
+import { COLUMNS, POINT, ROWS, SEATS } from './constants.ts'
 import { events } from './events.ts'
 import { measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
@@ -26,6 +27,7 @@ export const connectFour = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ limits }) => [{ turns: COLUMNS.length * ROWS.length, limitMs: limits.placeMs, attempts: TRIES }],
   legal,
   read,
   decide,

@@ -1,9 +1,10 @@
 import { defineGame } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
-import { SEATS, WHOLE } from './constants.ts'
+import { type Config, SEATS, WHOLE } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
 import { events } from './events.ts'
 import { legal, sample } from './legal.ts'
@@ -32,6 +33,10 @@ export const costSharing = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ rounds, votes, limits }: Config) => [
+    { turns: rounds * SEATS.length, limitMs: limits.proposeMs, attempts: TRIES },
+    { turns: rounds * (votes === 'sealed' ? 1 : SEATS.length), limitMs: limits.voteMs, attempts: TRIES },
+  ],
   legal,
   sample,
   read,

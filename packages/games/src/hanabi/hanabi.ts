@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config, dealFor, draw } from './config.ts'
@@ -6,6 +7,7 @@ import { FEWEST_SEATS, MOST_SEATS } from './constants.ts'
 import { events } from './events.ts'
 import { legal } from './legal.ts'
 import { measure } from './measure.ts'
+import { mostTurns } from './most-turns.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, start, turn } from './rules.ts'
 import { record } from './table.ts'
@@ -27,6 +29,8 @@ export const hanabi = defineGame({
   start,
   evolve: record,
   turn,
+  // A card that is played or discarded is one less, a hint takes a token, and every other turn costs a life.
+  spans: (config) => [{ turns: mostTurns(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal,
   read,
   decide,

@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { anyChoice, read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config, deal } from './config.ts'
@@ -26,6 +27,7 @@ export const prisonersDilemma = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.decideMs, attempts: TRIES }],
   legal: () => anyChoice,
   read,
   decide,

@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config, deal, SEATS } from './config.ts'
@@ -25,6 +26,7 @@ export const publicGood = defineGame({
   start,
   evolve: record,
   turn,
+  spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.contributeMs, attempts: TRIES }],
   legal,
   read,
   decide,

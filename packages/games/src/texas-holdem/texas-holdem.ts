@@ -1,11 +1,13 @@
 import { defineGame } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
-import { SEATS } from './constants.ts'
+import { type Config, SEATS } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
 import { events } from './events.ts'
 import { measure } from './measure.ts'
+import { mostActs } from './most-acts.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { record } from './table.ts'
@@ -27,6 +29,7 @@ export const texasHoldem = defineGame({
   start,
   evolve: record,
   turn,
+  spans: (config: Config) => [{ turns: mostActs(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal,
   read,
   decide,

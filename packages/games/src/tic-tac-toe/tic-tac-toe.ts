@@ -1,12 +1,13 @@
 import { defineGame, type Random, randomInt, type Wish } from '@masquerade/game'
 import { z } from 'zod'
+import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { events, limits, seat } from './events.ts'
 import { measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
 import { type Deal, decide, forfeit, legal, POINT, start, turn } from './rules.ts'
-import { type Config, evolve } from './table.ts'
+import { CELLS, type Config, evolve } from './table.ts'
 import { view } from './view.ts'
 
 const config: z.ZodType<Config> = z.strictObject({ limits: limits.default({ markMs: 30_000 }) })
@@ -28,6 +29,7 @@ export const ticTacToe = defineGame({
   start,
   evolve,
   turn,
+  spans: ({ limits }) => [{ turns: CELLS.length, limitMs: limits.markMs, attempts: TRIES }],
   legal,
   read,
   decide,

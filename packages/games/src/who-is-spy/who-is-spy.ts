@@ -12,7 +12,7 @@ import { outcome, result } from './result.ts'
 import { dealt, move, settled } from './retelling.ts'
 import { decide, forfeit, start } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
-import { FEWEST, MOST_SEATS } from './settings.ts'
+import { FEWEST, MOST_SEATS, rulesOf } from './settings.ts'
 import { suspectRounds } from './suspects.ts'
 import { nameIn, record } from './table.ts'
 import { view } from './view.ts'
@@ -36,6 +36,13 @@ export const whoIsSpy = defineGame({
   start,
   evolve: record,
   turn,
+  spans: (config) => {
+    const { seats, rounds, speech } = rulesOf(config)
+    return [
+      { turns: speech === 'dots' ? 0 : rounds * seats, limitMs: config.limits.speakMs, attempts: 1 },
+      { turns: rounds, limitMs: config.limits.voteMs, attempts: 1 },
+    ]
+  },
   legal,
   read,
   decide,
