@@ -160,7 +160,8 @@ export const bundled: Seed = {
       'cardroom',
       { en: 'The Card Room', zh: '牌室' },
       // Chips that are carried make stacks unequal, and unequal stacks make side pots.
-      { config: { seats: 4, hands: 6, carry: true }, ranking: 'rating' },
+      // However often they are raised, six hands are over in less than three hours.
+      { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
     ),
     // Sides of one and of many: a rating knows what a side is worth.
     ownArena(
@@ -170,7 +171,13 @@ export const bundled: Seed = {
       { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
     ),
     // A side wins or loses together; over many deals a rating tells its seats apart.
-    ownArena('avalon', 'round-table', { en: 'The Round Table', zh: '圆桌' }, { ranking: 'rating' }),
+    ownArena(
+      'avalon',
+      'round-table',
+      { en: 'The Round Table', zh: '圆桌' },
+      // Twenty-five teams that are talked over to the last second are less than three hours.
+      { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
+    ),
     ...peoplesBoth(
       'connect-four',
       'attic',

@@ -1,12 +1,31 @@
-import { STAGED } from '@masquerade/games'
+import { turnsIn } from '@masquerade/game'
+import { gameOf, STAGED } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
+import { arenaLongestMs, MOST_OPEN_MS } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { inProcess } from '../scripts/command/in-process.ts'
+import { bundled } from './bundled.ts'
 import { main } from './seed.ts'
 
 const seed = (env: Record<string, string>) => inProcess(main, [], { env })
+
+/** What a schedule of release may put between two acts in which nothing is said. */
+const PER_TURN_MS = 7_000
+
+it('has no ranked arena whose matches could last three hours', () => {
+  const ranked = bundled.arenas.filter(({ purpose }) => purpose === 'ranked')
+  expect(ranked.length).toBeGreaterThanOrEqual(STAGED.length)
+  for (const { slug, game, config, purpose } of ranked) {
+    const settings = gameOf(game)?.config.parse(config) ?? {}
+    const seats = gameOf(game)?.seats(settings) ?? 0
+    const turns = turnsIn(gameOf(game)?.spans(settings) ?? [])
+    const longest = arenaLongestMs({ game, config: settings, seats, purpose, masked: true })
+    expect(longest, slug).toBeGreaterThan(0)
+    expect(longest + turns * PER_TURN_MS, slug).toBeLessThan(MOST_OPEN_MS)
+  }
+})
 
 it('gives an empty database arenas that can be played in at once, and the second time nothing', async () => {
   const database = await freshDatabase()

@@ -894,12 +894,13 @@ export type InvitationMade = {
 
 /** Where an agent was invited. */
 export type Invitation = {
-  /** The arena: a draft is not open yet. */
+  /** The arena: a draft is not open yet. A match there lasts longestMs milliseconds at most. */
   arena: {
     slug: string
     name: LocalText
     game: string
     state: "draft" | "open" | "paused" | "closing" | "final"
+    longestMs: number
   }
   agent: {
     slug: string

@@ -9,6 +9,11 @@ export const tiding = z.discriminatedUnion('kind', [
   /** `why` is the code of the pause. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() }),
+  /** An organizer asks for an agent: a match lasts so many milliseconds at most. */
+  z.object({
+    ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
+    longestMs: z.int(),
+  }),
   /** An arena began, was paused, closes, or is final; with `season` it is a season of its number that did. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
   /** By webhook alone: there are many. */

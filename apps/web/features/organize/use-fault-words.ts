@@ -17,6 +17,7 @@ const FAULTS = [
   'over',
   'roster',
   'too-few-owners',
+  'too-long',
   'no-such-agent',
   'not-its-game',
 ] as const
@@ -29,7 +30,7 @@ export function useFaultWords(): (fault: ShownFault) => string | undefined {
     const known = FAULTS.find((one) => one === code)
     if (!known) return undefined
     // Messages that have no such number pay no heed to it.
-    const numbers = { seats: 0, players: 0, together: 0, waiting: 0, names: '', ...values }
+    const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, names: '', ...values }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }
 }

@@ -188,7 +188,7 @@ answer('InvitationMade', ownArenas.invitationMade, 'A link by which owners join.
   invitation: 'Its secret: /arenas/SLUG/join?invitation= and this.',
 })
 answer('Invitation', invitations.invitationReply, 'Where an agent was invited.', {
-  arena: 'The arena: a draft is not open yet.',
+  arena: 'The arena: a draft is not open yet. A match there lasts longestMs milliseconds at most.',
   state: 'What its owner has said.',
 })
 answer('InvitationList', invitations.invitationsReply, 'The invitations of an owner’s agents.')

@@ -6,7 +6,7 @@ import { guestState } from './own-arenas.ts'
 
 /** Where an agent of the caller's own was invited. */
 export const invitationReply = z.object({
-  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
+  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() }),
   agent: z.object({ slug, name: z.string() }),
   state: guestState,
 })

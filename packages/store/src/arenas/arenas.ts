@@ -18,6 +18,7 @@ import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
+import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
 /** A text by the language of the page. */
 export interface LocalText {
@@ -65,6 +66,10 @@ export interface Arena {
   pace: Pace
   /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
   openFaces: boolean
+  /** How long a match lasts at most. */
+  longestMs: number
+  /** Open to all, and too long for that: of users' agents the organizer's own sit down, and those that accepted an invitation. */
+  tooLong: boolean
   /** Hidden ones are on no page. */
   listed: boolean
   /** Why nothing can be played in it, for those who look after the site. */
@@ -176,6 +181,8 @@ function toArena(row: ArenaRow): Arena {
     ...(row.spentAt && { spentAt: row.spentAt.toISOString() }),
     ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),
     openFaces: !masked && isTableMasked(true, seats),
+    longestMs: arenaLongestMs(row),
+    tooLong: isTooLongForAll({ ...row, roster: settings.roster }),
     ...settings,
     ...(row.supply !== null && { supply: row.supply }),
     ...(row.windowDays !== null && { windowDays: row.windowDays }),

@@ -24,7 +24,7 @@ type Left = 'seats' | 'roster' | 'schedule' | 'fairness' | 'ranking' | 'masked' 
 type Organized = 'state' | 'story' | 'ownerId' | 'createdAt' | 'openedAt' | 'finalAt'
 
 /** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
-export type SeedArena = Omit<Arena, Left | Organized | 'damaged' | 'openFaces'> &
+export type SeedArena = Omit<Arena, Left | Organized | 'damaged' | 'openFaces' | 'longestMs' | 'tooLong'> &
   Partial<Omit<Pick<Arena, Left>, 'seats'>>
 
 /** What comes with the code. */

@@ -3,8 +3,10 @@ import type { Totals } from '@masquerade/metrics'
 import { addTotals } from '@masquerade/metrics'
 import { seatingChance } from '@masquerade/metrics/dataset'
 import { LATELY, type SeatedTogether } from '@masquerade/metrics/seating'
+import type { Roster } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
+import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/matches.ts'
@@ -118,7 +120,9 @@ export async function schedule(
 
 /** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
-  const { rows } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
+  const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
+  const asked = await askedAlone(client, arenaId)
+  const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
   return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, rank, totals, ...candidate }) => ({
     ...candidate,
     ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
@@ -127,6 +131,22 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
     ...(rank !== null && { rank }),
     totals: addTotals(...totals),
   }))
+}
+
+/** Where a match can last too long for an arena that is open to all: the organizer's own, and those that accepted an invitation. */
+async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await client.query<Lasting & { roster: Roster }>(
+    `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
+    [arenaId],
+  )
+  const [arena] = rows
+  if (!arena || !isTooLongForAll(arena)) return undefined
+  const asked = await client.query<{ id: string }>(
+    `SELECT agent.id FROM arena JOIN agent ON agent.owner_id = arena.owner_id WHERE arena.id = $1
+     UNION SELECT agent_id FROM arena_guest WHERE arena_id = $1 AND state = 'joined'`,
+    [arenaId],
+  )
+  return new Set(asked.rows.map(({ id }) => id))
 }
 
 /** The next table of an arena by its seed; the tables before it, by what was drawn, whatever became of them. */

@@ -95,7 +95,7 @@ describe('what is told', () => {
     await arenas.invite(actor, slug, lateGuest.slug)
     await tidings.collect()
     const steps = async (user = '') =>
-      (await told(user)).map((what) => what.kind === 'arena' && what.arena === slug && what.to).sort()
+      (await told(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
     expect(await Promise.all(guests.map(steps))).toEqual([['open', 'open', 'paused'], [], ['open']])
     expect(await steps(late.id)).toEqual([])
     await arenas.step(actor, slug, 'closing')

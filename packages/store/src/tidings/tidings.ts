@@ -1,5 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
 import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
@@ -38,13 +39,15 @@ export function tidings(pool: Pool) {
     },
 
     /**
-     * Finds what happened since to agents and arenas, and tells it: to the owners of agents that are paused; of arenas to
+     * Finds what happened since to agents and arenas, and tells it: to the owners of agents that are paused, excluded or invited; of arenas to
      * their organizers, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
      * were invited and have not answered. However often something is found, and by however many
      * runners, it is told once. Tells how much was new.
      */
     async collect(): Promise<number> {
-      const { rows } = await pool.query<{ told: number }>(COLLECT)
+      const { rows: arenas } = await pool.query<Lasting & { id: string }>(INVITING)
+      const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
+      const { rows } = await pool.query<{ told: number }>(COLLECT, [longest])
       return rows[0]?.told ?? 0
     },
   }
@@ -66,6 +69,14 @@ const UNREAD = 'SELECT count(*)::int AS unread FROM tiding WHERE user_id = $1 AN
 const LOOKS_BACK = '2 days'
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
 
+/** The arenas that owners were asked for lately; nobody is told twice of one, however often they are asked. */
+const ASKED = `
+  FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
+  JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
+  WHERE guest.state = 'invited' AND guest.at >= now() - interval '${LOOKS_BACK}'
+    AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
+const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
+
 const COLLECT = `
   WITH happened AS (
     SELECT agent.owner_id AS user_id, 'paused ' || agent.id || ' ' || extract(epoch FROM agent.paused_at) AS key,
@@ -80,6 +91,11 @@ const COLLECT = `
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
     WHERE exclusion.at >= now() - interval '${LOOKS_BACK}'
+    UNION ALL
+    SELECT agent.owner_id, 'invited ' || arena.id || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
+      'agent', agent.slug, 'name', agent.name, 'arena', arena.slug, 'arenaName', arena.name,
+      'longestMs', coalesce($1::jsonb -> arena.id, '0'))
+    ${ASKED}
     UNION ALL
     SELECT hearer.user_id, 'arena ' || change.id, change.at, jsonb_strip_nulls(jsonb_build_object(
       'kind', 'arena', 'arena', arena.slug, 'name', arena.name, 'to', change.what -> 'to',

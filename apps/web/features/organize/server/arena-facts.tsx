@@ -1,6 +1,7 @@
 import type { Arena, ArenaProgress, OwnSupply } from '@masquerade/store'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
+import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import type { GameChoice } from '../arena-values.ts'
 import { EstimateLines } from '../estimate-lines.tsx'
@@ -43,6 +44,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     [t('rosterName'), Array.isArray(agents) ? t('rosterIs.some', { count: agents.length }) : t(`rosterIs.${agents}`)],
     [t('houseName'), t(`houseIs.${house === false ? 'no' : Array.isArray(house) ? 'some' : 'all'}`)],
     ...rules(),
+    [t('longest.name'), t('longest.is', lastingOf(arena.longestMs))],
     [t('tables'), format.number(arena.schedule.tables)],
     [
       t('progress.finished'),

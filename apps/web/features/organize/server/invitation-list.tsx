@@ -1,5 +1,6 @@
 import type { Invitation, OwnAgent } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
+import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { GuestButton } from '../guest-button.tsx'
@@ -44,6 +45,8 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
                 })}{' '}
                 <small>
                   {t(`state.${state}`)}
+                  {' · '}
+                  {t('lasts', lastingOf(arena.longestMs))}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
                   {noSeat && ` · ${t(`noSeat.${noSeat.why}`)}`}
                 </small>

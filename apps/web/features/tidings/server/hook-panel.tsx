@@ -4,7 +4,7 @@ import { Moment } from '../../design/moment.tsx'
 import styles from '../tidings.module.css'
 import { removeHookAction, testHookAction } from './tiding-actions.ts'
 
-const KINDS = ['agent-paused', 'agent-excluded', 'arena', 'match-finished', 'test'] as const
+const KINDS = ['agent-paused', 'agent-excluded', 'invited', 'arena', 'match-finished', 'test'] as const
 
 /** What was sent to a webhook, and what else can be done with it. */
 export function HookPanel({ hook }: { hook: TidingHook }) {

@@ -1,5 +1,6 @@
 import type { StoredTiding } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
+import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
 import styles from '../tidings.module.css'
@@ -55,6 +56,12 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
       return (
         <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
           {t('excluded', { name: what.name, arena: what.arena, why: what.why })}
+        </Link>
+      )
+    case 'invited':
+      return (
+        <Link href="/me#invitations" prefetch={false} className="underline">
+          {t('invited', { name: what.name, arena: what.arenaName[locale], ...lastingOf(what.longestMs) })}
         </Link>
       )
     case 'arena': {

@@ -74,7 +74,10 @@ describe('a roster by invitation', () => {
     expect(await seated(slug)).toEqual([])
     expect(await there.store.arenas.invitations(bob.id)).toEqual([
       {
-        arena: { slug, name: { en: 'The Salon', zh: '沙龙' }, game: 'who-is-spy', state: 'open' },
+        arena: {
+          ...{ slug, name: { en: 'The Salon', zh: '沙龙' }, game: 'who-is-spy', state: 'open' },
+          longestMs: expect.any(Number),
+        },
         agent: { slug: agent.slug, name: 'Welcome' },
         state: 'invited',
       },

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/users.ts'
 import type { LocalText } from '../arenas.ts'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { type OrganizedRow, organizedIn } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
@@ -48,7 +49,14 @@ export interface GuestList {
 
 /** An agent of a user's own that was invited somewhere. */
 export interface Invitation {
-  arena: { slug: string; name: LocalText; game: string; state: ArenaState }
+  arena: {
+    slug: string
+    name: LocalText
+    game: string
+    state: ArenaState
+    /** How long a match lasts at most. */
+    longestMs: number
+  }
   agent: { slug: string; name: string }
   state: GuestState
 }
@@ -61,6 +69,8 @@ export interface InvitingArena {
   game: string
   language: string
   state: ArenaState
+  /** How long a match lasts at most. */
+  longestMs: number
   organizer?: string
 }
 
@@ -134,8 +144,12 @@ export function guests(database: Database) {
 
     /** Where a user's agents are invited and may still play, the newest first. */
     async invitations(userId: string): Promise<Invitation[]> {
-      const { rows } = await pool.query<Invitation>(INVITATIONS, [userId])
-      return rows
+      const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
+      return rows.map(({ lasting, arena, agent, state }) => ({
+        arena: { ...arena, longestMs: arenaLongestMs(lasting) },
+        agent,
+        state,
+      }))
     },
 
     /** The owner's word: their agent plays there, or no more. */
@@ -160,8 +174,8 @@ export function guests(database: Database) {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
       if (!row) return undefined
-      const { organizer, ...arena } = row
-      return { ...arena, ...(organizer !== null && { organizer }) }
+      const { organizer, lasting, ...arena } = row
+      return { ...arena, longestMs: arenaLongestMs(lasting), ...(organizer !== null && { organizer }) }
     },
 
     /** By the link: an agent of the user's own plays there from now on. */
@@ -326,6 +340,8 @@ const GUEST = `
   LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
   WHERE arena.id = $1`
 
+const LASTING = `(SELECT to_json(lasting) FROM (SELECT ${LASTING_COLUMNS}) AS lasting)`
+
 const GUESTS = `
   SELECT arena.invitation, (
     SELECT coalesce(json_agg(json_build_object(
@@ -337,17 +353,19 @@ const GUESTS = `
 
 const INVITATIONS = `
   SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
+    ${LASTING} AS lasting,
     json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
   FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
   WHERE agent.owner_id = $1 AND agent.retired_at IS NULL AND arena.state IN ('draft', 'open', 'paused')
     AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
-interface InvitingRow extends Omit<InvitingArena, 'organizer'> {
+interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs'> {
   organizer: string | null
+  lasting: Lasting
 }
 
 const INVITING = `
-  SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer
+  SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

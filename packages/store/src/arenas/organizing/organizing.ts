@@ -15,6 +15,7 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Actor } from '../../users/users.ts'
+import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from '../rules/organized.ts'
@@ -54,8 +55,8 @@ export function organizing(database: Database) {
       slug?: string,
       language?: PlayLanguage,
     ): Promise<Result<{ seats: number }, ArenaError>> {
-      const known = slug === undefined ? undefined : await database.pool.query<{ id: string }>(ID_OF, [slug])
-      return judgeIn(database.pool, given, known?.rows[0]?.id, language)
+      const known = slug === undefined ? undefined : await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
+      return judgeIn(database.pool, given, { before: known?.rows[0], language })
     },
 
     /** Why an arena that is stated so could not be opened as things are now: nobody to seat, or too few. */
@@ -92,7 +93,7 @@ export function organizing(database: Database) {
         if (!found.ok) return found
         const { id, state } = found.value
         if (state === 'closing' || state === 'final') return refuseArena('not-now')
-        const judged = await judgeIn(client, given, id)
+        const judged = await judgeIn(client, given, { before: found.value })
         if (!judged.ok) return judged
         const before = formOf(found.value)
         const changes = changesBetween(before, judged.value)
@@ -127,7 +128,7 @@ export function organizing(database: Database) {
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
           // What it names may have changed since it was stated.
-          const judged = await judgeIn(client, formOf(found.value), id)
+          const judged = await judgeIn(client, formOf(found.value), { before: found.value })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
           if (faults.length > 0) return refuseFaults(faults)
@@ -187,8 +188,6 @@ export function organizing(database: Database) {
 
 export type Organizing = ReturnType<typeof organizing>
 
-const ID_OF = 'SELECT id FROM arena WHERE slug = $1'
-
 /** One at a time, as each is noted. */
 const CLOSE = `
   WITH ended AS (
@@ -221,13 +220,22 @@ const SETTLE = `
 async function judgeIn(
   client: Pick<PoolClient, 'query'>,
   given: unknown,
-  arenaId?: string,
-  language?: PlayLanguage,
+  { before, language }: { before?: OrganizedRow | undefined; language?: PlayLanguage | undefined } = {},
 ): Promise<Result<JudgedArena, ArenaError>> {
   const judged = judgeArena(given, language)
   if (!judged.ok) return refuseFaults(judged.error)
-  const faults = await supplyFaults(client, judged.value, arenaId)
+  const faults = [...lengthFaults(judged.value, before), ...(await supplyFaults(client, judged.value, before?.id))]
   return faults.length > 0 ? refuseFaults(faults) : judged
+}
+
+/** One that was opened like that before its length was asked for may be changed otherwise: it seats nobody unasked. */
+function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
+  if (!isTooLongForAll(arena)) return []
+  if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []
+  const hours = (ms: number) => Math.ceil(ms / 360_000) / 10
+  const values = { hours: hours(arenaLongestMs(arena)), most: hours(MOST_OPEN_MS) }
+  const message = `a match can last ${values.hours} hours, and where it can last more than ${values.most} agents sit down by invitation only: invite them, or choose shorter limits, fewer rounds or fewer seats`
+  return [{ field: 'roster.agents', code: 'too-long', message, says: { code: 'too-long', values } }]
 }
 
 async function insertDraft(

@@ -22,6 +22,7 @@ import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
 import { Published } from '@/features/publish/server/published.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -86,6 +87,9 @@ export default async function ArenaPage({ params }: Props) {
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
       {arena.spentAt !== undefined && arena.state === 'open' && (
         <p className="mb-6 max-w-prose text-ink-soft">{t('spentText')}</p>
+      )}
+      {arena.tooLong && !isOver && (
+        <p className="mb-6 max-w-prose text-ink-soft">{t('longest.tooLong', lastingOf(arena.longestMs))}</p>
       )}
       {arena.state !== 'draft' && (
         <p className="mb-8 flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { JoinForm } from '@/features/organize/join-form.tsx'
 import { noSeatOf } from '@/features/organize/no-seat.ts'
 import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -23,7 +24,11 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
   const { invitation } = await searchParams
   const secret = typeof invitation === 'string' ? invitation : ''
   const user = await signedIn(`/arenas/${slug}/join?invitation=${encodeURIComponent(secret)}`)
-  const [t, locale] = await Promise.all([getTranslations('roster.join'), getLocale()])
+  const [t, roster, locale] = await Promise.all([
+    getTranslations('roster.join'),
+    getTranslations('roster'),
+    getLocale(),
+  ])
   const arena = await getStore().arenas.invitingArena(slug, secret)
   if (!arena) {
     return (
@@ -33,7 +38,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </>
     )
   }
-  const { name, story, game, language, state, organizer } = arena
+  const { name, story, game, language, state, organizer, longestMs } = arena
   const mine = await getStore().agents.mine(user.id)
   const agents = mine.filter(
     (agent) =>
@@ -47,7 +52,9 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
         {t('title', { arena: name[locale] })}
       </PageTitle>
-      <p className="mb-4 text-ink-soft">{titleOf(game, locale)}</p>
+      <p className="mb-4 text-ink-soft">
+        {titleOf(game, locale)} · {roster('lasts', lastingOf(longestMs))}
+      </p>
       {story[locale] !== '' && <p className="mb-6 max-w-prose whitespace-pre-line">{story[locale]}</p>}
       {agents.length > 0 ? (
         <JoinForm
