@@ -346,8 +346,8 @@ describe('a roster that names agents', () => {
     const slug = await opened(naming(mine, hers))
     await answer(cleo, slug, hers, 'joined')
     const copied = await there.store.arenas.copy(bob, slug)
-    const list = copied.ok && (await there.store.arenas.guests(bob, copied.value))
-    expect(list && list.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([
+    const list = copied.ok ? await there.store.arenas.guests(bob, copied.value) : undefined
+    expect(list?.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([
       [hers.slug, 'invited'],
     ])
   })
