@@ -12,9 +12,9 @@ export interface Beating {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** What administrators see of this runner, and what they ask of it. */
+/** What administrators see of this runner, and what they, and owners of agents that play here, ask of it. */
 export function beating(
-  { store, clock, say }: Pick<PlayContext, 'store' | 'clock' | 'say'>,
+  { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,
   { playing, drop }: Pick<Player, 'playing' | 'drop'>,
   { places, checking }: { places: number; checking: ReadonlySet<string> },
   everyMs = EVERY_MS,
@@ -28,6 +28,7 @@ export function beating(
     takes: () => !drained,
     async run(signal) {
       while (!signal.aborted) {
+        const news = runners.news()
         try {
           const skew = store.clock.skew()
           const heard = await runners.beat({ id, name, skew, places, playing: [...playing], checking: checking.size })
@@ -36,10 +37,14 @@ export function beating(
           }
           drained = heard.drained
           drop(heard.over)
+          const fresh = heard.takenOut.filter((table) => !leaving.has(table))
+          leaving.heard(fresh)
+          if (fresh.length > 0) await store.agents.withdraw(fresh)
         } catch (error) {
           store.condition.note(error) // a database that is away is said by whoever plays
         }
-        await clock.sleep(everyMs, signal)
+        await news.within(everyMs, signal)
+        news.forget()
       }
       await runners.leave(id).catch(() => {}) // it is found to be silent
     },

@@ -23,25 +23,29 @@ const LAST_WORDS_MS = 500
 
 /**
  * Before the deal: all agents are woken at the same time, and an agent that does not come is replaced, so that no game
- * begins with an agent asleep. Nothing of this is in the log; after a crash it begins anew with the agents that sit
+ * begins with an agent asleep, nor with one that its owner took out. Nothing of this is in the log; after a crash it begins anew with the agents that sit
  * there by then. In a trial the agent that is tried has no substitute.
  */
 export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const failed = new Set<string>()
-  const seats = [...match.seated.keys()]
+  let seats = [...match.seated.keys()]
   try {
-    const outcomes = seats.map(async (seat) => {
-      const outcome = await fill(match, seat, failed, context, until)
-      if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
-      return outcome
-    })
-    const all = await Promise.allSettled(outcomes)
-    const decided = all.find((one) => one.status === 'fulfilled' && one.value.table !== 'ready')
-    if (decided?.status === 'fulfilled') return decided.value
-    signal.throwIfAborted()
-    for (const one of all) if (one.status === 'rejected') throw one.reason
+    while (seats.length > 0) {
+      const outcomes = seats.map(async (seat) => {
+        const outcome = await fill(match, seat, failed, context, until)
+        if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
+        return outcome
+      })
+      const all = await Promise.allSettled(outcomes)
+      const decided = all.find((one) => one.status === 'fulfilled' && one.value.table !== 'ready')
+      if (decided?.status === 'fulfilled') return decided.value
+      signal.throwIfAborted()
+      for (const one of all) if (one.status === 'rejected') throw one.reason
+      // Who had come may be taken out while others are still on their way.
+      seats = [...match.seated].flatMap(([seat, { table }]) => (context.leaving.has(table) ? [seat] : []))
+    }
     return { table: 'ready' }
   } finally {
     over.abort()
@@ -60,7 +64,7 @@ async function fill(
     const agent = match.seated.get(seat)
     if (!agent) throw new Error(`nobody sits in seat ${seat}`)
     if (isThere(agent, context)) return { table: 'ready' }
-    await leftAlone(agent, context, signal)
+    if (!context.leaving.has(agent.table)) await leftAlone(agent, context, signal)
     const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
     const came = await warmUp(agent, ms, context.clock, signal)
     if (came.ready) return { table: 'ready' }
@@ -90,8 +94,10 @@ async function fill(
 }
 
 /** One with a memory has to be told of its table; any other that answered a moment ago would only say so again. */
-const isThere = ({ connector, unusable, versionId }: SeatedAgent, { presence, clock }: PlayContext): boolean =>
-  !connector.follow && !unusable && presence.isThere(versionId, clock.now())
+const isThere = (
+  { connector, unusable, versionId, table }: SeatedAgent,
+  { leaving, presence, clock }: PlayContext,
+): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
 /** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
 async function leftAlone(

@@ -6,6 +6,7 @@ import { captureConsole, openLog } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { openLanes } from './lanes/lanes.ts'
+import { leaving } from './leaving.ts'
 import { presence } from './presence.ts'
 import { pulse } from './pulse.ts'
 import { startRunner } from './runner.ts'
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
+    leaving: leaving(),
     presence: presence(),
     stoodStill: pulse().stoodStill,
     outbound,

@@ -2,6 +2,7 @@ import type { Clock, Connect, Lanes } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { Say, Traces } from '@masquerade/telemetry'
+import type { Leaving } from './leaving.ts'
 import type { PlayMeters } from './meters.ts'
 import type { Presence } from './presence.ts'
 import type { Secrets } from './secrets.ts'
@@ -17,6 +18,8 @@ export interface PlayContext {
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
+  /** Who is asked no more in its match, by its owner's word. */
+  leaving: Leaving
   /** How long an agent has to come to its table. */
   warmUpMs: number
   /** How long a table waits in a round until agents with a memory have heard what was said. */

@@ -1,6 +1,7 @@
 import type { AgentConnector } from '@masquerade/connectors'
 import type { Seat } from '@masquerade/game'
 import type { Player } from '@masquerade/store'
+import { takeable } from './leaving.ts'
 import type { PlayContext } from './play-context.ts'
 
 /** One seat's agent, ready to be asked. */
@@ -25,10 +26,13 @@ export interface Unusable {
   ours: boolean
 }
 
-/** The agent of a seat. One that cannot be asked is unusable: before the deal another agent takes its seat. */
+/**
+ * The agent of a seat. One that cannot be asked is unusable: before the deal another agent takes its seat. One that its
+ * owner took out is no longer asked, and that is the owner's doing, not ours.
+ */
 export function seatedAgent(
   player: Player,
-  { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
+  { connect, secrets, leaving }: Pick<PlayContext, 'connect' | 'secrets' | 'leaving'>,
 ): SeatedAgent {
   const { seat, agentId, owner = agentId, kind, version, table } = player
   const agent = { seat, agentId, owner, kind, versionId: version.id, table }
@@ -38,6 +42,10 @@ export function seatedAgent(
     unusable: { why, ours },
   })
 
+  if (player.takenOut) {
+    leaving.heard([table])
+    return { ...agent, connector: takeable(nobody(''), table, leaving) }
+  }
   if (player.retired) return unusable('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)
   if (secret?.ok === false) return unusable(secret.error, true)
@@ -49,7 +57,9 @@ export function seatedAgent(
     settings: version.settings,
     ...(secret && { secret: secret.value }),
   })
-  return connector.ok ? { ...agent, connector: connector.value } : unusable(connector.error)
+  if (!connector.ok) return unusable(connector.error)
+  // Nobody but an owner takes an agent out.
+  return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }
 
 function nobody(why: string): AgentConnector {

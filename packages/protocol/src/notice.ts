@@ -10,7 +10,7 @@ export type MatchStatus = z.infer<typeof matchStatus>
 /** The channel of PostgreSQL's notices. They are hints, sent after the commit: what counts is in the log. */
 export const NOTICE_CHANNEL = 'masquerade'
 
-/** The channel of the mailbox's notices: which agent has a question, which question an answer, who is there. */
+/** The channel of the mailbox's notices: which agent has a question, which question an answer, who is there, that an owner took one out of a match. */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 /** Events `from` to `to` of a match were committed; their public views travel along when they fit. */

@@ -34,6 +34,7 @@ import { lab } from './lab/lab.ts'
 import { log } from './log/log.ts'
 import { turns } from './log/turns.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
+import { wakeUps } from './mailbox/wake-ups.ts'
 import { matches } from './matches/matches.ts'
 import { mostWatched } from './matches/most-watched.ts'
 import { hiddenTexts } from './moderation/hidden-texts.ts'
@@ -92,7 +93,8 @@ export function openStore(options: StoreOptions) {
   const database = openDatabase(url, { ...options, connections, onError })
   const notifier = openNotifier(url, onError)
   const plays = queue(database, onError)
-  const letters = mailbox(database.pool, url, onError, mailboxTimes)
+  const wakes = wakeUps(url, onError)
+  const letters = mailbox(database.pool, wakes, mailboxTimes)
   const written = turns(database.pool, notifier)
   const logs = log(database.pool, written)
   const archives = archive(database.pool)
@@ -146,7 +148,7 @@ export function openStore(options: StoreOptions) {
     ratingBatches: ratingBatches(database),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
-    operating: operating(database, notifier),
+    operating: operating(database, notifier, wakes),
     standings: counted,
     boards: boards(database, counted.leaderboard),
     /** What every agent has behind it in the site's own arenas, for who takes games together. */
@@ -203,7 +205,7 @@ export function openStore(options: StoreOptions) {
     },
     async close(): Promise<void> {
       await plays.close()
-      await letters.close()
+      await wakes.close()
       await Promise.all([...listeners].map((listener) => listener.close()))
       await notifier.close()
       await database.close()

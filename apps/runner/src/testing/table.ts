@@ -4,6 +4,7 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
+import { leaving } from '../leaving.ts'
 import type { PlayContext } from '../play-context.ts'
 import { presence } from '../presence.ts'
 import type { RunnerIntervals } from '../runner.ts'
@@ -63,6 +64,7 @@ export const playContextOf = (
   random: seededRandom(11),
   connect: scripted(script),
   secrets: testSecrets(),
+  leaving: leaving(),
   presence: presence(),
   outbound: createOutbound({ allowLocal: true, ownPorts: [], resolve: resolveBySystem }),
   warmUpMs: 20_000,

@@ -66,6 +66,8 @@ export const API = {
     in: ['owner'],
   },
   resumeAgent: { ...ofAgent, in: OWNER },
+  // It sits nowhere: there is no such table for its owner, either.
+  takeOutAgent: { parts: ({ agent }) => ({ slug: agent.slug, table: 'tab_none' }), in: [] },
   publishRecipe: { ...ofAgent, query: () => 'version=1', in: OWNER },
   unpublishRecipe: { ...ofAgent, in: OWNER },
   listAsks: { ...ofAgent, in: OWNER },

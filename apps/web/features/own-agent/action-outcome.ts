@@ -19,6 +19,8 @@ export const PROBLEMS = [
   'no-key',
   'no-such-game',
   'not-its-game',
+  'no-such-table',
+  'match-over',
 ] as const
 
 export interface ActionOutcome {

@@ -5,6 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { stateOf } from '../account/agent-state.ts'
 import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
+import { OwnTables, type PanelTable } from './own-tables.tsx'
 import styles from './panel.module.css'
 import { RetireForm } from './retire-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
@@ -27,6 +28,7 @@ export interface PanelAgent {
   dailyBudget?: number
   playing: number
   begunToday: number
+  tables: PanelTable[]
   twinPlays?: true
   waitsUntil?: string
   version: { number: number; settings: AgentSettings; hasSecret: boolean }
@@ -52,6 +54,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
         <div className="min-w-0">
           <State agent={agent} />
           <Remedies agent={agent} />
+          <OwnTables agent={agent} tables={agent.tables} />
         </div>
         {state !== 'retired' && (
           <div className="min-w-0">

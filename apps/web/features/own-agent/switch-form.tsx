@@ -7,17 +7,20 @@ import { switchAction } from './server/actions.ts'
 
 interface SwitchFormProps {
   agentId: string
-  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire'
+  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'
+  /** Which table it is taken out of. */
+  table?: string
   label: string
   solid?: boolean
 }
 
 /** One button that does what it says; why it did not stands beside it. */
-export function SwitchForm({ agentId, to, label, solid = false }: SwitchFormProps) {
+export function SwitchForm({ agentId, to, table, label, solid = false }: SwitchFormProps) {
   const [outcome, act, pending] = useActionState(switchAction, {})
   return (
     <form action={act}>
       <input type="hidden" name="agent" value={agentId} />
+      {table !== undefined && <input type="hidden" name="table" value={table} />}
       <StepButton to={to} pending={pending} solid={solid}>
         {label}
       </StepButton>

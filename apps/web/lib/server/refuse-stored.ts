@@ -6,6 +6,7 @@ const STATUS: Partial<Record<AgentError['code'], 400 | 403 | 404 | 503>> = {
   'no-such-agent': 404,
   'no-such-check': 404,
   'no-such-version': 404,
+  'no-such-table': 404,
   'not-published': 404,
   withheld: 403,
   'no-copy': 400,

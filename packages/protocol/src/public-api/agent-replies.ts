@@ -83,6 +83,15 @@ export const ownAgentReply = agentReply.extend({
     hasSecret: z.boolean(),
   }),
   playing: z.int(),
+  tables: z.array(
+    z.object({
+      table: rowId,
+      game: z.string(),
+      match: matchId.exactOptional(),
+      trial: z.literal(true).exactOptional(),
+      takenOutAt: instant.exactOptional(),
+    }),
+  ),
   begunToday: z.int(),
   twinPlays: z.literal(true).exactOptional(),
   usedShares: z

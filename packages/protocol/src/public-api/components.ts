@@ -221,6 +221,8 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
     'Until when it is offered no seat, because of those that it missed: the more of its seats it misses, the longer. Resuming it changes nothing of that.',
   version: 'The one that answers now; of a secret only that there is one.',
   playing: 'Seats in matches that are not over.',
+  tables:
+    'Where those are: `table` names one to take the agent out of it, `match` is known unless the table is masked.',
   begunToday: 'Games begun since midnight UTC.',
   twinPlays: 'Another agent with its Space has a seat, so that this one gets none.',
   usedShares:

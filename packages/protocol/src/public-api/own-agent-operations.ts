@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slug } from '../api.ts'
 import { recipeQuery } from '../api-agents.ts'
 import { asksQuery, asksReply, newTrial, trialReply } from '../api-asks.ts'
 import { matchId, rowId } from '../notice.ts'
@@ -97,6 +98,21 @@ export const ownAgentOperations = {
     params: oneAgent,
     answers: { 200: { says: 'The agent.', body: agentDone } },
     refusals: { ...NOT_YOURS, 403: ['paused-by-admin'], 409: ['not-paused', 'retired'] },
+  },
+  takeOutAgent: {
+    method: 'DELETE',
+    path: '/agents/{slug}/tables/{table}',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Takes an agent out of a match at once, for good: it is asked nothing more there, and its seat forfeits.',
+    detail:
+      'What it is being asked is given up. Each of its turns counts as one without an answer, and the match as missed. In a match that has not begun another agent takes the seat. But for a trial the agent is switched offline: it takes no new seat until `online` is set again. Taking it out twice changes nothing.',
+    params: said(z.object({ slug, table: rowId }), {
+      slug: 'The name that the agent has in addresses.',
+      table: 'The name of the table, as `tables` of the agent and each question to it say.',
+    }),
+    answers: { 200: { says: 'The agent.', body: agentDone } },
+    refusals: { 404: ['no-such-agent', 'no-such-table'], 409: ['match-over'] },
   },
   publishRecipe: {
     method: 'PUT',

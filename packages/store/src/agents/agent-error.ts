@@ -28,6 +28,8 @@ export type AgentErrorCode =
   | 'not-published'
   | 'withheld'
   | 'no-copy'
+  | 'no-such-table'
+  | 'match-over'
 
 export interface AgentError {
   code: AgentErrorCode
@@ -56,6 +58,8 @@ const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
   'not-published': 'its owner does not publish how it plays, or no longer does',
   withheld: 'an administrator took this agent out of play, and no copies of it are made meanwhile',
   'no-copy': 'what is copied is asked in another way: an agent of this kind is no copy of it',
+  'no-such-table': 'this agent sits at no such table: its owner sees where it sits by looking at the agent',
+  'match-over': 'this match is over',
 }
 
 export const refuse = (code: AgentErrorCode, message = MESSAGES[code]) => err<AgentError>({ code, message })

@@ -11,6 +11,7 @@ import { type AgentProfile, profile } from './profile.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
 import { switches } from './switches.ts'
+import { takingOut } from './take-out.ts'
 
 /** What answers; immutable. */
 export interface AgentVersion {
@@ -61,6 +62,7 @@ export function agents(database: Database) {
     ...ownAgents(pool),
     ...register(database),
     ...switches(database),
+    ...takingOut(database),
     ...ownership(database),
     ...avatars(database),
     ...recipes(database),

@@ -4,6 +4,7 @@ import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import { OWN_TABLES, type OwnTable, type OwnTableRow, toOwnTable } from './own-tables.ts'
 import { SPACE_OF } from './place.ts'
 
 /** What its owner sees of an agent besides. */
@@ -20,6 +21,8 @@ export interface OwnAgent extends Agent {
   version: OwnVersion
   /** Seats in matches that are not over, trials among them. */
   playing: number
+  /** Where those are. */
+  tables: OwnTable[]
   /** Games begun since midnight UTC, or queued, trials among them. */
   begunToday: number
   /** Another agent with its Space has a seat in a match that is not over, so that this one gets none. */
@@ -92,7 +95,7 @@ const OWN = `
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
     ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
-    agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
+    ${OWN_TABLES} AS tables, agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
     CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
   JOIN LATERAL (
@@ -116,6 +119,7 @@ interface OwnRow extends AgentRow, VersionRow {
   waits_until: Date | null
   playing: number
   begun_today: number
+  tables: OwnTableRow[] | null
   twin_plays: boolean
   used_shares: UsedShare[] | null
 }
@@ -131,6 +135,7 @@ function toOwn(row: OwnRow): OwnAgent {
     ...(row.waits_until && { waitsUntil: row.waits_until.toISOString() }),
     version: toOwnVersion(row.kind, row),
     playing: row.playing,
+    tables: (row.tables ?? []).map(toOwnTable),
     begunToday: row.begun_today,
     ...(row.twin_plays && { twinPlays: true }),
     ...(row.used_shares && { usedShares: row.used_shares }),

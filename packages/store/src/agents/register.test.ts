@@ -81,6 +81,7 @@ describe('registering', () => {
           invitedOnly: false,
           missed: 0,
           playing: 0,
+          tables: [],
           begunToday: 0,
           version: { id: expect.any(String), number: 1, createdAt: expect.any(String), settings: API, hasSecret: true },
         },

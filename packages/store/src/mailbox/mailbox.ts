@@ -16,7 +16,7 @@ import {
   TAKE,
   WHY_NOT,
 } from './queries.ts'
-import { wakeUps } from './wake-ups.ts'
+import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
   /** Names the ask for good. */
@@ -65,14 +65,7 @@ const SOONEST_MS = 100
  * Where asks wait for the processes of agents. All of it is in the database: an ask and its answer survive lost
  * connections and restarts of everything, until the deadline. A notice wakes the callers that wait, in any process.
  */
-export function mailbox(
-  pool: Pool,
-  url: string,
-  onError: (error: Error) => void,
-  { againAfterMs, lookEveryMs }: MailboxTimes = TIMES,
-) {
-  const wake = wakeUps(url, onError)
-
+export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
     await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId] })
   }
@@ -232,9 +225,6 @@ export function mailbox(
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },
-
-    /** Ends the waiting of `take`, `await` and `present`. */
-    close: () => wake.close(),
   }
 }
 

@@ -49,6 +49,8 @@ export interface Player {
   table: string
   /** Its settings and secrets may be gone. */
   retired: boolean
+  /** Its owner took it out of this match: it is asked nothing more here. */
+  takenOut: boolean
 }
 
 /** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
@@ -197,7 +199,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow>({
         name: 'match-players',
-        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at,
+        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at, seat.taken_out_at,
            version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
@@ -229,10 +231,12 @@ interface PlayerRow extends Omit<AgentVersion, 'secret'> {
   table_token: string
   kind: AgentKind
   retired_at: Date | null
+  taken_out_at: Date | null
   secret: SealedSecret | null
 }
 
-function toPlayer({ seat, agent_id, owner_id, table_token, kind, retired_at, secret, ...version }: PlayerRow): Player {
+function toPlayer(row: PlayerRow): Player {
+  const { seat, agent_id, owner_id, table_token, kind, retired_at, taken_out_at, secret, ...version } = row
   return {
     seat,
     agentId: agent_id,
@@ -241,6 +245,7 @@ function toPlayer({ seat, agent_id, owner_id, table_token, kind, retired_at, sec
     version: { ...version, ...(secret && { secret }) },
     table: table_token,
     retired: retired_at !== null,
+    takenOut: taken_out_at !== null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { WakeUps } from '../mailbox/wake-ups.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { adminLog } from './admin-log.ts'
 import { lists } from './lists.ts'
@@ -7,10 +8,10 @@ import { sitePause } from './site-pause.ts'
 import { underWay } from './under-way.ts'
 
 /** What an administrator sees of a site that runs, and does about it. */
-export function operating(database: Database, notifier: Notifier) {
+export function operating(database: Database, notifier: Notifier, wakes: WakeUps) {
   return {
     pause: sitePause(database),
-    runners: runners(database),
+    runners: runners(database, wakes),
     matches: underWay(database, notifier),
     lists: lists(database.pool),
     log: adminLog(database.pool),

@@ -1,5 +1,6 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
+import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 /** What a runner says of itself every few seconds. */
@@ -18,6 +19,8 @@ export interface Heard {
   drained: boolean
   /** Those of its matches that are over without its doing: there is nothing to play any more. */
   over: string[]
+  /** The names of seats' tables in its matches whose owners took their agents out. */
+  takenOut: string[]
 }
 
 export interface RunnerCard {
@@ -39,16 +42,22 @@ const SILENT_AFTER = '15 seconds'
 /** Of one that ended without a word nobody wants to know any more. */
 const FORGOTTEN_AFTER = '1 day'
 
-export function runners({ pool, transaction }: Database) {
+/** An owner took an agent out of a match: whoever plays it hears which by its next beat. */
+export const TAKEN_OUT = 'taken-out'
+
+export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
+    /** What a runner need not wait with its next beat for; to be asked for before it. */
+    news: (): WakeUp => wakes.next(TAKEN_OUT),
+
     /** A runner is there; it hears what was asked of it meanwhile. */
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
-      const { rows } = await pool.query<{ drained: boolean; over: string[] }>({
+      const { rows } = await pool.query<Heard>({
         name: 'runner-beat',
         text: BEAT,
         values: [id, name, skew?.aheadMs ?? null, skew?.withinMs ?? null, places, playing.length, checking, playing],
       })
-      return { drained: rows[0]?.drained ?? false, over: rows[0]?.over ?? [] }
+      return rows[0] ?? { drained: false, over: [], takenOut: [] }
     },
 
     /** It ends, and says so; those that ended long ago without a word are forgotten. */
@@ -101,7 +110,8 @@ const BEAT = `
     RETURNING known.drained_at
   )
   SELECT drained_at IS NOT NULL AS drained,
-    ARRAY(SELECT id FROM match WHERE id = ANY ($8::text[]) AND status = 'void') AS over
+    ARRAY(SELECT id FROM match WHERE id = ANY ($8::text[]) AND status = 'void') AS over,
+    ARRAY(SELECT table_token FROM seat WHERE match_id = ANY ($8::text[]) AND taken_out_at IS NOT NULL) AS "takenOut"
   FROM there`
 
 interface RunnerRow {

@@ -64,7 +64,7 @@ export function lobby(database: Database) {
         }
         await client.query(
           `UPDATE seat SET agent_id = $3, version_id = $4, replaced_agent_id = coalesce(replaced_agent_id, agent_id),
-             table_token = DEFAULT WHERE match_id = $1 AND seat = $2`,
+             table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
         // A person who sat there and did not come sees nothing of the newcomer's view.

@@ -64,13 +64,13 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time
- * missed it, one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nobody misses a game that its owner
+ * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time,
+ * or that its owner took out, missed it; one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nobody misses a game that its owner
  * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
  */
 export const COUNT_MISSED = `
   manners AS (
-    SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action']) AS answered,
+    SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
       ${PLAYS('finished.game')} AS plays_it
     FROM finished JOIN seat ON seat.match_id = finished.id
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person')

@@ -117,6 +117,7 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['changeAgent', () => ({ parts: { slug: 'papyrus' }, body: { fields: { dailyBudget: 7 } } })],
   ['startTrial', () => ({ body: { agent: 'papyrus', language: 'en' } })],
   ['getTrial', () => ({ parts: { match: made.trial! } })],
+  ['takeOutAgent', async () => ({ parts: { slug: 'papyrus', table: await tableOf('papyrus') } })],
   ['listAsks', () => ({ parts: { slug: made.asked! } })],
   ['publishRecipe', () => ({ parts: { slug: 'papyrus' } })],
   ['getRecipe', () => ({ parts: { slug: 'papyrus' } })],
@@ -171,6 +172,14 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['listTokens', () => ({})],
   ['revokeToken', () => ({ parts: { id: made.token! } })],
 ]
+
+async function tableOf(slug: string): Promise<string> {
+  const { rows } = await there.sql.query<{ table: string }>(
+    'SELECT table_token AS table FROM seat JOIN agent ON agent.id = seat.agent_id WHERE agent.slug = $1',
+    [slug],
+  )
+  return rows[0]?.table ?? ''
+}
 
 beforeAll(async () => {
   there = await openTestStore()

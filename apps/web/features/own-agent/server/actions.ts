@@ -44,6 +44,7 @@ export async function switchAction(_: ActionOutcome, form: FormData): Promise<Ac
     if (switched.ok) await noteOfAdmin(user, id, `${to}-agent`)
     return done(switched)
   }
+  if (to === 'take-out') return done(await agents.takeOut(user.id, id, String(form.get('table'))))
   if (to !== 'online' && to !== 'offline') return { problem: 'no-such-agent' }
   return done(await agents.update(user.id, id, { fields: { online: to === 'online' } }))
 }

@@ -1,0 +1,62 @@
+import { ok, type Result } from '@masquerade/game'
+import { MAILBOX_CHANNEL } from '@masquerade/protocol'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { TAKEN_OUT } from '../operating/runners.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { type OwnAgent, ownAgent } from './own-agents.ts'
+
+export function takingOut(database: Database) {
+  return {
+    /**
+     * Takes an agent out of a match that is not over, at once and for good: it is asked nothing more there, and its seat
+     * forfeits by the rules. Its owner alone may do so, who then plays in no other match by the way: the agent is switched
+     * offline, but for a trial. Taking it out twice changes nothing.
+     */
+    async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<SeatRow>(SEAT, [agentId, ownerId, table])
+        const [seat] = rows
+        if (!seat) return refuse('no-such-agent')
+        if (seat.status === null) return refuse('no-such-table')
+        if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
+        if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
+        return ok(await ownAgent(client, agentId))
+      })
+    },
+
+    /** For the runner that has given up the questions of such seats: they may have come into a mailbox meanwhile. */
+    withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
+  }
+}
+
+async function withdraw(client: Pool | PoolClient, tables: readonly string[]): Promise<void> {
+  await client.query(WITHDRAW, [tables])
+}
+
+async function leave(client: PoolClient, agentId: string, table: string, isTrial: boolean): Promise<void> {
+  await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
+  await withdraw(client, [table])
+  if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
+  await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
+}
+
+interface SeatRow {
+  status: string | null
+  purpose: string | null
+  is_out: boolean
+}
+
+// Whoever finishes the match, or seats another agent there, waits for the match's row.
+const SEAT = `
+  SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
+    SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
+    FROM seat JOIN match ON match.id = seat.match_id
+    WHERE seat.table_token = $3 AND seat.agent_id = agent.id FOR SHARE OF match
+  ) AS there ON true
+  WHERE agent.id = $1 AND agent.owner_id = $2`
+
+/** What waits in a mailbox for a seat that is asked no more: nobody gets it, and an answer is late. */
+const WITHDRAW = `
+  UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
+  WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`
