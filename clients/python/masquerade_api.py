@@ -662,7 +662,10 @@ _OwnAgent = TypedDict("_OwnAgent", {
     "missed": "int",
     "version": "Dict[str, Any]",
     "playing": "int",
+    "tables": "List[Dict[str, Any]]",
     "begunToday": "int",
+    "askedToday": "int",
+    "tokensToday": "int",
 })
 
 
@@ -674,9 +677,13 @@ class OwnAgent(_OwnAgent, total=False):
     retiredAt: "Any"
     owner: "Any"
     dailyBudget: "int"
+    dailyAsks: "int"
+    dailyTokens: "int"
     pausedAt: "str"
     verifiedAt: "str"
     waitsUntil: "str"
+    nextSeatAt: "str"
+    budgetTooSmall: "bool"
     twinPlays: "bool"
     usedShares: "List[Dict[str, Any]]"
 
@@ -1161,6 +1168,10 @@ class MasqueradeApi:
     def resume_agent(self, slug: str) -> "OwnAgentDone":
         """Lets an agent that was paused play again."""
         return self._call("POST", "/agents/{slug}/resume", {"slug": slug})
+
+    def take_out_agent(self, slug: str, table: str) -> "OwnAgentDone":
+        """Takes an agent out of a match at once, for good: it is asked nothing more there, and its seat forfeits."""
+        return self._call("DELETE", "/agents/{slug}/tables/{table}", {"slug": slug, "table": table})
 
     def publish_recipe(self, slug: str, *, version: Optional[float] = None) -> "Recipe":
         """Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else."""

@@ -121,6 +121,8 @@ export type NewAgent = {
     online?: boolean
     concurrency?: number
     dailyBudget?: number | null
+    dailyAsks?: number | null
+    dailyTokens?: number | null
   }
   settings: {
     kind: "space"
@@ -177,6 +179,8 @@ export type AgentChanges = {
     online?: boolean
     concurrency?: number
     dailyBudget?: number | null
+    dailyAsks?: number | null
+    dailyTokens?: number | null
   }
   settings?: {
     kind: "space"
@@ -1151,8 +1155,12 @@ export type OwnAgent = {
   owner?: unknown
   /** Games at once. */
   concurrency: number
-  /** Games begun in a day (UTC) at most. */
+  /** Games begun in a day (UTC) at most, dealt out over it. */
   dailyBudget?: number
+  /** Questions in the games of a day at most. */
+  dailyAsks?: number
+  /** Tokens, as its provider tells them, in the games of a day at most. */
+  dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
   /** Matches in a row that it did not come to, or answered nothing in. */
@@ -1169,8 +1177,24 @@ export type OwnAgent = {
   }
   /** Seats in matches that are not over. */
   playing: number
+  /** Where those are: `table` names one to take the agent out of it, `match` is known unless the table is masked. */
+  tables: Array<{
+    table: string
+    game: string
+    match?: string
+    trial?: true
+    takenOutAt?: string
+  }>
   /** Games begun since midnight UTC. */
   begunToday: number
+  /** Questions in those games; one under way counts what it usually takes, at least. */
+  askedToday: number
+  /** Their tokens, as its provider told them. */
+  tokensToday: number
+  /** When it is given a seat again in arenas open to all, by its budgets; now when left out. */
+  nextSeatAt?: string
+  /** A game usually takes more than its whole budget of a day: it is given no seat. */
+  budgetTooSmall?: true
   /** Another agent with its Space has a seat, so that this one gets none. */
   twinPlays?: true
   /** Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers told, and the share, in millionths of a dollar. */
@@ -1813,6 +1837,11 @@ export class MasqueradeApi {
   /** Lets an agent that was paused play again. */
   resumeAgent(values: { slug: string }): Promise<OwnAgentDone> {
     return this.#call('POST', '/agents/{slug}/resume', values)
+  }
+
+  /** Takes an agent out of a match at once, for good: it is asked nothing more there, and its seat forfeits. */
+  takeOutAgent(values: { slug: string; table: string }): Promise<OwnAgentDone> {
+    return this.#call('DELETE', '/agents/{slug}/tables/{table}', values)
   }
 
   /** Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else. */

@@ -57,6 +57,8 @@ async function newAgent(name: string): Promise<string> {
     invitedOnly: false,
     code: null,
     dailyBudget: null,
+    dailyAsks: null,
+    dailyTokens: null,
   }
   const switches = { listed: true, online: true, concurrency: 1 }
   const settings = { kind: 'api', base: 'https://api.example/v1', model: 'm', strategy: 'plain' } as const

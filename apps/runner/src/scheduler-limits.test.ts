@@ -31,6 +31,14 @@ beforeAll(async () => {
   stores = [1, 2].map(() => openStore({ url: house.url, onError: () => {} }))
   const people = owners(house.store, testSecrets())
   owned = await Promise.all(LIMITS.map((limits) => people.register({ kind: 'mailbox' }, limits)))
+  // By invitation: elsewhere the games of a day would be dealt out over it.
+  const database = client()
+  await database.connect()
+  await database.query(`UPDATE arena SET roster = roster || '{"agents":"invited"}'`)
+  await database.query(
+    `INSERT INTO arena_guest (arena_id, agent_id, state) SELECT arena.id, agent.id, 'joined' FROM arena, agent WHERE kind <> 'house'`,
+  )
+  await database.end()
 })
 afterAll(async () => {
   await Promise.all((stores ?? []).map((store) => store.close()))

@@ -58,6 +58,9 @@ export const agentFields = z.strictObject({
   concurrency: z.int().min(1).max(10).default(1),
   /** Games begun in a day (UTC) at most; null for as many as come. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
+  /** Questions to it, and their tokens as its provider tells them, in the games begun in a day at most; null for no limit. */
+  dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
+  dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })
 export type AgentFields = z.infer<typeof agentFields>
 

@@ -16,7 +16,7 @@ export const PROBLEMS = {
   'bad-token': 'An unknown token',
   begun: 'The game has begun',
   broken: 'Something is broken',
-  budget: 'The agent’s games of today are used up',
+  budget: 'The agent’s budget of today is used up',
   busy: 'Busy',
   'dry-first': 'Its dry run has to be looked at first',
   elsewhere: 'For somebody at the machine of the site',

@@ -36,6 +36,8 @@ export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
         concurrency: 1,
         dailyBudget: null,
         invitedOnly: false,
+        dailyAsks: null,
+        dailyTokens: null,
         ...fields,
       }
       const made = await store.agents.create(

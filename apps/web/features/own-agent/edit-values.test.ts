@@ -12,6 +12,7 @@ const agent = (settings: AgentSettings) => ({
   code: 'https://code.example/hinter',
   concurrency: 3,
   dailyBudget: 20,
+  dailyTokens: 500_000,
   listed: false,
   settings,
 })

@@ -11,6 +11,8 @@ export interface Edited {
   code?: string
   concurrency: number
   dailyBudget?: number
+  dailyAsks?: number
+  dailyTokens?: number
   listed: boolean
   settings: AgentSettings
 }
@@ -33,7 +35,9 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     where: agent.invitedOnly ? 'invited' : 'open',
     code: agent.code ?? '',
     concurrency: String(agent.concurrency),
-    dailyBudget: agent.dailyBudget === undefined ? '' : String(agent.dailyBudget),
+    dailyBudget: String(agent.dailyBudget ?? ''),
+    dailyAsks: String(agent.dailyAsks ?? ''),
+    dailyTokens: String(agent.dailyTokens ?? ''),
     listed: agent.listed,
     asked: agent.languages.includes(locale) ? locale : (agent.languages[0] ?? locale),
     ...('provider' in settings && { provider: settings.provider ?? '' }),

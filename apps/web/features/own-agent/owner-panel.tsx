@@ -26,8 +26,14 @@ export interface PanelAgent {
   verified?: string
   concurrency: number
   dailyBudget?: number
+  dailyAsks?: number
+  dailyTokens?: number
   playing: number
   begunToday: number
+  askedToday: number
+  tokensToday: number
+  nextSeatAt?: string
+  budgetTooSmall?: true
   tables: PanelTable[]
   twinPlays?: true
   waitsUntil?: string
@@ -116,21 +122,31 @@ function State({ agent }: { agent: PanelAgent }) {
       </p>
       {state !== 'retired' && (
         <p className={styles.text}>
-          {agent.dailyBudget === undefined
-            ? t('busy', { playing: agent.playing, concurrency: agent.concurrency, today: agent.begunToday })
-            : t('busyOf', {
-                playing: agent.playing,
-                concurrency: agent.concurrency,
-                today: agent.begunToday,
-                budget: agent.dailyBudget,
-              })}
+          {t('busy', { playing: agent.playing, concurrency: agent.concurrency })}
           {!agent.listed && ` ${t('unlisted')}`}
           {agent.twinPlays && ` ${t('twinPlays')}`}
           {agent.waitsUntil !== undefined &&
             ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
         </p>
       )}
+      {state !== 'retired' && <Today agent={agent} />}
     </>
+  )
+}
+
+/** What it used today of what its owner allows in a day, and when it is seated next. */
+function Today({ agent }: { agent: PanelAgent }) {
+  const t = useTranslations('own-agent.panel')
+  const format = useFormatter()
+  const most = (limit: number | undefined) => (limit === undefined ? 'none' : format.number(limit))
+  const { begunToday: games, askedToday: asks, tokensToday: tokens, nextSeatAt, budgetTooSmall } = agent
+  const of = { ofGames: most(agent.dailyBudget), ofAsks: most(agent.dailyAsks), ofTokens: most(agent.dailyTokens) }
+  return (
+    <p className={styles.text}>
+      {t('today', { games, asks, tokens, ...of })}
+      {budgetTooSmall && ` ${t('tooSmall')}`}
+      {!budgetTooSmall && nextSeatAt !== undefined && <> {t.rich('next', { at: () => <Moment at={nextSeatAt} /> })}</>}
+    </p>
   )
 }
 

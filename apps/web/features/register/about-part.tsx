@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
+import { BudgetPart } from './budget-part.tsx'
 import type { FormValues } from './form-values.ts'
 import type { GamesOffered } from './games-offered.ts'
 import { GamesPart } from './games-part.tsx'
@@ -13,7 +14,7 @@ import { WherePart } from './where-part.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
 /** Most people need none of these; they open when something is wrong with one. */
-const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget']
+const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 
 interface AboutPartProps {
   meaning: Meaning
@@ -91,22 +92,7 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
             )}
           </Field>
         )}
-        <Field
-          label={`${t('dailyBudget')} (${t('optional')})`}
-          hint={t('dailyBudgetHint')}
-          error={errorOf('dailyBudget')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="dailyBudget"
-              type="number"
-              min={1}
-              max={10000}
-              defaultValue={values.dailyBudget}
-            />
-          )}
-        </Field>
+        <BudgetPart values={values} wrong={wrong} />
         <div className="mb-8">
           <Choice
             type="checkbox"

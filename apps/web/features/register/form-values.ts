@@ -22,6 +22,8 @@ export interface FormValues {
   code: string
   concurrency: string
   dailyBudget: string
+  dailyAsks: string
+  dailyTokens: string
   listed: boolean
   /** In which language the trial question is asked. */
   asked: string
@@ -41,6 +43,8 @@ const TEXTS = [
   'code',
   'concurrency',
   'dailyBudget',
+  'dailyAsks',
+  'dailyTokens',
   'where',
   'asked',
 ] as const satisfies (keyof FormValues)[]
@@ -51,8 +55,8 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // A day's games that nobody regrets, where each question costs its owner something.
-    dailyBudget: '20',
+    // One an hour, all day: few enough that nobody regrets them where each question costs its owner something.
+    dailyBudget: '24',
     languages: [locale],
     where: 'open',
     asked: locale,

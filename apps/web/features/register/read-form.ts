@@ -19,6 +19,8 @@ export const FIELDS = [
   'code',
   'concurrency',
   'dailyBudget',
+  'dailyAsks',
+  'dailyTokens',
   'avatar',
 ] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -44,7 +46,7 @@ export function readFields(
   kind: Kind | undefined,
   locale: 'en' | 'zh',
 ): { fields?: AgentFields; wrong: FieldName[] } {
-  const { about, aboutOther, languages, concurrency, dailyBudget, code } = values
+  const { about, aboutOther, languages, concurrency, dailyBudget, dailyAsks, dailyTokens, code } = values
   const other = locale === 'zh' ? 'en' : 'zh'
   const parsed = agentFields.safeParse({
     name: values.name,
@@ -56,10 +58,15 @@ export function readFields(
     code: code.trim() === '' ? null : code.trim(),
     listed: values.listed,
     concurrency: kind === 'space' || concurrency.trim() === '' ? 1 : Number(concurrency),
-    dailyBudget: dailyBudget.trim() === '' ? null : Number(dailyBudget),
+    dailyBudget: limitIn(dailyBudget),
+    dailyAsks: limitIn(dailyAsks),
+    dailyTokens: limitIn(dailyTokens),
   })
   return parsed.success ? { fields: parsed.data, wrong: [] } : { wrong: named(parsed.error.issues, 'name') }
 }
+
+/** Nothing is no limit. */
+const limitIn = (given: string): number | null => (given.trim() === '' ? null : Number(given))
 
 function rawSettings(chosen: Meaning, values: FormValues): object {
   if (chosen.kind === 'mailbox') return chosen

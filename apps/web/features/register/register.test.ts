@@ -90,6 +90,7 @@ describe('the form', () => {
     [{ name: 'Ada', code: 'javascript:alert(1)' }, ['code']],
     [{ name: 'Ada', concurrency: '1.5' }, ['concurrency']],
     [{ name: 'Ada', dailyBudget: 'x' }, ['dailyBudget']],
+    [{ name: 'Ada', dailyAsks: '0', dailyTokens: '1.5' }, ['dailyAsks', 'dailyTokens']],
     [{ name: 'Ada', about: 'x'.repeat(601) }, ['about']],
   ])('names what is wrong about the agent in %j: %j', (given, wrong) => {
     expect(readFields(form(given), 'api', 'en').wrong).toEqual(wrong)
@@ -124,10 +125,11 @@ describe('the form', () => {
     expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null })
   })
 
-  it('plays 20 games a day when nothing else is said, and as many as come when the field is emptied', () => {
-    const budget = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields?.dailyBudget
-    expect(budget({})).toBe(20)
-    expect(budget({ dailyBudget: '' })).toBe(null)
+  it('plays 24 games a day when nothing else is said, one an hour, and as many as come when the fields are emptied', () => {
+    const budget = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields
+    expect(budget({})).toMatchObject({ dailyBudget: 24, dailyAsks: null, dailyTokens: null })
+    expect(budget({ dailyBudget: '' })).toMatchObject({ dailyBudget: null })
+    expect(budget({ dailyAsks: ' 200', dailyTokens: '500000' })).toMatchObject({ dailyAsks: 200, dailyTokens: 500_000 })
   })
 
   it('keeps what was typed for a kind that is not the chosen one', () => {

@@ -4,7 +4,8 @@ import { agentFields } from '../api-agents.ts'
 import { writtenText } from '../written-text.ts'
 import { headers, sealedTogether, withHeaders } from './new-agent.ts'
 
-const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency, dailyBudget } = agentFields.shape
+const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
+const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
 /** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
 export const agentChanges = sealedTogether(
@@ -21,6 +22,8 @@ export const agentChanges = sealedTogether(
         online: online.unwrap().exactOptional(),
         concurrency: concurrency.unwrap().exactOptional(),
         dailyBudget: dailyBudget.unwrap().exactOptional(),
+        dailyAsks: dailyAsks.unwrap().exactOptional(),
+        dailyTokens: dailyTokens.unwrap().exactOptional(),
       })
       .exactOptional(),
     /** Others than those that stand make a new version. */

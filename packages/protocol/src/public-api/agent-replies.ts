@@ -71,6 +71,8 @@ export const recipeReply = z.object({
 export const ownAgentReply = agentReply.extend({
   concurrency: z.int(),
   dailyBudget: z.int().exactOptional(),
+  dailyAsks: z.int().exactOptional(),
+  dailyTokens: z.int().exactOptional(),
   pausedAt: instant.exactOptional(),
   verifiedAt: instant.exactOptional(),
   missed: z.int(),
@@ -93,6 +95,10 @@ export const ownAgentReply = agentReply.extend({
     }),
   ),
   begunToday: z.int(),
+  askedToday: z.int(),
+  tokensToday: z.int(),
+  nextSeatAt: instant.exactOptional(),
+  budgetTooSmall: z.literal(true).exactOptional(),
   twinPlays: z.literal(true).exactOptional(),
   usedShares: z
     .array(z.object({ arena: z.object({ slug, name: localText }), costMicros: z.number(), shareMicros: z.number() }))

@@ -215,7 +215,9 @@ answer('AgentSettings', agentSettings, 'How an agent is reached, by its kind.')
 answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   ...AGENT,
   concurrency: 'Games at once.',
-  dailyBudget: 'Games begun in a day (UTC) at most.',
+  dailyBudget: 'Games begun in a day (UTC) at most, dealt out over it.',
+  dailyAsks: 'Questions in the games of a day at most.',
+  dailyTokens: 'Tokens, as its provider tells them, in the games of a day at most.',
   missed: 'Matches in a row that it did not come to, or answered nothing in.',
   waitsUntil:
     'Until when it is offered no seat, because of those that it missed: the more of its seats it misses, the longer. Resuming it changes nothing of that.',
@@ -224,6 +226,10 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   tables:
     'Where those are: `table` names one to take the agent out of it, `match` is known unless the table is masked.',
   begunToday: 'Games begun since midnight UTC.',
+  askedToday: 'Questions in those games; one under way counts what it usually takes, at least.',
+  tokensToday: 'Their tokens, as its provider told them.',
+  nextSeatAt: 'When it is given a seat again in arenas open to all, by its budgets; now when left out.',
+  budgetTooSmall: 'A game usually takes more than its whole budget of a day: it is given no seat.',
   twinPlays: 'Another agent with its Space has a seat, so that this one gets none.',
   usedShares:
     'Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers told, and the share, in millionths of a dollar.',

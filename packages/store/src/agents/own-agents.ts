@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
+import { NEXT_SEAT, TOO_SMALL, USED_TODAY, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
@@ -11,6 +12,8 @@ import { SPACE_OF } from './place.ts'
 export interface OwnAgent extends Agent {
   concurrency: number
   dailyBudget?: number
+  dailyAsks?: number
+  dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
   /** Matches in a row that it did not come to, or answered nothing in. */
@@ -25,6 +28,13 @@ export interface OwnAgent extends Agent {
   tables: OwnTable[]
   /** Games begun since midnight UTC, or queued, trials among them. */
   begunToday: number
+  /** Questions to it, and their tokens as its provider told them, in those games; one under way counts its usual cost at least. */
+  askedToday: number
+  tokensToday: number
+  /** When it is given a seat again where games come by themselves, by its budgets; now when left out. */
+  nextSeatAt?: string
+  /** A game usually costs it more than its whole budget of a day: it is given no seat. */
+  budgetTooSmall?: true
   /** Another agent with its Space has a seat in a match that is not over, so that this one gets none. */
   twinPlays?: true
   /** Where it gets no seat, since it costs something and its owner's share of the budget is used up. */
@@ -91,16 +101,21 @@ const VERSION_COLUMNS = `version.id AS version_id, version.number, version.creat
   version.settings, version.secret IS NOT NULL AS has_secret`
 
 const OWN = `
-  SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
+  SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks, agent.daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
-    ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
+    ${VERSION_COLUMNS}, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
+    nullif(greatest(${NEXT_SEAT}, now()), now()) AS next_seat_at, ${TOO_SMALL} AS too_small,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
     ${OWN_TABLES} AS tables, agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
     CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
   JOIN LATERAL (
     SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-  ) AS version ON true`
+  ) AS version ON true
+  CROSS JOIN LATERAL (
+    SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${USED_TODAY} AS spent
+  ) AS used
+  CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
 interface VersionRow {
   version_id: string
@@ -113,12 +128,18 @@ interface VersionRow {
 interface OwnRow extends AgentRow, VersionRow {
   concurrency: number
   daily_budget: number | null
+  daily_asks: number | null
+  daily_tokens: string | null
   paused_at: Date | null
   verified_at: Date | null
   missed: number
   waits_until: Date | null
   playing: number
   begun_today: number
+  asked_today: number
+  tokens_today: string
+  next_seat_at: Date | null
+  too_small: boolean
   tables: OwnTableRow[] | null
   twin_plays: boolean
   used_shares: UsedShare[] | null
@@ -129,6 +150,8 @@ function toOwn(row: OwnRow): OwnAgent {
     ...toAgent(row),
     concurrency: row.concurrency,
     ...(row.daily_budget !== null && { dailyBudget: row.daily_budget }),
+    ...(row.daily_asks !== null && { dailyAsks: row.daily_asks }),
+    ...(row.daily_tokens !== null && { dailyTokens: Number(row.daily_tokens) }),
     ...(row.paused_at && { pausedAt: row.paused_at.toISOString() }),
     ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
     missed: row.missed,
@@ -137,6 +160,10 @@ function toOwn(row: OwnRow): OwnAgent {
     playing: row.playing,
     tables: (row.tables ?? []).map(toOwnTable),
     begunToday: row.begun_today,
+    askedToday: row.asked_today,
+    tokensToday: Number(row.tokens_today),
+    ...(row.next_seat_at && { nextSeatAt: row.next_seat_at.toISOString() }),
+    ...(row.too_small && { budgetTooSmall: true }),
     ...(row.twin_plays && { twinPlays: true }),
     ...(row.used_shares && { usedShares: row.used_shares }),
   }

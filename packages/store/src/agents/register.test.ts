@@ -82,6 +82,8 @@ describe('registering', () => {
           missed: 0,
           playing: 0,
           tables: [],
+          askedToday: 0,
+          tokensToday: 0,
           begunToday: 0,
           version: { id: expect.any(String), number: 1, createdAt: expect.any(String), settings: API, hasSecret: true },
         },
@@ -206,10 +208,11 @@ describe('a change', () => {
 
   it('takes a budget and a link away again', async () => {
     const agent = await registered(there.store, ada.id, 'Less', {
-      fields: { dailyBudget: 3, code: 'https://a.example/' },
+      fields: { dailyBudget: 3, dailyAsks: 4, dailyTokens: 5, code: 'https://a.example/' },
     })
-    const changed = await update(agent.id, { fields: { dailyBudget: null, code: null } })
+    const changed = await update(agent.id, { fields: { dailyBudget: null, dailyTokens: null, code: null } })
     expect(changed.ok && [changed.value.agent.dailyBudget, changed.value.agent.code]).toEqual([undefined, undefined])
+    expect(changed.ok && [changed.value.agent.dailyAsks, changed.value.agent.dailyTokens]).toEqual([4, undefined])
   })
 
   it('of the address never takes the secret along', async () => {

@@ -166,8 +166,10 @@ async function updateFields(
   client: PoolClient,
   id: string,
   kind: AgentKind,
-  { name, about, languages, code, listed, online, concurrency, dailyBudget, plays, invitedOnly }: KeptFields,
+  fields: KeptFields,
 ): Promise<void> {
+  const { name, about, languages, code, listed, online, concurrency, plays, invitedOnly } = fields
+  const { dailyBudget, dailyAsks, dailyTokens } = fields
   const set: string[] = []
   const values: unknown[] = [id]
   const put = (column: string, value: unknown) => {
@@ -184,6 +186,8 @@ async function updateFields(
   // A Space has one memory for all its games.
   put('concurrency', kind === 'space' ? 1 : concurrency)
   put('daily_budget', dailyBudget)
+  put('daily_asks', dailyAsks)
+  put('daily_tokens', dailyTokens)
   if (set.length > 0) await client.query(`UPDATE agent SET ${set.join(', ')} WHERE id = $1`, values)
 }
 

@@ -83,7 +83,7 @@ const ASKS = `
 // waits for this statement, and then erases what it wrote.
 const WRITE = `
   WITH locked AS MATERIALIZED (
-    SELECT match_id, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed
+    SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed
     FROM ask WHERE match_id = ANY ($1) FOR UPDATE SKIP LOCKED
   ), there AS (
     SELECT match_id, count(*) AS asks, count(*) FILTER (WHERE answered) AS answered, count(*) FILTER (WHERE passed) AS passed
@@ -98,6 +98,12 @@ const WRITE = `
     FROM written JOIN unnest(
       $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::boolean[], $11::bytea[], $12::bytea[]
     ) AS given (match_id, seat, version_id, begun_at, asked_at, failed, asks, traffic) USING (match_id)
+  ), counted AS (
+    UPDATE seat SET asks = spent.asks, tokens = spent.tokens FROM (
+      SELECT match_id, seat, count(*)::int AS asks, sum(tokens)::bigint AS tokens
+      FROM locked JOIN written USING (match_id) GROUP BY match_id, seat
+    ) AS spent
+    WHERE seat.match_id = spent.match_id AND seat.seat = spent.seat
   ), told AS (
     INSERT INTO match_reasoning (match_id, packed)
     SELECT match_id, packed FROM written JOIN unnest($13::text[], $14::bytea[]) AS given (match_id, packed)

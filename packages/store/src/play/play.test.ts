@@ -222,6 +222,8 @@ const theirs = (name: string) => ({
   concurrency: 1,
   dailyBudget: null,
   invitedOnly: false,
+  dailyAsks: null,
+  dailyTokens: null,
 })
 
 it('nobody registers, claims or is seated as the agent that people are, and no list of agents has it', async () => {

@@ -10,10 +10,11 @@ import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longes
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/matches.ts'
+import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating, WHO_ARE } from './seating.ts'
+import { ON_ROSTER, PLAYS, tryToLockSeating, WHO_ARE } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -252,7 +253,8 @@ export const CANDIDATES = `
   ), willing AS (
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
-      CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+      CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space,
+      arena.game AS wanted, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}
     JOIN LATERAL (
       SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
@@ -267,7 +269,7 @@ export const CANDIDATES = `
     WHERE kind = 'house' OR (
       playing < concurrency AND (daily_budget IS NULL OR begun_today < daily_budget)
       AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
-      AND NOT ${KEPT_ELSEWHERE}
+      AND NOT ${KEPT_ELSEWHERE} AND ${HAS_LEFT('agent.wanted')} AND (NOT comes_by_itself OR ${ITS_TURN('agent.wanted')})
     )
     ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )

@@ -46,6 +46,16 @@ async function newAgent(more: Partial<AgentFields> = {}, settings: AgentSettings
 }
 const seatOf = (agent: OwnAgent): NewSeat => ({ agentId: agent.id, versionId: agent.version.id })
 
+/** Where its owner agreed to play it has its whole budget, at any hour. */
+async function joined(agent: OwnAgent, ...worlds: SmallWorld[]) {
+  for (const { arena } of worlds) {
+    await there.sql.query(`UPDATE arena SET roster = roster || '{"agents":"invited"}' WHERE id = $1`, [arena.id])
+    await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[arena.id, agent.id],
+    ])
+  }
+}
+
 async function candidates(world = one): Promise<Candidate[]> {
   let seen: Candidate[] = []
   await there.store.matches.schedule(world.arena.id, ({ candidates }) => {
@@ -155,6 +165,7 @@ describe('who is offered a seat', () => {
 
   it('are nobody who began as many games today as it may', async () => {
     const agent = await newAgent({ concurrency: 10, dailyBudget: 2 })
+    await joined(agent, one, other)
     const first = (await schedule(agent))!
     await there.store.matches.start(first)
     await there.sql.query(`UPDATE match SET status = 'finished' WHERE id = $1`, [first])

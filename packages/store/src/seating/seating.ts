@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
 import { isTold } from '../matches/masks.ts'
+import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
 /** Any number that no other part of the system locks with. */
 const SEATING = 1_836_282
@@ -28,9 +29,7 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/** Games begun since midnight UTC. Queued ones may begin any moment: a count adds them. */
-export const BEGUN_TODAY = `seat.begun_at >= date_trunc('day', now(), 'UTC')`
-/** The same of `agent`, by the range of its index that may have them: nothing is queued for a week. */
+/** Games of `agent` begun today, by the range of its index that may have them: nothing is queued for a week. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
@@ -120,7 +119,7 @@ export interface NewSeat {
 }
 
 /**
- * The newcomers that the limits refuse: games that an agent does not play, concurrency, daily budget, one game a Space,
+ * The newcomers that the limits refuse: games that an agent does not play, concurrency, budgets of a day, one game a Space,
  * one agent of an owner at a ranked table. House agents and people have no limits. A trial of an agent (`trialOf`) comes on
  * top of its concurrency, one at a time, but for a Space: ranked games never keep its owner from trying it. `standing`: the table's seats
  * that stay as they are.
@@ -160,6 +159,7 @@ function refusal(
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   if (row.daily_budget !== null && row.begun_today + seats > row.daily_budget) return 'budget'
+  if (!row.has_left) return 'budget'
   if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
   if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
   return undefined
@@ -176,6 +176,8 @@ interface LimitRow {
   concurrency: number
   begun_today: number
   daily_budget: number | null
+  /** Asks and tokens of its day. */
+  has_left: boolean
   space: string | null
   space_busy: boolean
 }
@@ -189,7 +191,7 @@ export const LIMITS = `
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
     agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
+    ${HAS_LEFT('$3')} AS has_left, (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
       SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id
     ) AS trying, agent.space,
     agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy

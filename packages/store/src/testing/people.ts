@@ -21,6 +21,8 @@ export const fields = (name: string, more: Partial<AgentFields> = {}): AgentFiel
   online: true,
   concurrency: 1,
   dailyBudget: null,
+  dailyAsks: null,
+  dailyTokens: null,
   ...more,
 })
 

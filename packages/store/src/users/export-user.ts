@@ -152,7 +152,7 @@ const EVERYTHING = `
     'agents', (
       SELECT coalesce(json_agg(json_build_object(
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'plays', plays, 'about', about,
-        'code', code, 'invitedOnly', invited_only, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget,
+        'code', code, 'invitedOnly', invited_only, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget, 'dailyAsks', daily_asks, 'dailyTokens', daily_tokens,
         'verified', verified, 'verifiedAt', verified_at, 'paused', paused, 'pausedAt', paused_at, 'missed', missed,
         'waitsUntil', waits_until, 'createdAt', agent.created_at, 'retiredAt', retired_at,
         'copyOf', (

@@ -69,7 +69,7 @@ describe('the calls that docs/api.md shows an owner', () => {
     expect(replies).toEqual([
       [202, { check: expect.objectContaining({ status: 'queued', hasSecret: true }) }],
       [200, expect.objectContaining({ status: 'queued', steps: [] })],
-      [201, { agent: expect.objectContaining({ slug: 'papyrus', online: false, dailyBudget: 20 }) }],
+      [201, { agent: expect.objectContaining({ slug: 'papyrus', online: false, dailyBudget: 24, dailyAsks: 300 }) }],
       [201, { match: expect.any(String), page: expect.stringMatching(/^\/agents\/papyrus\/trials\//) }],
       [200, { match: env.MATCH, status: 'queued', queue: { place: 1, of: 1 }, asks: [] }],
       [200, { agent: papyrus, newVersion: true }],

@@ -1,0 +1,84 @@
+/** Days are counted from midnight UTC. */
+const TODAY = `date_trunc('day', now(), 'UTC')`
+
+/** Games begun today. Queued ones may begin any moment: a count adds them. */
+export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
+
+/** Whether agents of users sit down in `arena` without being invited: where games come from by themselves. */
+export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
+
+/** What the asks of `seat` came to: kept when they were put away, counted until then. Tokens are as its provider tells them. */
+const SPENT = `LATERAL (
+  SELECT coalesce(seat.asks, count(*)::int) AS asks,
+    coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
+  FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
+)`
+
+/** So many of its latest games say what a game usually costs it. */
+const USUAL_OF = 10
+
+/**
+ * What a game usually costs `agent`, on average of its latest ones of a month; nothing where it has played none. Looked up
+ * only for an agent with a budget that this is about.
+ */
+const usual = (isOfKind: string): string => `(
+  SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
+    SELECT played.match_id, played.seat, played.asks, played.tokens
+    FROM seat AS played JOIN match AS of ON of.id = played.match_id
+    WHERE num_nonnulls(agent.daily_asks, agent.daily_tokens) > 0 AND played.agent_id = agent.id
+      AND played.created_at >= now() - interval '30 days'
+      AND of.status = 'finished' AND ${isOfKind}
+    ORDER BY played.created_at DESC, played.match_id DESC LIMIT ${USUAL_OF}
+  ) AS seat CROSS JOIN ${SPENT} AS spent WHERE spent.asks > 0)`
+
+export const USUAL = (game: string): string => usual(`of.game = ${game}`)
+export const USUAL_OF_ALL = usual('true')
+
+/**
+ * What the games that `agent` began today have come to, and those that it is called to; a game that is not over counts as
+ * much as it usually does, at least.
+ */
+export const USED_TODAY = `(
+  SELECT coalesce(sum(greatest(spent.asks, due.asks)), 0)::int AS asks,
+    coalesce(sum(greatest(spent.tokens, due.tokens)), 0)::bigint AS tokens
+  FROM seat JOIN match ON match.id = seat.match_id CROSS JOIN ${SPENT} AS spent
+  LEFT JOIN LATERAL ${USUAL('match.game')} AS due ON match.status IN ('queued', 'running')
+  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
+    AND (${BEGUN_TODAY} OR match.status = 'queued'))`
+
+/** Whether one more game of its usual cost is within the asks and tokens of a day of `agent`. */
+export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
+  SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
+    AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
+  FROM ${USED_TODAY} AS used, ${USUAL(game)} AS due))`
+
+/** What part of its day a game of a usual cost takes of `agent`: the largest of its parts of the budgets. Null without one. */
+const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
+
+/**
+ * When `agent` may next be seated where games come by themselves: a budget is dealt out over the day, so that it lasts. Games
+ * that its owner agreed to, by an invitation or a trial, neither wait for that nor count. Null where it need not wait.
+ */
+const nextOpen = (due: string): string => `(
+  SELECT last.at + interval '24 hours' * (
+    SELECT ${PART_OF_DAY} FROM ${due} AS due
+  )::float8 FROM (
+    SELECT coalesce(seat.begun_at, seat.created_at) AS at FROM seat
+    JOIN match ON match.id = seat.match_id AND match.status <> 'void' AND match.purpose <> 'trial'
+    JOIN arena ON arena.id = match.arena_id AND ${OPEN_TO_ALL}
+    WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
+    ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT 1
+  ) AS last)`
+
+const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
+
+/** Whether the turn of `agent` has come by then, where games come by themselves. */
+export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
+
+/** What its owner is told: what a game costs it whatever the game, and when it is seated next; null when it need not wait. */
+export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
+  WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
+    OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens
+  THEN greatest(${TODAY} + interval '1 day', ${nextOpen('(SELECT due.asks, due.tokens)')})
+  ELSE ${nextOpen('(SELECT due.asks, due.tokens)')} END`
+export const TOO_SMALL = 'coalesce(due.asks > agent.daily_asks OR due.tokens > agent.daily_tokens, false)'
