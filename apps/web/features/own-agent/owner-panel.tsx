@@ -10,8 +10,9 @@ import styles from './panel.module.css'
 import { RetireForm } from './retire-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
 import { TrialForm } from './trial-form.tsx'
+import { type Used, UsedToday } from './used-today.tsx'
 
-export interface PanelAgent {
+export interface PanelAgent extends Used {
   id: string
   slug: string
   name: string
@@ -25,15 +26,7 @@ export interface PanelAgent {
   retiredAt?: string
   verified?: string
   concurrency: number
-  dailyBudget?: number
-  dailyAsks?: number
-  dailyTokens?: number
   playing: number
-  begunToday: number
-  askedToday: number
-  tokensToday: number
-  nextSeatAt?: string
-  budgetTooSmall?: true
   tables: PanelTable[]
   twinPlays?: true
   waitsUntil?: string
@@ -129,24 +122,8 @@ function State({ agent }: { agent: PanelAgent }) {
             ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
         </p>
       )}
-      {state !== 'retired' && <Today agent={agent} />}
+      {state !== 'retired' && <UsedToday used={agent} />}
     </>
-  )
-}
-
-/** What it used today of what its owner allows in a day, and when it is seated next. */
-function Today({ agent }: { agent: PanelAgent }) {
-  const t = useTranslations('own-agent.panel')
-  const format = useFormatter()
-  const most = (limit: number | undefined) => (limit === undefined ? 'none' : format.number(limit))
-  const { begunToday: games, askedToday: asks, tokensToday: tokens, nextSeatAt, budgetTooSmall } = agent
-  const of = { ofGames: most(agent.dailyBudget), ofAsks: most(agent.dailyAsks), ofTokens: most(agent.dailyTokens) }
-  return (
-    <p className={styles.text}>
-      {t('today', { games, asks, tokens, ...of })}
-      {budgetTooSmall && ` ${t('tooSmall')}`}
-      {!budgetTooSmall && nextSeatAt !== undefined && <> {t.rich('next', { at: () => <Moment at={nextSeatAt} /> })}</>}
-    </p>
   )
 }
 

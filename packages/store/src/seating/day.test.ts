@@ -95,7 +95,7 @@ describe('games a day', () => {
       await hoursAgo(agent, 1 / 6)
     }
     expect(hours).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
-  }, 60_000)
+  })
 
   it('are the whole budget where its owner agreed to play, and those games keep it from no open table', async () => {
     const agent = await newAgent({ dailyBudget: 4 })
