@@ -58,13 +58,13 @@ describe('runners', () => {
     const [void_, running] = [await newMatch(), await newMatch()]
     await there.store.matches.start(void_)
     await there.store.matches.void(void_, 'a test')
-    expect(await beat('one', { playing: [void_, running] })).toEqual({ drained: false, over: [void_] })
+    expect(await beat('one', { playing: [void_, running] })).toEqual({ drained: false, over: [void_], takenOut: [] })
     await beat('two', { skew: undefined })
     expect(await runners.drain(admin, 'one', 'a new kernel')).toBe(true)
     expect(await runners.drain(admin, 'one', 'a new kernel')).toBe(false)
     expect(await runners.drain(admin, 'nobody', '')).toBe(false)
-    expect(await beat('one')).toEqual({ drained: true, over: [] })
-    expect(await beat('two', { skew: undefined })).toEqual({ drained: false, over: [] })
+    expect(await beat('one')).toEqual({ drained: true, over: [], takenOut: [] })
+    expect(await beat('two', { skew: undefined })).toEqual({ drained: false, over: [], takenOut: [] })
     await there.sql.query(`UPDATE runner_process SET seen_at = now() - interval '1 minute' WHERE id = 'two'`)
     expect(await runners.list()).toMatchObject([
       {
