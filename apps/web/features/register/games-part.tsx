@@ -16,13 +16,13 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   const t = useTranslations('register.games')
   const format = useFormatter()
   const rule = rules[kind]
-  if (rule === undefined) return null
+  if (rule === undefined || rule === 'any') return null // nobody registers a person
   if (rule !== 'said' && rule !== 'unless-said') {
-    const names = rule === 'any' ? [] : all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
+    const names = all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
     return (
       <div className={styles.games}>
         <h3>{t('legend')}</h3>
-        <p>{rule === 'any' ? t('any') : t('fixed', { games: format.list(names) })}</p>
+        <p>{t('fixed', { games: format.list(names) })}</p>
       </div>
     )
   }

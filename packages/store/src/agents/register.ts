@@ -162,12 +162,7 @@ async function insertAgent(
   await updateFields(client, id, settings.kind, fields)
 }
 
-async function updateFields(
-  client: PoolClient,
-  id: string,
-  kind: AgentKind,
-  fields: KeptFields,
-): Promise<void> {
+async function updateFields(client: PoolClient, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
   const { name, about, languages, code, listed, online, concurrency, plays, invitedOnly } = fields
   const { dailyBudget, dailyAsks, dailyTokens } = fields
   const set: string[] = []

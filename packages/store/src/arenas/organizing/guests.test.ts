@@ -347,9 +347,7 @@ describe('a roster that names agents', () => {
     await answer(cleo, slug, hers, 'joined')
     const copied = await there.store.arenas.copy(bob, slug)
     const list = copied.ok ? await there.store.arenas.guests(bob, copied.value) : undefined
-    expect(list?.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([
-      [hers.slug, 'invited'],
-    ])
+    expect(list?.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([[hers.slug, 'invited']])
   })
 
   it('goes on with the next season, nobody asked again', async () => {
