@@ -30,7 +30,9 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     const gathered = await step(id, 'gather', context, () => gather(match, context, signal))
     if (gathered.table === 'lost') return 'lost'
     if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
-    if (!(await step(id, 'deal', context, () => writeDeal(match, context)))) return 'lost'
+    const dealt = await step(id, 'deal', context, () => writeDeal(match, context))
+    if (typeof dealt === 'string') return giveUp(id, dealt, context)
+    if (!dealt) return 'lost'
     await seatForGood(match, context)
   }
   const waiting = patience(context.hearingMs, withMemory(match))
@@ -85,8 +87,9 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
 }
 
 /** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
-async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean> {
+async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
+  if (typeof drafts === 'string') return drafts
   const at = context.clock.now()
   const events = log(drafts, 0, new Date(at).toISOString())
   if (match.turnClock) match.turnClock = turnClock(at)

@@ -14,14 +14,23 @@ export interface SupplyList {
 /** What arenas bring to deal from: lists of entries, each in the form that a game states. */
 export function supplies(pool: Pool) {
   return {
-    /** An entry of a list, each as likely; undefined when the list is empty. */
-    async random(list: string): Promise<Json | undefined> {
+    /**
+     * An entry of a list, each that fits as likely: rules that came later may refuse one that was taken. Undefined when the
+     * list is empty, null when nothing in it fits.
+     */
+    async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<{ entry: Json }>({
         name: 'supply-random',
         text: 'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random() LIMIT 1',
         values: [list],
       })
-      return rows[0]?.entry
+      const [first] = rows
+      if (!first || fits(first.entry)) return first?.entry
+      const all = await pool.query<{ entry: Json }>(
+        'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random()',
+        [list],
+      )
+      return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
     /** The lists that come with the code, for organizers to choose from. */
@@ -49,6 +58,12 @@ export async function supplyFaults(
   const fault = (code: ArenaFault['code'], message: string): ArenaFault[] => [{ field: 'supply', code, message }]
   if (rows.length === 0) return fault('no-such-list', `there is no list ${supply}`)
   if (!entry) return fault('list-unfit', 'this game deals from no list')
-  const unfit = rows.find((row) => !entry.safeParse(row.entry).success)
-  return unfit ? fault('list-unfit', `entry ${unfit.number} of ${supply} cannot be dealt with these settings`) : []
+  for (const { number, entry: given } of rows) {
+    const read = entry.safeParse(given)
+    if (read.success) continue
+    const why = read.error.issues.map(({ message }) => message).join('; ')
+    const which = `entry ${number} of ${supply} (${Array.isArray(given) ? given.join(' / ') : JSON.stringify(given)})`
+    return fault('list-unfit', `${which} cannot be dealt with these settings: ${why}. Upload the list without it`)
+  }
+  return []
 }

@@ -16,6 +16,7 @@ import { GuestPanel } from '@/features/organize/server/guest-panel.tsx'
 import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
 import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
+import { unfitIn } from '@/features/organize/server/unfit-entries.ts'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
@@ -125,7 +126,13 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <Published arena={arena} />
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />
-      {supply?.shown && <SupplyEntries entries={supply.shown} secret={supply.secret && arena.state !== 'final'} />}
+      {supply?.shown && (
+        <SupplyEntries
+          entries={supply.shown}
+          secret={supply.secret && arena.state !== 'final'}
+          unfit={steers ? unfitIn(arena, supply.shown) : []}
+        />
+      )}
       <SeasonList slug={arena.slug} seasons={seasons} />
       <Committed arena={arena} />
       <ChangeLog changes={changes} />
