@@ -224,17 +224,22 @@ export async function inviteNamed(
     await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
 }
 
+interface WronglyNamed {
+  slug: string
+  code: 'no-such-agent' | 'not-its-game'
+}
+
 /** Those named in a roster whom somebody may not invite; `known` were named before, and are judged no more. */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
-): Promise<{ slug: string; code: 'no-such-agent' | 'not-its-game' }[]> {
+): Promise<WronglyNamed[]> {
   const before = Array.isArray(known?.agents) ? known.agents : []
   const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
   if (named.length === 0) return []
-  const { rows } = await client.query(WRONGLY_NAMED, [named, actorId, game, language])
+  const { rows } = await client.query<WronglyNamed>(WRONGLY_NAMED, [named, actorId, game, language])
   return rows
 }
 
