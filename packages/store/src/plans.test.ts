@@ -31,6 +31,7 @@ import { QUESTION, SITTING } from './play/sitting-rows.ts'
 import { facetsOf, spansBefore } from './search/facets.ts'
 import { foundQuery } from './search/found.ts'
 import { MISSING } from './search/search-index.ts'
+import { attendanceOf } from './seating/missed.ts'
 import { CANDIDATES, DRAWN_TABLES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
 import { LIMITS } from './seating/seating.ts'
 import { PEOPLE } from './standings/people-playing.ts'
@@ -270,6 +271,13 @@ describe('the plan of', () => {
     expect([...used]).toEqual(expect.arrayContaining(['board_row_pkey', 'rating_step_pkey']))
     const reached = JSON.stringify([{ agent: 'g1', step: 1 }])
     expect([...(await indexesOf(STEPS, ['a7', reached]))]).toContain('rating_step_pkey')
+  })
+
+  it('what an agent was offered and missed of late is two ranges of indexes, and no more seats are read than are looked at', async () => {
+    const text = attendanceOf('$1')
+    const used = await indexesOf(text, ['g1'])
+    expect([...used]).toContain('seat_agent_id_created_at_match_id_idx')
+    expect((await nodesOf(text, ['g1'])).map((node) => node['Node Type'])).toContain('Limit')
   })
 
   it('what has finished since a leaderboard was made is a range of an index', async () => {
