@@ -59,7 +59,8 @@ export async function askSeat(
   until.throwIfAborted()
   const { host } = agent.connector
   const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
-  const isPlaced = await enterBefore(way.place, { limitMs: ask.limitMs, clock, signal: until })
+  const limitMs = match.turnClock?.leftMs.get(ask.seat) ?? ask.limitMs
+  const isPlaced = await enterBefore(way.place, { limitMs, clock, signal: until })
   const connector = isPlaced ? agent.connector : { ...agent.connector, answer: async () => crowdedOut(host ?? '') }
   try {
     return await askNow(match, ask, { agent: { ...agent, connector }, id, latest, seen, way }, context, asked)

@@ -1,15 +1,18 @@
 import type { Span } from './game.ts'
 
-export interface Pacing {
-  /** What a turn may take beside its questions. */
-  perTurnMs?: number
-  /** The tries of a question share its time; otherwise each has the whole. */
-  sharedTries?: boolean
+/** What a schedule of release adds: a turn is looked at for so long at most, and waits for so long when it comes late. */
+export interface Schedule {
+  lookingMs: number
+  tickMs: number
 }
 
-/** How long a match of these turns lasts at most from its deal on, whatever is answered, and however late. */
-export function longestMs(spans: readonly Span[], { perTurnMs = 0, sharedTries = false }: Pacing = {}): number {
-  const each = ({ limitMs, attempts }: Span) => limitMs * (sharedTries ? 1 : attempts) + perTurnMs
+/**
+ * How long a match of these turns lasts at most from its deal on, whatever is answered, and however late. Where turns are
+ * released on a schedule the tries of a question share its time; otherwise each has the whole.
+ */
+export function longestMs(spans: readonly Span[], schedule?: Schedule): number {
+  const each = ({ limitMs, attempts }: Span) =>
+    schedule ? Math.max(limitMs + schedule.tickMs, schedule.lookingMs) : limitMs * attempts
   return spans.reduce((sum, span) => sum + span.turns * each(span), 0)
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, isSealed, type Logged, PUBLIC, viewsOf } from '@masquerade/game'
+import { type AnyGame, isSealed, type Logged, PUBLIC, type Schedule, viewsOf } from '@masquerade/game'
 import type { Language } from './forms/language.ts'
 import type { games, StagedGameId } from './registry.ts'
 
@@ -54,6 +54,9 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
  * release tells seconds, and not which kind of agent answered.
  */
 const TICK_MS = 1_000
+
+/** What a pace adds to a match at most. */
+export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
 /** When a turn is released that is due then and is complete now. */
 export function releaseAt(due: number, now: number): number {

@@ -1,7 +1,6 @@
 import { longestMs, turnsIn } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
-import { isTableMasked } from '../matches/masks.ts'
 
 /** Where a match can last longer, nobody's agent sits down who was not asked. */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
@@ -15,24 +14,23 @@ const HEARING_MS = 30_000
 export interface Lasting {
   game: string
   config: unknown
-  seats: number
   purpose: Purpose
-  masked: boolean
+  /** That of the stage, when not said. */
+  pace?: string
 }
 
-export const LASTING_COLUMNS = 'arena.game, arena.config, arena.seats, arena.purpose, arena.masked'
+export const LASTING_COLUMNS = 'arena.game, arena.config, arena.purpose, arena.pace'
 
 /** How long a match of an arena lasts at most from its seating on, faults of the site apart; 0 where nothing can be played. */
-export function arenaLongestMs({ game: id, config, seats, purpose, masked }: Lasting): number {
+export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): number {
   const game = gameOf(id)
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
   // Spaces alone have a memory of their own.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
-  // The tries of a question share its time where masks are on (rules/forms.md).
-  const sharedTries = purpose === 'ranked' && isTableMasked(masked, seats)
-  return GATHERING_MS + hearing + longestMs(spans, { sharedTries })
+  const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
+  return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)
 }
 
 /** Whether an arena is open to all though its matches can last too long for that. */
