@@ -100,7 +100,7 @@ async function noted(house: TestHouse, seed: number): Promise<Example[]> {
     connect: stubs(time.clock, random),
   })
   expect(await playMatch(id, context, never)).toBe('finished')
-  await expect.poll(() => over, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => over).toBe(true)
   await listener.close()
 
   const log = numbered(await house.logOf(id))

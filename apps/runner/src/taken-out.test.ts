@@ -95,6 +95,42 @@ describe('an agent that its owner takes out of a match', () => {
     expect(await people.look(mine)).toMatchObject({ missed: 1, playing: 0, tables: [] })
   })
 
+  it('forfeits though its question still waits for its place at a host that many ask', async () => {
+    const mine = await newAgent()
+    const match = await matchWith(mine)
+    const table = await tableOf(mine)
+    const context = playContextOf(house.store, some)
+    const { connect, lanes } = playContextOf(house.store, some)
+    let waiting = false
+    const full = {
+      async enter(signal: AbortSignal) {
+        waiting = true
+        await untilAborted(signal)
+        throw signal.reason
+      },
+      leave: () => {},
+      ownMs: () => 0,
+    }
+    const played = playMatch(
+      match,
+      {
+        ...context,
+        lanes: { pauseOf: () => 0, pause: () => {}, spread: (ms) => ms, ...lanes, place: () => full },
+        connect(seat) {
+          const connector = connect(seat)
+          if (!connector.ok || seat.table !== table) return connector
+          return { ok: true, value: { ...connector.value, host: 'full.example' } }
+        },
+      },
+      never,
+    )
+    await expect.poll(() => waiting).toBe(true)
+    await takeOut(mine)
+    context.leaving.heard([table])
+    expect(await played).toBe('finished')
+    expect(forfeits(await house.logOf(match))).toEqual([1, 2, 3, 4].map((round) => [MINE, round, 'error']))
+  })
+
   it('leaves its seat to another before the deal, as one that did not come, also when it had come', async () => {
     const mine = await newAgent()
     const match = await matchWith(mine)

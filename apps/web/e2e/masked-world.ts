@@ -16,7 +16,7 @@ export interface MaskedWorld {
   agents: string[]
   /** Another agent takes a seat of the match. */
   seat(agent: string, seat: number): Promise<void>
-  /** Everybody at the table moves on by so many seats; nothing else changes. */
+  /** Everybody at the table moves on by so many seats, with the name that the table has for them; nothing else changes. */
   moveOn(by: number): Promise<void>
   /** Gives the match up. */
   end(): Promise<void>
@@ -53,8 +53,12 @@ export async function maskedWorld(random: Random = seededRandom(5)): Promise<Mas
       )
     },
     async moveOn(by) {
+      // Names are unique at every moment, so all of them are laid aside first.
+      await client.query(`UPDATE seat SET table_token = 'aside ' || table_token WHERE match_id = $1`, [match])
       await client.query(
-        `UPDATE seat SET agent_id = other.agent_id, version_id = other.version_id FROM seat AS other
+        `UPDATE seat SET agent_id = other.agent_id, version_id = other.version_id,
+           table_token = replace(other.table_token, 'aside ', '')
+         FROM seat AS other
          WHERE seat.match_id = $1 AND other.match_id = $1
            AND other.seat = (seat.seat - 1 + $2) % (SELECT count(*)::int FROM seat WHERE match_id = $1) + 1`,
         [match, by],

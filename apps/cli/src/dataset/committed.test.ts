@@ -65,7 +65,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function opened(en: string, schedule: object, more: object = {}): Promise<string> {
+interface Guest {
+  owner: Actor
+  agent: OwnAgent
+}
+
+/** Opened once the owners of those whom its roster names have accepted. */
+async function opened(en: string, schedule: object, more: object = {}, guests: readonly Guest[] = []): Promise<string> {
   const made = await there.store.arenas.create(ada.id, {
     ...{ name: { en, zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
     ...{ language: 'en', purpose: 'ranked', supply: 'words', ranking: 'mean', roster: { who: 'agents' } },
@@ -73,6 +79,8 @@ async function opened(en: string, schedule: object, more: object = {}): Promise<
     ...more,
   })
   if (!made.ok) throw new Error(made.error.message)
+  for (const { owner, agent } of guests)
+    await there.store.arenas.answerInvitation(owner, made.value, agent.slug, 'joined')
   const stepped = await there.store.arenas.step(ada, made.value, 'open')
   if (!stepped.ok) throw new Error(stepped.error.message)
   return made.value
@@ -405,14 +413,15 @@ describe('tables that the seed seats', () => {
 describe('pairings that are known beforehand', () => {
   let cup: string
   let committed: string
-  const guests: OwnAgent[] = []
+  const guests: Guest[] = []
   beforeAll(async () => {
     const { store } = there
     for (const login of ['bo', 'cy', 'di', 'el', 'fa']) {
-      guests.push(await registered(store, (await signedIn(store, login)).id, `Agent of ${login}`))
+      const owner = await signedIn(store, login)
+      guests.push({ owner, agent: await registered(store, owner.id, `Agent of ${login}`) })
     }
-    const roster = { who: 'agents', agents: guests.map(({ slug }) => slug), house: false }
-    cup = await opened('The Cup', { tables: 1, games: 4 }, { roster, config: { seats: 4 } })
+    const roster = { who: 'agents', agents: guests.map(({ agent }) => agent.slug), house: false }
+    cup = await opened('The Cup', { tables: 1, games: 4 }, { roster, config: { seats: 4 } }, guests)
     const at = await arena(cup)
     const published = await store.commitments.of(at.id)
     expect(published).toMatchObject({ fixtures: 5, seats: false })
@@ -423,7 +432,7 @@ describe('pairings that are known beforehand', () => {
     await playedOut(await nextFixture(at), 4, at)
     const id = await nextFixture(at)
     const seated = await store.matches.players(id)
-    const free = guests.find((guest) => seated.every(({ agentId }) => agentId !== guest.id))
+    const free = guests.find(({ agent }) => seated.every(({ agentId }) => agentId !== agent.id))?.agent
     const put = { agentId: free?.id ?? '', versionId: free?.version.id ?? '' }
     const seat = { seat: 2, versionId: seated[1]?.version.id ?? '' }
     expect(await store.lobby.replaceSeat(id, seat, put, 'no-warm-up')).toMatchObject({ ok: true })
@@ -451,7 +460,7 @@ describe('pairings that are known beforehand', () => {
     const { opened, unmet } = commitmentIn(folder)
     expect(unmet).toEqual([{ number: 5, why: expect.stringMatching(/^not begun: /) }])
     const [rules, drawn] = opened!.season.pairings as [{ players: string[] }, { fixtures: string[][] }]
-    expect(rules.players).toEqual(guests.map(({ slug }) => slug).sort())
+    expect(rules.players).toEqual(guests.map(({ agent }) => agent.slug).sort())
     expect(drawn.fixtures).toHaveLength(5)
     const told = matchesOf(folder).map(({ fixture }) => fixture)
     expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 3, 4])
@@ -459,8 +468,13 @@ describe('pairings that are known beforehand', () => {
   })
 
   it('are not changed any more while it runs, and neither is who is on the list', async () => {
-    const roster = { who: 'agents', agents: guests.slice(0, 4).map(({ slug }) => slug), house: false }
-    const other = await opened('The Other Cup', { tables: 0, games: 4 }, { roster, config: { seats: 4 } })
+    const roster = { who: 'agents', agents: guests.slice(0, 4).map(({ agent }) => agent.slug), house: false }
+    const other = await opened(
+      'The Other Cup',
+      { tables: 0, games: 4 },
+      { roster, config: { seats: 4 } },
+      guests.slice(0, 4),
+    )
     const organized = await there.store.arenas.organized(ada, other)
     if (!organized.ok) throw new Error(organized.error.message)
     const { form } = organized.value
@@ -506,7 +520,7 @@ describe('pairings that are known beforehand', () => {
 
   it('are held to an agent whose owner is gone, by the name that it has since; not to two for one', async () => {
     const { store } = there
-    const of = guests[1]!.slug
+    const of = guests[1]!.agent.slug
     const user = await signedIn(store, 'cy')
     expect(await store.users.delete(user.id)).toBe(true)
     const folder = await written(cup)
@@ -520,7 +534,7 @@ describe('pairings that are known beforehand', () => {
     expect(await faultsWith({})).toMatch(/were drawn, and .*retired-.* sat down/)
     const another = { of, to: 'retired-0123456789ab' }
     expect(await faultsWith({ renamed: [...renamed, another] })).toMatch(/renamed: an agent is told to be two/)
-    const still = { of: guests[0]!.slug, to: 'retired-0123456789ab' }
+    const still = { of: guests[0]!.agent.slug, to: 'retired-0123456789ab' }
     expect(await faultsWith({ renamed: [...renamed, still] })).toMatch(/who is told to have another name now/)
   })
 

@@ -107,7 +107,7 @@ export async function openWorld(base: string): Promise<World> {
     return slug
   }
   const newArena = async (): Promise<string> =>
-    (await sent(organizer, 'POST', '/api/v1/account/arenas/parlour/copy')).slug
+    (await sent(organizer, 'POST', '/api/v1/account/arenas/teahouse/copy')).slug
   const newBatch = async (): Promise<string> => {
     const form = {
       title: `Batch ${mark} ${++made}`,

@@ -57,7 +57,7 @@ describe('an arena whose matches can last more than three hours', () => {
     const slug = made.ok ? made.value : ''
     const agent = await registered(there.store, bob.id, 'Patient')
     await arenas.invite(ada, slug, agent.slug)
-    const longestMs = 21 * (DAY + 30_000) + 225_000
+    const longestMs = 21 * (DAY + 31_000) + 225_000
     expect((await arenas.invitations(bob.id))[0]).toMatchObject({ arena: { slug, longestMs } })
     const link = await arenas.renewInvitation(ada, slug)
     expect(link.ok && (await arenas.invitingArena(slug, link.value))).toMatchObject({ slug, longestMs })
