@@ -54,8 +54,8 @@ export function takeable(inner: AgentConnector, table: string, leaving: Leaving)
   const { follow } = inner
   return {
     ...inner,
-    async warmUp(signal) {
-      const came = await leaving.until(table, signal, (until) => inner.warmUp(until))
+    async warmUp(signal, way) {
+      const came = await leaving.until(table, signal, (until) => inner.warmUp(until, way))
       return came === 'out' ? { ready: false, code: 'away', message: TAKEN_OUT } : came
     },
     ...(follow && {
