@@ -6,7 +6,7 @@ import path from 'node:path'
 import { makeKeyPair } from '@masquerade/store'
 import { fourPorts } from '../../../../scripts/start/four-ports.ts'
 import { healthy, launch, run, stop } from '../processes.ts'
-import { freshDatabase } from '../stack.ts'
+import { freshDatabase, query } from '../stack.ts'
 import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 
 export interface RollingSite {
@@ -57,6 +57,7 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
   try {
     const env = { DATABASE_URL: database.url }
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, path.join(folder, 'prepare.log'))
+    await query(database.ownerUrl, `UPDATE arena SET pace = 'none'`) // spectators stay to the end of a match
     // Below those that systems hand out: a process is away from its own for a while, and finds it free again.
     const [first, second] = [await fourPorts(), await fourPorts()]
     const ports = { web: [first, first + 1], live: [first + 2, first + 3] } as const

@@ -55,6 +55,7 @@ describe('a match', () => {
         version: { id: versionId, number: 1, settings: { house: `test-${index + 1}` } },
         table: expect.stringMatching(/^tab_[0-9a-f]{32}$/),
         retired: false,
+        takenOut: false,
       })),
     )
   })
