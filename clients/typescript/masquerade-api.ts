@@ -1187,7 +1187,7 @@ export type OwnAgent = {
   }>
   /** Games begun since midnight UTC. */
   begunToday: number
-  /** Questions in those games; one under way counts what it usually takes, at least. */
+  /** Questions in those games; one under way counts what it usually takes, at least, and a masked one just that. */
   askedToday: number
   /** Their tokens, as its provider told them. */
   tokensToday: number

@@ -135,7 +135,9 @@ async function guest(browser: Browser, link: string, online: boolean) {
   const answering = answerMailbox(`${origin}/api/v1/mailbox`, mailboxToken, over.signal)
   const comes = async () => {
     await tab.goto('/me')
-    return tab.getByText('plays there · It has not been opened yet.', { exact: true }).isVisible()
+    return tab
+      .getByText(/^plays there · A match lasts \d+ minutes at most\. · It has not been opened yet\.$/)
+      .isVisible()
   }
   await expect.poll(comes).toBe(true)
   const leave = async () => {

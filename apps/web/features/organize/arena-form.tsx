@@ -89,7 +89,6 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
     // An empty form is no mistake yet.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
-    if (fault.code === 'settings') return t('fault.settings', { message: fault.message })
     const words = wordsOf(fault)
     if (words !== undefined) return words
     if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')

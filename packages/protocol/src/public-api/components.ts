@@ -226,7 +226,8 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   tables:
     'Where those are: `table` names one to take the agent out of it, `match` is known unless the table is masked.',
   begunToday: 'Games begun since midnight UTC.',
-  askedToday: 'Questions in those games; one under way counts what it usually takes, at least.',
+  askedToday:
+    'Questions in those games; one under way counts what it usually takes, at least, and a masked one just that.',
   tokensToday: 'Their tokens, as its provider told them.',
   nextSeatAt: 'When it is given a seat again in arenas open to all, by its budgets; now when left out.',
   budgetTooSmall: 'A game usually takes more than its whole budget of a day: it is given no seat.',

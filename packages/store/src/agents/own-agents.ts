@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { NEXT_SEAT, TOO_SMALL, USED_TODAY, USUAL_OF_ALL } from '../seating/day.ts'
+import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
@@ -113,7 +113,7 @@ const OWN = `
     SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
   ) AS version ON true
   CROSS JOIN LATERAL (
-    SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${USED_TODAY} AS spent
+    SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${SHOWN_TODAY} AS spent
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 

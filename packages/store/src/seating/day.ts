@@ -1,3 +1,5 @@
+import { maskedNow } from '../matches/masks.ts'
+
 /** Days are counted from midnight UTC. */
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
@@ -36,21 +38,24 @@ export const USUAL_OF_ALL = usual('true')
 
 /**
  * What the games that `agent` began today have come to, and those that it is called to; a game that is not over counts as
- * much as it usually does, at least.
+ * much as it usually does, at least, and one that is hidden just that.
  */
-export const USED_TODAY = `(
-  SELECT coalesce(sum(greatest(spent.asks, due.asks)), 0)::int AS asks,
-    coalesce(sum(greatest(spent.tokens, due.tokens)), 0)::bigint AS tokens
+const usedToday = (isHidden: string): string => `(
+  SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
+    coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
   FROM seat JOIN match ON match.id = seat.match_id CROSS JOIN ${SPENT} AS spent
   LEFT JOIN LATERAL ${USUAL('match.game')} AS due ON match.status IN ('queued', 'running')
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
+/** What its owner is told: which seat of a masked table is asked is told to nobody before the end. */
+export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
+
 /** Whether one more game of its usual cost is within the asks and tokens of a day of `agent`. */
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
   SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
     AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
-  FROM ${USED_TODAY} AS used, ${USUAL(game)} AS due))`
+  FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
 /** What part of its day a game of a usual cost takes of `agent`: the largest of its parts of the budgets. Null without one. */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
