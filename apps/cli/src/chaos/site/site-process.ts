@@ -61,7 +61,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
     lastWords() {
       const { exitCode = null, signalCode = null } = child ?? {}
       const state = exitCode === null && signalCode === null ? 'it runs' : `it ended with ${exitCode ?? signalCode}`
-      return `${state}, and printed last: ${readFileSync(log, { encoding: 'utf8', flag: 'a+' }).trimEnd().split('\n').slice(-LAST_LINES).join(' / ')}`
+      return `${state}, and printed last: ${lastLinesOf(log)}`
     },
     async start(clockMs = 0) {
       await ended('SIGKILL')
@@ -103,7 +103,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
 /** Any answer will do: the database may be away just now. */
 async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
   for (const until = performance.now() + WELL_WITHIN_MS; performance.now() < until; ) {
-    if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended, ${log} says why`)
+    if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)
     if (child.signalCode !== null) return // it was ended meanwhile
     const there = await fetch(health, { signal: AbortSignal.timeout(2_000) }).then(
       () => true,
@@ -112,5 +112,8 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
     if (there) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${log} says why`)
+  throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
+
+const lastLinesOf = (log: string): string =>
+  readFileSync(log, { encoding: 'utf8', flag: 'a+' }).trimEnd().split('\n').slice(-LAST_LINES).join(' / ')
