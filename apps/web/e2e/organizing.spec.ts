@@ -35,6 +35,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByRole('radio', { name: /^At once/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('At masked tables, times of answers tell who sits where')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^As people can follow/ })).toBeFocused()
   await page.getByRole('radio', { name: /^Open from the beginning/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

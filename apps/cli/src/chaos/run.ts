@@ -68,7 +68,6 @@ const LOOK_EVERY_MS = 300
 
 export async function runChaos(options: RunOptions): Promise<Run> {
   const { say, signal } = options
-  setMaxListeners(0, signal) // every fault that is still to come listens
   const guard = await openGuard()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
   guard.remove(folder)
@@ -114,13 +113,18 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     }
   } catch (error) {
     await guard.close()
+    await site?.close()
     throw error
   }
 }
 
 /** The faults, one after the other as they are planned, and then peace until every match is over. */
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
-  const { ms, lastMatchesMs = 0, signal, say, progress = () => {} } = options
+  const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
+  // A fault that could not be lived through calls off those that were to come.
+  const over = new AbortController()
+  const signal = AbortSignal.any([options.signal, over.signal])
+  setMaxListeners(0, signal) // every fault that is still to come listens
   const records: Records = { told: [], endings: [], gaps: [], shown: [] }
   const met: Met = { well: 0, badly: [] }
   const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
@@ -158,6 +162,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     await toldOfTheEnds(spectators, site, signal)
     if (marking) marks = await marking.kept()
   } finally {
+    over.abort()
     clearInterval(ticking)
     clearInterval(looking)
     for (const one of spectators) one.close()

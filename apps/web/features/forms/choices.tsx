@@ -13,7 +13,7 @@ export function Choices({ legend, hint, error, children }: ChoicesProps) {
   const id = useId()
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.choices} aria-describedby={described || undefined}>
+    <fieldset className={styles.choices} aria-describedby={described || undefined} data-wrong={error ? '' : undefined}>
       <legend>{legend}</legend>
       {children}
       {hint !== undefined && (

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
+import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -77,7 +78,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
   useEffect(() => () => clearTimeout(looking.current), [])
   // The first field with an error gets the focus, when the form was sent and not while somebody types.
   useEffect(() => {
-    if (sent && state.faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
 
   /** What is wrong with a field, or with anything in it; each setting says it beside itself. */

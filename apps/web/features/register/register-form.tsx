@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
 import { AboutPart } from './about-part.tsx'
 import { AddressPart } from './address-part.tsx'
@@ -60,7 +61,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
 
   // The first field with an error gets the focus.
   useEffect(() => {
-    if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (state.wrong.length > 0) focusFirstWrong(form.current)
   }, [state])
 
   if (state.saved) return <SavedPart saved={state.saved} site={site} />

@@ -11,18 +11,21 @@ export function budgets({ pool }: Database) {
   }
 }
 
+const UNDER_WAY = `UNION ALL
+  SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
+  WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
+
 /**
  * What the agents of each owner have cost in `arena`, as their providers told, in millionths of a dollar: in finished matches,
  * and in those that are being played. A match that is void has cost its agents nothing that counts.
  */
-const COSTS_HERE = `(
+const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(told.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
-    UNION ALL
-    SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
-    WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0
+    ${underWay === 'too' ? UNDER_WAY : ''}
   ) AS told JOIN agent_version AS version ON version.id = told.version_id JOIN agent AS player ON player.id = version.agent_id
   GROUP BY 1)`
+const COSTS_HERE = costs('too')
 
 /** At small tables a share is as small as at a table of so many. */
 const FEWEST_SHARES = 4
@@ -34,9 +37,15 @@ const FEWEST_SHARES = 4
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
 /** What the agents of `arena` have cost, of each owner no more than their share: beyond that they gate themselves alone. */
-export const SPENT = `(
+const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
-  FROM ${COSTS_HERE} AS cost)`
+  FROM ${costs(underWay)} AS cost)`
+
+/**
+ * What of that everybody is told: of finished matches alone. A sum that grew with an answer would tell before its release that
+ * it came, and which seat's agent costs how much.
+ */
+export const SPENT_SHOWN = spent('not')
 
 /** Whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
@@ -66,7 +75,7 @@ const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (
       SELECT id FROM arena WHERE state = 'open' AND spent_at IS NULL AND fairness ? 'budgetMicros'
-        AND (fairness ->> 'budgetMicros')::numeric <= ${SPENT}
+        AND (fairness ->> 'budgetMicros')::numeric <= ${spent('too')}
       LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id, slug, fairness
   ), noted AS (

@@ -5,6 +5,11 @@ import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
 
+interface Seated {
+  agentId: string
+  versionId: string
+}
+
 const row: ProgressRow = {
   ...{ running: 2, finished: 30, matches: 40, games: null, untilMs: null, tables: 2, seats: 6, players: 10, house: 10 },
   ...{ atOnce: 0, lasted: 60_000, priced: null, untold: 0, budget: null, spent: 0 },
@@ -31,13 +36,18 @@ describe('what the database knows of it', () => {
   let there: TestStore
   let arena: { id: string; slug: string }
   let priced: string
+  let mine: Seated
+  let house: readonly Seated[]
   let ada: User
   beforeAll(async () => {
     there = await openTestStore()
     const world = await smallWorld(there.url, { slug: 'hall', agents: 6 })
     arena = world.arena
     ada = await signedIn(there.store, 'ada')
-    priced = (await registered(there.store, ada.id, 'Priced')).id
+    const agent = await registered(there.store, ada.id, 'Priced')
+    priced = agent.id
+    mine = { agentId: agent.id, versionId: agent.version.id }
+    house = world.agents
     await registered(there.store, ada.id, 'Free')
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
   })
@@ -149,6 +159,23 @@ describe('what the database knows of it', () => {
     await budget(20_000_000_000)
     expect(await players()).toContain('priced')
     await cost(0, 0, other)
+  })
+
+  it('tells what matches cost once they are finished: a sum that grows with an answer would tell that it came', async () => {
+    await cost(5, 1)
+    await budget(180_000)
+    expect(await players()).toContain('priced')
+    const match = await there.store.matches.create(arena.id, { seats: [mine, ...house.slice(0, 5)], gameVersion: 1 })
+    await there.sql.query(
+      `INSERT INTO ask (id, match_id, seat, version_id, turn, attempt, kind, asked_at, deadline, cost_micros)
+       SELECT 'costly', match_id, seat, version_id, 1, 1, 'describe', now(), now(), 70000 FROM seat WHERE match_id = $1 AND seat = 1`,
+      [match],
+    )
+    expect((await there.store.arenas.progress(arena.id)).cost.spentMicros).toBe(5)
+    // The budget counts it at once.
+    expect(await players()).not.toContain('priced')
+    await there.store.matches.void(match, 'of this test')
+    expect(await players()).toContain('priced')
   })
 
   it('seats nobody whose games cost something once the budget is spent, says so once, and seats them again with a larger one', async () => {

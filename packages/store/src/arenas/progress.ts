@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
-import { SPENT } from './budget.ts'
+import { SPENT_SHOWN } from './budget.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 
@@ -95,7 +95,7 @@ const progressIn = (arena: string) => `
     (SELECT count(*)::int FROM player WHERE kind IN ('model', 'api') AND NOT EXISTS (
       SELECT FROM priced WHERE priced.id = player.id
     )) AS untold,
-    (arena.fairness ->> 'budgetMicros')::float8 AS budget, ${SPENT}::float8 AS spent
+    (arena.fairness ->> 'budgetMicros')::float8 AS budget, ${SPENT_SHOWN}::float8 AS spent
   FROM arena`
 
 const STATED = 'id, owner_id, game, language, roster, schedule, fairness, seats, spent_at'

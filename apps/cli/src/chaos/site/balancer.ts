@@ -44,6 +44,7 @@ export async function balancer(addresses: readonly string[]): Promise<Balancer> 
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
+      if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
       for (const socket of open) socket.destroy()

@@ -102,8 +102,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       MASQUERADE_LOCAL_SIGN_IN: '1',
     })
   }
-  await Promise.all([...processes.values()].map((one) => one.start()))
-  return {
+  const site: Site = {
     ...{ database, disk: fullDisk(database, url), url, world, agents, processes, runners, gateways, webs, doors },
     gateway: front.url,
     ...(pages !== undefined && { pages }),
@@ -114,5 +113,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await front.close()
       for (const door of doors.values()) await door.close()
     },
+  }
+  try {
+    await Promise.all([...processes.values()].map((one) => one.start()))
+    return site
+  } catch (error) {
+    await site.close()
+    throw error
   }
 }
