@@ -22,7 +22,10 @@ export interface LabAgent {
   cost: { tokens: number; costMicros: number }
 }
 
-/** So many of its newest answers at tables, and as many outside of them, tell what one costs. */
+/**
+ * So many of its newest answers at tables, and as many outside of them, tell what one costs: those of matches that are over,
+ * since a figure that changed with an answer would tell where it sits.
+ */
 const LATELY = 200
 
 export function labAgents(pool: Pool) {
@@ -137,6 +140,7 @@ const AGENTS = `
     SELECT avg(coalesce(tokens_in, 0) + coalesce(tokens_out, 0))::float8 AS tokens, avg(cost_micros)::float8 AS cost_micros
     FROM (
       (SELECT tokens_in, tokens_out, cost_micros FROM ask WHERE ask.version_id = version.id
+         AND (SELECT status IN ('finished', 'void') FROM match WHERE match.id = ask.match_id)
        ORDER BY asked_at DESC, id DESC LIMIT $2)
       UNION ALL
       (SELECT tokens_in, tokens_out, cost_micros FROM experiment_ask AS ask

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registered, signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+let there: TestStore
+let world: SmallWorld
+beforeAll(async () => {
+  there = await openTestStore()
+  world = await smallWorld(there.url)
+})
+afterAll(() => there?.close())
+
+it('what an answer of an agent costs is told of matches that are over: no experiment’s price tells where it sits', async () => {
+  const owner = await signedIn(there.store, 'ada')
+  const agent = await registered(there.store, owner.id, 'Priced')
+  const mine = { agentId: agent.id, versionId: agent.version.id }
+  const match = await there.store.matches.create(world.arena.id, {
+    seats: [mine, ...world.agents.slice(0, 5)],
+    gameVersion: 1,
+  })
+  await there.sql.query(
+    `INSERT INTO ask (id, match_id, seat, version_id, turn, attempt, kind, asked_at, deadline, tokens_in, tokens_out, cost_micros)
+     VALUES ('costly', $1, 1, $2, 1, 1, 'describe', now(), now(), 300, 20, 900)`,
+    [match, agent.version.id],
+  )
+  const cost = async () => (await there.store.lab.agents([agent.slug]))[0]?.cost
+  expect(await cost()).toEqual({ tokens: 0, costMicros: 0 })
+  await there.store.matches.void(match, 'of this test')
+  expect(await cost()).toEqual({ tokens: 320, costMicros: 900 })
+})
