@@ -60,10 +60,11 @@ export async function askSeat(
   const { host } = agent.connector
   const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
   const limitMs = match.turnClock?.leftMs.get(ask.seat) ?? ask.limitMs
-  const isPlaced = await context.leaving.until(agent.table, until, (signal) =>
+  // Who is taken out waits for no place: its connector forfeits.
+  const entered = await context.leaving.until(agent.table, until, (signal) =>
     enterBefore(way.place, { limitMs, clock, signal }),
   )
-  const connector = isPlaced ? agent.connector : { ...agent.connector, answer: async () => crowdedOut(host ?? '') }
+  const connector = entered ? agent.connector : { ...agent.connector, answer: async () => crowdedOut(host ?? '') }
   try {
     return await askNow(match, ask, { agent: { ...agent, connector }, id, latest, seen, way }, context, asked)
   } finally {
