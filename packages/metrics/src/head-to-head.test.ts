@@ -22,7 +22,7 @@ describe('two agents head to head', () => {
       ...{ games: 0, more: 0, less: 0, same: 0, share: undefined, difference: undefined },
     })
     expect(headToHead(of(1, 2), of(1, 2), 1)).toMatchObject({
-      ...{ games: 2, same: 2, share: undefined, difference: { value: 0, low: 0, high: 0 } },
+      ...{ games: 2, same: 2, share: undefined, difference: { value: 0, low: -Infinity, high: Infinity } },
     })
   })
 

@@ -3,6 +3,7 @@ import {
   type ClusterSums,
   clusteredRatio,
   clusteredShare,
+  ENDLESS,
   type Interval,
   meanInterval,
   type Range,
@@ -26,7 +27,7 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
   const [hits, n] = [totals[of] ?? 0, totals[over] ?? 0]
   if (n <= 0) return undefined
-  return measuredBy(figure, sumsOf(totals, figure)) ?? { ...within(hits / (n * unit)), n, thin: true }
+  return measuredBy(figure, sumsOf(totals, figure)) ?? { value: hits / (n * unit), ...ENDLESS, n, thin: true }
 }
 
 /** The same out of sums over matches; undefined where they are not known, or too few to make a value of. */
@@ -39,9 +40,6 @@ export function measuredBy(
   const { value, low, high } = interval
   return { value, low, high, n: sums.n, thin: sums.clusters < figure.greyedBelow }
 }
-
-/** Nobody knows how far a value may be off. */
-const within = (value: number): Interval => ({ value, low: -Infinity, high: Infinity })
 
 function intervalOf(
   { kind, unit = 1, range = {} }: Pick<Figure, 'kind' | 'unit' | 'range'>,

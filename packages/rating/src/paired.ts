@@ -1,4 +1,6 @@
-import type { Interval } from './interval.ts'
+import { type ClusterSums, clusteredWilson, isRare } from './clustered.ts'
+import { ENDLESS, type Interval, type Range } from './interval.ts'
+import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
 import { student95, studentTails } from './student.ts'
 
 /** How two of something differ, as far as that is known. */
@@ -13,14 +15,37 @@ export interface Difference extends Interval {
 /** A block's numerator and denominator, of the one and of the other: 0 and 0 where one was not in it. */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
-/** Two conditions with one value a block each, by Student's t on the differences. Undefined for fewer than two blocks. */
-export function pairedT(one: readonly number[], other: readonly number[]): Difference | undefined {
+/**
+ * Two conditions with one value a block, by Student's t on the differences; their ends are those of a mean within what a
+ * difference can be, where that is said. Undefined for fewer than two blocks.
+ */
+export function pairedT(
+  one: readonly number[],
+  other: readonly number[],
+  within?: Required<Range>,
+): Difference | undefined {
   const differences = one.map((value, block) => value - (other[block] ?? Number.NaN))
   const m = differences.length
   if (m < 2) return undefined
-  const value = sum(differences) / m
+  const sums = valueSums(differences)
+  const value = sums.sum / m
+  const ends = (within ? meanWithin(sums, within) : undefined) ?? ENDLESS
+  if (hasNoSpread(sums))
+    return {
+      value,
+      ...endsOf(ends),
+      p: unspread(
+        differences.every((one) => one === 0),
+        m,
+      ),
+      df: m - 1,
+    }
   const squares = sum(differences.map((difference) => (difference - value) ** 2))
-  return difference(value, Math.sqrt(squares / (m - 1) / m), m - 1)
+  const error = Math.sqrt(squares / (m - 1) / m)
+  const half = student95(m - 1) * error
+  const t = value / error
+  const [low, high] = within ? [ends.low, ends.high] : [value - half, value + half]
+  return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1 }
 }
 
 /** The same of very many blocks, number beside number. */
@@ -45,7 +70,7 @@ export const packedBlocks = (room: number): PackedBlocks => ({
  * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: those in
  * which they met count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one was never.
  */
-export function pairedRatio(blocks: readonly PairedBlock[]): Difference | undefined {
+export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
   for (const [hits, n, otherHits, otherN] of blocks) {
     const at = packed.length++
@@ -54,28 +79,56 @@ export function pairedRatio(blocks: readonly PairedBlock[]): Difference | undefi
     packed.otherHits[at] = otherHits
     packed.otherN[at] = otherN
   }
-  return pairedRatioPacked(packed)
+  return pairedRatioPacked(packed, kind)
 }
 
 /** The same without a list of each block: a table may have thousands of such tests. */
-export function pairedRatioPacked(blocks: PackedBlocks): Difference | undefined {
+export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
-  const total = (values: Float64Array) => {
-    let sum = 0
-    for (let at = 0; at < m; at++) sum += values[at] ?? 0
-    return sum
-  }
-  const [hits, n] = [total(blocks.hits), total(blocks.n)]
-  const [otherHits, otherN] = [total(blocks.otherHits), total(blocks.otherN)]
-  if (m < 2 || n <= 0 || otherN <= 0) return undefined
-  const [ratio, otherRatio] = [hits / n, otherHits / otherN]
+  const [one, other] = [sideSums(blocks.hits, blocks.n, m), sideSums(blocks.otherHits, blocks.otherN, m)]
+  if (m < 2 || one.n <= 0 || other.n <= 0) return undefined
+  const [ratio, otherRatio] = [one.hits / one.n, other.hits / other.n]
   let squares = 0
   for (let at = 0; at < m; at++) {
     const [y = 0, x = 0] = [blocks.hits[at], blocks.n[at]]
     const [otherY = 0, otherX = 0] = [blocks.otherHits[at], blocks.otherN[at]]
-    squares += ((y - ratio * x) / n - (otherY - otherRatio * otherX) / otherN) ** 2
+    squares += ((y - ratio * x) / one.n - (otherY - otherRatio * otherX) / other.n) ** 2
   }
-  return difference(ratio - otherRatio, Math.sqrt((m / (m - 1)) * squares), m - 1)
+  const value = ratio - otherRatio
+  const variance = (m / (m - 1)) * squares
+  const scale = one.nSquares / one.n ** 2 + other.nSquares / other.n ** 2
+  const byStudent = variance <= NOTHING * scale ? unspreadRatio(value, m) : byT(value, Math.sqrt(variance), m)
+  return kind === 'share' ? ofShares(byStudent, one, other) : byStudent
+}
+
+/** What a share's difference may be: with few hits or misses on a side no closer than those of each side leave open. */
+function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Difference {
+  let { low, high } = found
+  if (isRare(one) || isRare(other)) {
+    const [mine, theirs] = [clusteredWilson(one) ?? NOWHERE, clusteredWilson(other) ?? NOWHERE]
+    const lowest = found.value - Math.hypot(mine.value - mine.low, theirs.high - theirs.value)
+    const highest = found.value + Math.hypot(mine.high - mine.value, theirs.value - theirs.low)
+    ;[low, high] = Number.isFinite(low) ? [Math.min(low, lowest), Math.max(high, highest)] : [lowest, highest]
+  }
+  if (!Number.isFinite(low)) return { ...found, ...ENDLESS }
+  return { ...found, low: Math.max(-1, low), high: Math.min(1, high) }
+}
+
+const NOWHERE: Interval = { value: 0, ...ENDLESS }
+
+function sideSums(hits: Float64Array, n: Float64Array, m: number): ClusterSums {
+  const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
+  for (let at = 0; at < m; at++) {
+    const [y = 0, x = 0] = [hits[at], n[at]]
+    if (x <= 0) continue
+    sums.clusters += 1
+    sums.n += x
+    sums.hits += y
+    sums.nSquares += x * x
+    sums.hitSquares += y * y
+    sums.nHits += x * y
+  }
+  return sums
 }
 
 /** Holm's adjustment of the p-values of a family of tests. */
@@ -90,15 +143,22 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Below this part of a difference its spread is rounding. */
+/** Below this part of what they are spread over, a difference's spread is rounding. */
 const NOTHING = 1e-12
 
-function difference(value: number, error: number, df: number): Difference {
-  if (error <= NOTHING * Math.max(1, Math.abs(value)))
-    return { value, low: value, high: value, p: Math.abs(value) <= NOTHING ? 1 : 0, df }
-  const half = student95(df) * error
+function byT(value: number, error: number, m: number): Difference {
+  const half = student95(m - 1) * error
   const t = value / error
-  return { value, low: value - half, high: value + half, p: studentTails(t, df), t, df }
+  return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1 }
 }
+
+/** All blocks differ alike: how likely that is where each might as well differ the other way. */
+const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
+
+function unspreadRatio(value: number, m: number): Difference {
+  return { value, ...ENDLESS, p: unspread(Math.abs(value) <= NOTHING, m), df: m - 1 }
+}
+
+const endsOf = ({ low, high }: { low: number; high: number }) => ({ low, high })
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

@@ -4,16 +4,18 @@ import { agreeing } from './agreeing.ts'
 import { STATISTIC_NAMES } from './named.ts'
 
 // Found alike by two computations each, written independently of this project, some of them published.
-const document = JSON.parse(readFileSync(new URL('./fixtures/statistics.json', import.meta.url), 'utf8'))
+const read = (name: string) => JSON.parse(readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'))
+const documents = [read('statistics'), read('strengths')]
 
 it('all statistics agree with what two other computations found', () => {
-  const { cases, differences } = agreeing(document)
-  expect(differences).toEqual([])
-  expect(cases).toBeGreaterThan(150)
+  const agreed = documents.map(agreeing)
+  expect(agreed.flatMap(({ differences }) => differences)).toEqual([])
+  expect(agreed.map(({ cases }) => cases)).toEqual([227, 30])
 })
 
 it('every statistic has a case', () => {
-  expect(new Set(document.cases.map((one: { statistic: string }) => one.statistic))).toEqual(new Set(STATISTIC_NAMES))
+  const cases: { statistic: string }[] = documents.flatMap(({ cases }) => cases)
+  expect(new Set(cases.map(({ statistic }) => statistic))).toEqual(new Set(STATISTIC_NAMES))
 })
 
 it('a wrong value, a missing one and a statistic that nobody knows are told by their case', () => {

@@ -1,4 +1,4 @@
-import { logGamma } from '@masquerade/rating'
+import { logGamma, type PairedBlock } from '@masquerade/rating'
 
 /** Above so many pairs that differ the signs are not flipped in every way. */
 export const MOST_FLIPPED = 16
@@ -26,6 +26,57 @@ export function signFlip(
   }
   return { value, n, p: asFar / 2 ** n }
 }
+
+/** Ratios are as far apart where they differ by no less than this. */
+const ROUNDING = 1e-9
+
+/**
+ * Two ratios over the same blocks, exactly: how many of all ways to change the two sides of a block for each other make
+ * them differ at least as much; one that leaves a side without tries counts. Undefined where too many blocks differ.
+ */
+export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
+  const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
+  const n = differing.length
+  if (n > MOST_FLIPPED || blocks.length === 0) return undefined
+  const sums = [0, 1, 2, 3].map((part) => blocks.reduce((all, block) => all + (block[part] ?? 0), 0))
+  let [hits = 0, tries = 0, otherHits = 0, otherTries = 0] = sums
+  if (tries <= 0 || otherTries <= 0) return undefined
+  const observed = Math.abs(hits / tries - otherHits / otherTries)
+  let asFar = 0
+  const flipped = new Uint8Array(n)
+  for (let way = 0; way < 2 ** n; way++) {
+    // By Gray's code each way differs from the one before in a single block.
+    if (way > 0) {
+      const at = 31 - Math.clz32(way & -way)
+      const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
+      const sign = flipped[at] === 1 ? 1 : -1
+      flipped[at] = 1 - (flipped[at] ?? 0)
+      hits += sign * (mine - theirs)
+      otherHits -= sign * (mine - theirs)
+      tries += sign * (many - others)
+      otherTries -= sign * (many - others)
+    }
+    const isEmpty = tries <= 0 || otherTries <= 0
+    if (isEmpty || Math.abs(hits / tries - otherHits / otherTries) >= observed - ROUNDING) asFar++
+  }
+  return { n, p: asFar / 2 ** n }
+}
+
+/** So much likelier than what was seen is as likely, but for rounding. */
+const AS_LIKELY = 1 + 1e-7
+
+/** A share with one try a block against a constant one, exactly: by all outcomes that are no more likely. */
+export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
+  if (n <= 0) return undefined
+  const chance = (k: number) => Math.exp(logChoose(n, k) + times(k, Math.log(share)) + times(n - k, Math.log1p(-share)))
+  const seen = chance(hits)
+  let p = 0
+  for (let k = 0; k <= n; k++) if (chance(k) <= seen * AS_LIKELY) p += chance(k)
+  return { value: hits / n, p: Math.min(1, p) }
+}
+
+/** None of what is impossible is none. */
+const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /** Two conditions, won or not: by the blocks that the one alone won and those that the other alone won. */
 export function mcnemar(oneAlone: number, otherAlone: number): number {

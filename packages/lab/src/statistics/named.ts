@@ -1,31 +1,37 @@
 import { streamSeed } from '@masquerade/game'
 import {
   clusteredRatio,
+  clusteredScore,
   clusteredWilson,
   clusterSums,
   holm,
   type Interval,
   meanInterval,
+  meanWithin,
   orderInterval,
   orderRanks,
   pairedRatio,
   pairedT,
+  roundedStrength,
+  strengths,
+  twoWayWilson,
+  valueSums,
   wilson,
 } from '@masquerade/rating'
 import { z } from 'zod'
 import { fleiss, krippendorff, pearson, spearman } from './agreement.ts'
 import { chiSquare, clusteredChiSquare } from './chi-square.ts'
-import { mcnemar, signFlip } from './exact-tests.ts'
+import { exactBinomial, mcnemar, ratioFlip, signFlip } from './exact-tests.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
-import { rankedByStrength } from './ranks-by-strength.ts'
 import { shapley } from './shapley.ts'
 
 /** What a statistic comes to: numbers by name, null for an end or figure that does not exist. */
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 const list = z.array(z.number())
-const pairs = z.object({ a: list, b: list })
+const pairs = z.object({ a: list, b: list, least: z.number().optional(), most: z.number().optional() })
 const clusters = z.array(z.tuple([z.number(), z.number()]))
+const blocks = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 const sides = z.object({ x: list, y: list })
 
 /** The statistics of the rules' page by name, each with the form of what it is computed of. */
@@ -34,6 +40,9 @@ const STATISTICS = {
   meanInterval: by(z.object({ values: list }), ({ values }) =>
     ends(meanInterval(values.length, sum(values), sum(values.map((value) => value * value)))),
   ),
+  meanWithin: by(z.object({ values: list, least: z.number(), most: z.number() }), ({ values, ...range }) =>
+    ends(meanWithin(valueSums(values), range)),
+  ),
   clusteredRatio: by(z.object({ clusters, share: z.boolean() }), ({ clusters, share }) =>
     ends(clusteredRatio(sumsOf(clusters), share ? 'share' : {})),
   ),
@@ -41,16 +50,36 @@ const STATISTICS = {
     const found = clusteredWilson(sumsOf(clusters))
     return { ...ends(found), effective: found?.effective ?? null }
   }),
+  clusteredScore: by(z.object({ clusters, share: z.number() }), ({ clusters, share }) => {
+    const sums = sumsOf(clusters)
+    const value = sums.n > 0 ? sums.hits / sums.n : null
+    return { ...(clusteredScore(sums, share) ?? { value, t: null, df: Math.max(0, sums.clusters - 1), p: null }) }
+  }),
+  twoWayWilson: by(z.object({ guesses: z.array(z.tuple([z.number(), z.number(), z.number()])) }), ({ guesses }) => {
+    const found = twoWayWilson({
+      one: grouped(guesses, ([match]) => `${match}`),
+      other: grouped(guesses, ([, viewer]) => `${viewer}`),
+      both: grouped(guesses, ([match, viewer]) => `${match}/${viewer}`),
+    })
+    return { ...ends(found), effective: found?.effective ?? null }
+  }),
+  exactBinomial: by(z.object({ k: z.number(), n: z.number(), share: z.number() }), ({ k, n, share }) => ({
+    ...(exactBinomial(k, n, share) ?? { value: null, p: null }),
+  })),
   orderInterval: by(z.object({ values: list, q: z.number() }), ({ values, q }) => {
     const { lowRank = null, highRank = null } = orderRanks(values.length, q)
     return { ...ends(orderInterval(values, q)), lowRank, highRank }
   }),
-  pairedT: by(pairs, ({ a, b }) => tested(pairedT(a, b))),
+  pairedT: by(pairs, ({ a, b, least, most }) => {
+    const range = least === undefined || most === undefined ? undefined : { least: least - most, most: most - least }
+    return tested(pairedT(a, b, range))
+  }),
   signFlip: by(pairs, ({ a, b }) => signFlip(a, b) ?? { value: null, n: null, p: null }),
   mcnemar: by(z.object({ b: z.number(), c: z.number() }), ({ b, c }) => ({ p: mcnemar(b, c) })),
-  pairedRatio: by(z.object({ blocks: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])) }), (given) =>
-    tested(pairedRatio(given.blocks)),
+  pairedRatio: by(z.object({ blocks, share: z.boolean().optional() }), ({ blocks, share }) =>
+    tested(pairedRatio(blocks, share ? 'share' : undefined)),
   ),
+  ratioFlip: by(z.object({ blocks }), ({ blocks }) => ratioFlip(blocks) ?? { n: null, p: null }),
   holm: by(z.object({ ps: list }), ({ ps }) => ({ adjusted: holm(ps) })),
   chiSquare: by(z.object({ observed: list, expected: list }), ({ observed, expected }) => ({
     ...chiSquare(observed, expected),
@@ -75,16 +104,12 @@ const STATISTICS = {
   powerMcnemar: by(z.object({ discordant: z.number(), n: z.number() }), ({ discordant, n }) => ({
     difference: powerMcnemar(discordant, n) ?? null,
   })),
-  bradleyTerry: by(
-    z.object({
-      players: z.int(),
-      matches: z.array(z.array(z.tuple([z.int(), z.int()]))),
-      resamples: z.array(z.array(z.int())),
-    }),
-    ({ players, matches, resamples }) => {
-      const { strengths = [], ranks = [], intervals, skipped } = rankedByStrength(players, matches, resamples)
-      const low = intervals.map((interval) => interval?.low ?? null)
-      return { strengths, rank: ranks, skipped, low, high: intervals.map((interval) => interval?.high ?? null) }
+  strengths: by(
+    z.object({ players: z.int(), matches: z.array(z.array(z.tuple([z.int(), z.number()]))) }),
+    ({ players, matches }) => {
+      const { theta, half, best, worst } = strengths(players, matches)
+      const shown = [...theta].map(roundedStrength)
+      return { theta: [...theta], half: [...half], shown, best: [...best], worst: [...worst] }
     },
   ),
   shapley: by(z.object({ players: z.int(), worth: z.record(z.string(), z.number()) }), ({ players, worth }) => ({
@@ -116,4 +141,17 @@ function tested(found: ReturnType<typeof pairedT>): Found {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** Guesses added up by what they have in common. */
+function grouped(
+  guesses: readonly (readonly [number, number, number])[],
+  key: (guess: readonly [number, number, number]) => string,
+) {
+  const groups = new Map<string, { n: number; hits: number }>()
+  for (const guess of guesses) {
+    const group = groups.get(key(guess)) ?? { n: 0, hits: 0 }
+    groups.set(key(guess), { n: group.n + 1, hits: group.hits + guess[2] })
+  }
+  return clusterSums([...groups.values()])
+}
+
 const sumsOf = (given: readonly (readonly [number, number])[]) => clusterSums(given.map(([hits, n]) => ({ hits, n })))
