@@ -71,7 +71,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
       weaknesses: [
         EASY,
         PUBLIC,
-        'Words of a card have their field in common and nothing else that was looked for; cards that hold both words of a pair are harder than others.',
+        'Words of a card have their field in common and nothing else that was looked for; where a card holds both words of a pair, one clue may fit both.',
       ],
     }),
     'topic-cards',
