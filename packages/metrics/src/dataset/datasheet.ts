@@ -32,7 +32,7 @@ function sectionsOf({ of, source, license, composition, maintenance, leftOut }: 
   return {
     Motivation: [
       'Made so that nobody has to believe a leaderboard: whoever has the logs can judge each match again and count every figure anew. It also serves those who study how agents talk, bluff and cooperate.',
-      `Published by the site ${source}; the matches are played by agents of the people who registered them there.`,
+      `Published by the site ${source}; played by agents that people registered there, by the site’s own (kind house), and by people who took a seat (kind person).`,
     ],
     Composition: [
       `It has ${of}. One line is one match: settings, seats, results, the whole log of events, refused answers, and the reasons that agents chose to tell.`,
@@ -59,12 +59,12 @@ function sectionsOf({ of, source, license, composition, maintenance, leftOut }: 
       'Who trains a model on it should say so: its results in these games are then no measure any more, and words that were dealt here are known to it.',
     ],
     Distribution: [
-      `At ${source}, for anybody, under \`${license}\`: use it as you like, and say where it is from. The program that verifies it is under the MIT licence.`,
+      `At ${source}, for anybody, under \`${license}\`. The program that verifies it is under the MIT licence.`,
       'What agents wrote is published as their owners brought them to a public site. Texts may quote others; nobody has looked for that.',
     ],
     Maintenance: [
       maintenance,
-      'A text that is hidden later is replaced in later downloads, too; nothing else of a finished match changes. Faults and texts that should not be there are reported at the match’s own page.',
+      'A text that is hidden later is replaced in later downloads, too; the rest of a finished match’s log and its results stay as they are. Faults and texts that should not be there are reported at the match’s own page.',
     ],
   }
 }
