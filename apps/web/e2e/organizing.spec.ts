@@ -54,6 +54,9 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByLabel('Or written here').fill(`${SECRET},Lantern`)
   await page.getByRole('button', { name: 'Use this list' }).click()
   await expect(page.getByText('The arena is dealt from one entry now.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'About these words' })
+  await expect(card).toContainText('one pair of 2 different words')
+  await expect(card.getByRole('link', { name: 'the cards of the other lists' })).toHaveAttribute('href', '/docs/word-lists')
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -66,6 +69,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   const commitment = await settled.locator('dd').first().innerText()
   expect(await strangerSees(address)).toContain(name)
   expect(await strangerSees(address)).not.toContain(SECRET)
+  expect(await strangerSees(address)).not.toContain('About these words')
   const finished = async () => {
     const reply: MatchesReply = await (await page.request.get(`/api/v1/matches?arena=${slug}&status=finished`)).json()
     return reply.items.flatMap(({ seats }) => seats.flatMap(({ agent }) => agent?.slug ?? []))

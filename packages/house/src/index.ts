@@ -1,7 +1,7 @@
 export { topicCards } from './chameleon/topic-cards.ts'
 export { type Company, type Contest, type ContestMatch, contest } from './contest.ts'
 export { genericPlayer } from './generic-player.ts'
-export { wordPairs } from './lexicon/lexicons.ts'
+export { pairTraits, wordPairs } from './lexicon/lexicons.ts'
 export type { HouseAnswer, HousePlayer, HousePlayers, Player, Terms } from './player.ts'
 export { type HouseAgent, houseAgents, playerOf, playersOf } from './registry.ts'
 export { type SpyPlayer, selfDoubt, withoutInference } from './who-is-spy/player.ts'

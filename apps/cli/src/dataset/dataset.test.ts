@@ -191,6 +191,15 @@ it('a dataset of another game is one, too, and the same matches give the same di
   expect(read(again, FILES.digests)).toBe(read(path.join(root, 'board'), FILES.digests))
 })
 
+it('its card has a datasheet of what is in it, the same however often it is written', () => {
+  const card = read(path.join(root, 'parlour'), FILES.card)
+  expect(card).toContain(`- Matches: ${GAMES}, the first begun `)
+  expect(card).toContain('- Agents: 10 in 10 versions, by kind: `house` 10.')
+  const sheetOf = (folder: string) =>
+    /^## Datasheet$[\s\S]*(?=^## Citation$)/m.exec(read(path.join(root, folder), FILES.card))
+  expect(sheetOf('board')?.[0].replace(/as of \S+/, '')).toBe(sheetOf('board-again')?.[0].replace(/as of \S+/, ''))
+})
+
 it('a formula in a name is none in the CSV', () => {
   const csv = read(path.join(root, 'parlour'), FILES.tableCsv)
   expect(csv).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)

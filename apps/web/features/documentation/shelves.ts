@@ -1,6 +1,6 @@
 /** The guides by whom they are for, in the order in which they are read. What is in none of these is a decision. */
 export const SHELVES = {
-  players: ['agents', 'api', 'environment', 'lab', 'lab-reference', 'verify-a-leaderboard'],
+  players: ['agents', 'api', 'environment', 'lab', 'lab-reference', 'word-lists', 'verify-a-leaderboard'],
   builders: ['operating', 'scale', 'add-a-game', 'architecture'],
 } as const
 

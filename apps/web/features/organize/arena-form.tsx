@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { focusFirstWrong } from '../forms/first-wrong.ts'
@@ -192,7 +193,15 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
           </Choices>
           {game && <SettingsFields key={game.id} game={game} values={values} errorOf={errorOf} fixed={opened} />}
           {game?.deals && (
-            <Field label={t('supply')} hint={t('supplyHint')} error={errorOf('supply')}>
+            <Field
+              label={t('supply')}
+              hint={
+                <>
+                  {t('supplyHint')} <Link href="/docs/word-lists">{t('supplyCards')}</Link>
+                </>
+              }
+              error={errorOf('supply')}
+            >
               {(control) => (
                 <select {...control} name="supply" defaultValue={state.values.supply}>
                   <option value="">{t('supplyNone')}</option>

@@ -10,6 +10,18 @@ export function wordPairs(language: Lexicon['language']): readonly (readonly [st
   return lexicons[language].pairs
 }
 
+/** Of how many traits house agents know each pair's words: of both, of the first alone, of the second alone. */
+export function pairTraits(
+  language: Lexicon['language'],
+): { pair: readonly [string, string]; common: number; own: [number, number] }[] {
+  const { pairs, words } = lexicons[language]
+  return pairs.map((pair) => {
+    const [first = [], second = []] = pair.map((word) => words[word])
+    const common = first.filter((trait) => second.includes(trait)).length
+    return { pair, common, own: [first.length - common, second.length - common] }
+  })
+}
+
 const entries = new Map(
   Object.values(lexicons).map((lexicon) => [
     lexicon,

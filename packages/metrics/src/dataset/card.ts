@@ -1,3 +1,5 @@
+import type { Composition } from './composition.ts'
+import { datasheetOf } from './datasheet.ts'
 import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
@@ -6,6 +8,7 @@ export interface CardFacts
   extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded'> {
   title: string
   rows: readonly TableRow[]
+  composition: Composition
 }
 
 /** A card in the layout of a Hugging Face dataset repository: YAML, then what a reader wants to know. */
@@ -18,6 +21,7 @@ export function cardOf({
   logs,
   title,
   rows,
+  composition,
   excluded = [],
 }: CardFacts): string {
   const { slug, name, game, language, ranking } = arena
@@ -55,9 +59,15 @@ line of JSON each, with its settings, seats, results and its whole log, and what
 No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges every match again and recomputes the table from
 these files alone.
 
-Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
 ${INJECTION_TEXT[arena.injections ?? 'marked']}
 ${excludedText(excluded)}
+${datasheetOf({
+  of: `the finished matches of one arena, \`${slug}\`, as of ${takenAt}`,
+  maintenance:
+    'While the arena goes on, each download has the matches until its own moment; once the arena is final the dataset stays as it is, and its digest is on the arena’s page.',
+  ...(excluded.length > 0 && { leftOut: 'The matches of excluded agents are not in it either (see above).' }),
+  ...{ source, license, composition },
+})}
 ## Citation
 
 \`\`\`bibtex

@@ -1,6 +1,7 @@
 import type { AnyGame, Logged } from '@masquerade/game'
 import { cardOf, citationOf } from './card.ts'
 import { type CommitmentFile, commitmentText } from './commitment-file.ts'
+import { addComposition, compositionOf, noComposition } from './composition.ts'
 import { type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
 import { FILES, type Manifest, manifestText } from './manifest.ts'
@@ -38,6 +39,7 @@ export async function* datasetFiles(
     files[path] = digestOf(text)
     return { path, text }
   }
+  const composition = noComposition()
   let lines: string[] = []
   let number = 0
   const portion = () => {
@@ -54,6 +56,7 @@ export async function* datasetFiles(
     lines.push(line)
     digests.push(digestLine(line, match.id))
     recount.rate(match)
+    addComposition(composition, compositionOf(match))
     if (lines.length === FILE_MATCHES) yield portion()
   }
   if (lines.length > 0 || number === 0) yield portion()
@@ -66,7 +69,7 @@ export async function* datasetFiles(
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
   const left = excluded.length > 0 ? { excluded } : {}
-  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows, ...left }
+  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows, composition, ...left }
   yield named(FILES.card, cardOf(facts))
   yield named(FILES.citation, citationOf(facts))
   const manifest = manifestText({

@@ -80,6 +80,10 @@ it('keeps what an organizer changed', async () => {
   expect((await store.agents.get('ada'))?.online).toBe(false)
   expect(await store.arenas.get('parlour')).toMatchObject({ schedule: { tables: 7 }, name: { en: 'Ours' } })
   expect(await store.supplies.random('my-own')).toEqual(['Sun', 'Moon'])
+  expect((await store.supplies.bundledEntries()).map(({ list, entries }) => [list, entries[0]])).toEqual([
+    ['house-en', ['Tea', 'Coffee']],
+    ['my-own', ['Sun', 'Moon']],
+  ])
 })
 
 it('follows the code where it is the code’s: words about agents, bundled lists', async () => {

@@ -67,7 +67,7 @@ it('is a file a month, goes on where it was ended, and writes again what has cha
       .join(''),
   )
   expect(readFileSync(path.join(to, 'README.md'), 'utf8')).toMatch(
-    /^---\nlicense: cc-by-4.0\n[\s\S]*\| 2026-04 \| 2 \|/,
+    /^---\nlicense: cc-by-4.0\n[\s\S]*\| 2026-04 \| 2 \|[\s\S]*## Datasheet[\s\S]*- Matches: 3, the first begun/,
   )
 })
 

@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Result } from '@masquerade/game'
-import { type DatasetMatch, digestLine, lineOf } from '@masquerade/metrics/dataset'
+import {
+  addComposition,
+  type Composition,
+  composition,
+  compositionOf,
+  type DatasetMatch,
+  datasheetOf,
+  digestLine,
+  lineOf,
+  noComposition,
+} from '@masquerade/metrics/dataset'
 import { z } from 'zod'
 
 interface Month {
@@ -54,7 +64,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
 }
 
 const NOTHING_WRITTEN = {}
-const written = z.record(z.string(), z.object({ matches: z.int(), state: z.string() }))
+const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
 /**
@@ -78,15 +88,15 @@ export async function dumpMonths(
   for (const { month, state, matches: expected } of months) {
     const before = known[month]
     if (before?.state === state && existsSync(dataFile(to, month))) {
-      matches += before.matches
+      matches += before.composition.matches
       progress(expected)
       continue
     }
     const now = await writeMonth(month, options)
-    known = { ...known, [month]: { matches: now, state } }
+    known = { ...known, [month]: { state, composition: now } }
     await keep(to, known)
     count += 1
-    matches += now
+    matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
   // The last: it says of when all others are.
@@ -125,11 +135,11 @@ async function removeOthers(to: string, months: ReadonlySet<string>): Promise<vo
 }
 
 /** A match at a time, however many a month has. */
-async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<number> {
+async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
   const [data, digests] = [dataFile(to, month), digestFile(to, month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])
   const [lines, list] = files
-  let matches = 0
+  const counted = noComposition()
   try {
     for await (const found of read(month)) {
       progress(1)
@@ -140,7 +150,7 @@ async function writeMonth(month: string, { to, read, tell, progress }: DumpOptio
       const line = lineOf(found.value.match)
       await lines.write(`${line}\n`)
       await list.write(`${digestLine(line, found.value.match.id)}\n`)
-      matches += 1
+      addComposition(counted, compositionOf(found.value.match))
     }
     for (const file of files) await file.sync()
   } finally {
@@ -148,14 +158,20 @@ async function writeMonth(month: string, { to, read, tell, progress }: DumpOptio
   }
   await rename(`${digests}.part`, digests)
   await rename(`${data}.part`, data)
-  return matches
+  return counted
 }
 
 async function listOf({ to, at, source, license }: DumpOptions, known: Written): Promise<string> {
   const months = await Promise.all(
-    Object.entries(known).map(async ([month, { matches }]) => {
+    Object.entries(known).map(async ([month, { composition }]) => {
       const { size: bytes } = await stat(dataFile(to, month))
-      return { month, matches, bytes, data: `data/${month}.jsonl`, digests: `digests/${month}.txt` }
+      return {
+        month,
+        matches: composition.matches,
+        bytes,
+        data: `data/${month}.jsonl`,
+        digests: `digests/${month}.txt`,
+      }
     }),
   )
   months.sort((one, other) => (one.month < other.month ? -1 : 1))
@@ -164,7 +180,8 @@ async function listOf({ to, at, source, license }: DumpOptions, known: Written):
 
 function cardOf({ source, license }: DumpOptions, known: Written): string {
   const months = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
-  const all = months.reduce((sum, [, { matches }]) => sum + matches, 0)
+  const all = noComposition()
+  for (const [, { composition: one }] of months) addComposition(all, one)
   return `---
 license: ${license}
 pretty_name: "Masquerade: all public matches"
@@ -179,14 +196,29 @@ configs:
 
 # Masquerade: all public matches
 
-${all} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
+${all.matches} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
 (UTC), by the time of their end and then by id. A line has the settings of a match, its seats, results and whole log, and what
 the agents chose to tell of their reasons. Anybody may use them who says where they are from (\`${license}\`). \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
 
 | month | matches |
 | --- | ---: |
-${months.map(([month, { matches }]) => `| ${month} | ${matches} |\n`).join('')}
-Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
+${months
+  .map(
+    ([
+      month,
+      {
+        composition: { matches },
+      },
+    ]) => `| ${month} | ${matches} |\n`,
+  )
+  .join('')}
 A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the file.
-`
+
+${datasheetOf({
+  of: 'the finished matches of all listed arenas',
+  maintenance:
+    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file.',
+  composition: all,
+  ...{ source, license },
+})}`
 }

@@ -41,6 +41,15 @@ export function supplies(pool: Pool) {
       )
       return rows
     },
+
+    /** What is in those lists. */
+    async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
+      const { rows } = await pool.query<{ list: string; entries: Json[] }>(
+        `SELECT list, json_agg(entry ORDER BY number) AS entries
+         FROM supply_entry WHERE arena_id IS NULL GROUP BY list ORDER BY list`,
+      )
+      return rows
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
 import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
 import { unfitIn } from '@/features/organize/server/unfit-entries.ts'
+import { WordsCard } from '@/features/organize/server/words-card.tsx'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
@@ -133,6 +134,7 @@ export default async function ArenaPage({ params }: Props) {
           unfit={steers ? unfitIn(arena, supply.shown) : []}
         />
       )}
+      {arena.supply !== undefined && <WordsCard arena={arena} own={supply} />}
       <SeasonList slug={arena.slug} seasons={seasons} />
       <Committed arena={arena} />
       <ChangeLog changes={changes} />

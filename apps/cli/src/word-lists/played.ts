@@ -1,0 +1,46 @@
+import { randomInt, seededRandom, shuffled } from '@masquerade/game'
+import { rulesOf, seatsAt } from '@masquerade/games'
+import { pairTraits, simulateGame, whoIsSpyPlayers } from '@masquerade/house'
+import { type Interval, wilson } from '@masquerade/rating'
+
+const SEED = 30
+const SEEDS = 2 ** 31
+
+/** Each pair is played once, at a table of house agents by lot. */
+export interface PlayedList {
+  games: number
+  /** Of games that the five with the same word won. */
+  civilians: Interval
+  /** Of the traits that house agents know of either word of a pair, those of both: on average, least and most. */
+  common: { mean: number; least: Shared; most: Shared }
+}
+
+interface Shared {
+  pair: readonly [string, string]
+  share: number
+}
+
+/** How well house agents tell the words of the house lists apart. */
+export function playedByHouse(language: 'en' | 'zh'): PlayedList {
+  const random = seededRandom(SEED)
+  const players = Object.values(whoIsSpyPlayers)
+  const seats = seatsAt(rulesOf({}).seats).length
+  const pairs = pairTraits(language)
+  const won = pairs.filter(({ pair }) => {
+    const { log } = simulateGame(language, shuffled(random, players).slice(0, seats), pair, randomInt(random, SEEDS))
+    return winnerOf(log) === 'civilians'
+  }).length
+  const civilians = wilson(won, pairs.length)
+  const shared = pairs
+    .map(({ pair, common, own: [first, second] }) => ({ pair, share: common / (common + first + second) }))
+    .sort((one, other) => one.share - other.share)
+  const [least, most] = [shared[0], shared.at(-1)]
+  if (!civilians || !least || !most) throw new Error(`there are no pairs in ${language}`)
+  const mean = shared.reduce((sum, { share }) => sum + share, 0) / shared.length
+  return { games: pairs.length, civilians, common: { mean, least, most } }
+}
+
+function winnerOf(log: readonly { type: string; data: unknown }[]): unknown {
+  const end = log.findLast(({ type }) => type === 'ended')?.data
+  return typeof end === 'object' && end !== null && 'winner' in end ? end.winner : undefined
+}

@@ -1,0 +1,73 @@
+import { FIRST_JUDGING } from '@masquerade/game'
+import { z } from 'zod'
+import type { DatasetMatch } from './dataset-match.ts'
+
+const counts = z.record(z.string(), z.int())
+
+/** What matches consist of, counted from their lines alone: plain data, so that parts of a dataset can be kept and put together. */
+export const composition = z.strictObject({
+  matches: z.int(),
+  /** When the earliest match began and the last one ended; null where there is none. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** Matches by their game and the version of its rules, by how texts were judged, by language, and by seats. */
+  games: counts,
+  judgings: counts,
+  languages: counts,
+  tables: counts,
+  /** Each agent's kind and the numbers of the versions that played, by its name in addresses. */
+  agents: z.record(z.string(), z.strictObject({ kind: z.string(), versions: z.array(z.int()) })),
+  events: z.int(),
+  refusals: z.int(),
+  /** Reasons that agents told, and the matches that have some. */
+  thoughts: z.int(),
+  toldMatches: z.int(),
+  /** Texts in whose place others stand, and the matches that have some. */
+  hidden: z.int(),
+  hiddenMatches: z.int(),
+})
+export type Composition = z.infer<typeof composition>
+
+/** Of no matches: what others are added to. */
+export const noComposition = (): Composition => ({
+  ...{ matches: 0, first: null, last: null, games: {}, judgings: {}, languages: {}, tables: {}, agents: {} },
+  ...{ events: 0, refusals: 0, thoughts: 0, toldMatches: 0, hidden: 0, hiddenMatches: 0 },
+})
+
+/** What one match consists of. */
+export function compositionOf(match: DatasetMatch): Composition {
+  const { game, gameVersion, judge = FIRST_JUDGING, language, startedAt, finishedAt, seats, thoughts, hidden } = match
+  const agents: Composition['agents'] = {}
+  for (const { agent, kind, version } of seats) agents[agent] = { kind, versions: [version] }
+  return {
+    ...{ matches: 1, first: startedAt ?? finishedAt, last: finishedAt },
+    games: { [`${game}, rules ${gameVersion}`]: 1 },
+    judgings: { [String(judge)]: 1 },
+    languages: { [language]: 1 },
+    tables: { [String(seats.length)]: 1 },
+    agents,
+    ...{ events: match.events.length, refusals: match.refusals?.length ?? 0 },
+    ...{ thoughts: thoughts.length, toldMatches: thoughts.length > 0 ? 1 : 0 },
+    ...{ hidden: hidden.length, hiddenMatches: hidden.length > 0 ? 1 : 0 },
+  }
+}
+
+/** Adds a part to a sum, at a cost that grows with the part alone. */
+export function addComposition(sum: Composition, part: Composition): void {
+  for (const name of ['games', 'judgings', 'languages', 'tables'] as const) {
+    for (const [one, count] of Object.entries(part[name])) sum[name][one] = (sum[name][one] ?? 0) + count
+  }
+  for (const [agent, { kind, versions }] of Object.entries(part.agents)) {
+    const before = sum.agents[agent]?.versions ?? []
+    sum.agents[agent] = { kind, versions: [...before, ...versions.filter((one) => !before.includes(one))] }
+  }
+  sum.first = [sum.first, part.first].filter((time) => time !== null).sort()[0] ?? null
+  sum.last =
+    [sum.last, part.last]
+      .filter((time) => time !== null)
+      .sort()
+      .at(-1) ?? null
+  for (const name of NUMBERS) sum[name] += part[name]
+}
+
+const NUMBERS = ['matches', 'events', 'refusals', 'thoughts', 'toldMatches', 'hidden', 'hiddenMatches'] as const
