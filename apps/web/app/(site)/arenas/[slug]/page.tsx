@@ -20,6 +20,7 @@ import { unfitIn } from '@/features/organize/server/unfit-entries.ts'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
+import { Nights } from '@/features/publish/server/nights.tsx'
 import { Published } from '@/features/publish/server/published.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -135,6 +136,7 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <SeasonList slug={arena.slug} seasons={seasons} />
       <Committed arena={arena} />
+      <Nights arena={arena} />
       <ChangeLog changes={changes} />
     </Speaking>
   )
