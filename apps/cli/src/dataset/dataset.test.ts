@@ -102,7 +102,12 @@ async function written(slug: string, folder = slug): Promise<string> {
 
 async function verified(folder: string, published?: string) {
   const told: string[] = []
-  const found = await verifyDataset(datasetFolder(folder), { gameOf, boardOf: countedBoard, published, tell: (fault) => told.push(fault) })
+  const found = await verifyDataset(datasetFolder(folder), {
+    gameOf,
+    boardOf: countedBoard,
+    published,
+    tell: (fault) => told.push(fault),
+  })
   return { ...found, told }
 }
 
