@@ -412,6 +412,16 @@ class Arena(_Arena, total=False):
     windowDays: "int"
 
 
+# What an arena published each night of its logs, newest first.
+_Digests = TypedDict("_Digests", {
+    "items": "List[Dict[str, Any]]",
+})
+
+
+class Digests(_Digests, total=False):
+    next: "str"
+
+
 # One agent against another, in the newest games in which both sat.
 _HeadToHead = TypedDict("_HeadToHead", {
     "agent": "str",
@@ -1124,6 +1134,10 @@ class MasqueradeApi:
     def get_dataset(self, slug: str) -> "bytes":
         """Gives all finished matches of a ranked arena, and the table that follows from them, as one archive."""
         return self._call("GET", "/arenas/{slug}/dataset", {"slug": slug})
+
+    def list_digests(self, slug: str, *, before: Optional[str] = None, limit: Optional[int] = None) -> "Digests":
+        """Lists what a ranked arena published each night: the digest of the logs of all its matches until then."""
+        return self._call("GET", "/arenas/{slug}/digests", {"slug": slug, "before": before, "limit": limit})
 
     def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""

@@ -717,6 +717,19 @@ export type Arena = {
   pace: "stage" | "none"
 }
 
+/** What an arena published each night of its logs, newest first. */
+export type Digests = {
+  /** A day (UTC) that is over, when its digest was published, how many matches there were until its end, and the digest of the day’s logs, chained to that of the day before. */
+  items: Array<{
+    day: string
+    at: string
+    matches: number
+    digest: string
+  }>
+  /** What to give as `before` for older ones; not there at the first night. */
+  next?: string
+}
+
 /** One agent against another, in the newest games in which both sat. */
 export type HeadToHead = {
   agent: string
@@ -1782,6 +1795,11 @@ export class MasqueradeApi {
   /** Gives all finished matches of a ranked arena, and the table that follows from them, as one archive. */
   getDataset(values: { slug: string }): Promise<Blob> {
     return this.#call('GET', '/arenas/{slug}/dataset', values)
+  }
+
+  /** Lists what a ranked arena published each night: the digest of the logs of all its matches until then. */
+  listDigests(values: { slug: string; before?: string; limit?: number }): Promise<Digests> {
+    return this.#call('GET', '/arenas/{slug}/digests', values)
   }
 
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */

@@ -10,8 +10,8 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
        npm run -s referee -- --verify DIR [--digest SHA256] [--commitment SHA256]
                                            an exported dataset: judges all its matches, recomputes its table, and says
-                                           equal, or what is not; --digest is the manifest's or that of all logs as it
-                                           was published, --commitment that of what decides the matches, as it was
+                                           equal, or what is not; --digest is that of the dataset, of all logs or of a
+                                           night, as it was published, --commitment that of what decides the matches, as it was
                                            published before the first of them
        npm run -s referee -- --step        a program plays: for each line of JSON that it sends one comes back
                                            (docs/environment.md)

@@ -29,7 +29,10 @@ it('keeps leaderboards ready beside the matches, with places left open, and goes
     },
   }
   const stopping = new AbortController()
-  const running = runBoards({ store, clock: jumpingClock(), say: (line) => void said.push(line) }, stopping.signal)
+  const running = runBoards(
+    { store, clock: jumpingClock(), say: (line) => void said.push(line), site: 'https://arena.example' },
+    stopping.signal,
+  )
   await expect.poll(() => said).toEqual([expect.stringContaining('away')])
   const board = () => house.store.boards.leaderboard(house.world.arena.slug, { ranking: 'mean' })
   expect((await board())?.through).toBeUndefined()

@@ -8,14 +8,14 @@ const TEST_PAIRS_MS = 30_000
 const REST = 3
 const LONGEST_REST_MS = 1_000
 
-type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
+type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /**
  * Keeps the leaderboards ready until the signal aborts: each second what has finished since is counted and rated, and
  * now and then strengths and rank intervals are computed, and the tables of arenas that became final are frozen. Of several
  * runners one does it at a time. Now and then, too, the pairs of an arena are tested for playing together.
  */
-export async function runBoards({ store, clock, say }: BoardsContext, signal: AbortSignal): Promise<void> {
+export async function runBoards({ store, clock, say, site }: BoardsContext, signal: AbortSignal): Promise<void> {
   await Promise.all([
     again(REFRESH_MS, () => store.boards.refresh(signal)),
     again(DRAW_MS, () => store.boards.draw(rest)),
@@ -24,7 +24,7 @@ export async function runBoards({ store, clock, say }: BoardsContext, signal: Ab
   ])
 
   async function publish(): Promise<void> {
-    const { published, faults } = await store.datasets.publish(signal)
+    const { published, faults } = await store.datasets.publish(site, signal)
     for (const slug of published) say(`arena ${slug}: its table is frozen and published`)
     if (faults.length > 0)
       throw new Error(faults.map(({ slug, why }) => `arena ${slug} cannot be published: ${why}`).join('; '))

@@ -41,7 +41,7 @@ export async function runDumps(context: DumpsContext, signal: AbortSignal): Prom
 export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {
   const now = clock.now()
   if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
-  await store.datasets.alone(async () => {
+  await store.datasets.alone('dump', async () => {
     // Another one may have been at it until just now.
     if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
     async function* read(month: string) {

@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,
+    site: env.site,
     keepAsksMonths: env.MASQUERADE_KEEP_ASKS_MONTHS,
     sleepAfterMs: env.MASQUERADE_SLEEP_AFTER_MS,
     newcomerMs: env.MASQUERADE_NEWCOMER_MS,

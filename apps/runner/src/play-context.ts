@@ -28,6 +28,8 @@ export interface PlayContext {
   faultPauseMs: number
   /** How many months asks of closed matches are kept; for good when not said. */
   keepAsksMonths?: number | undefined
+  /** The address of the site, as what it publishes says where it comes from. */
+  site: string
   /** Nobody having looked at the site for so long, no table of house agents alone is begun; 0 is never. */
   sleepAfterMs: number
   /** How long an agent that was just registered is left to its owner before a table of the schedule takes it. */

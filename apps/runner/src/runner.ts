@@ -6,6 +6,7 @@ import { type DumpsContext, runDumps } from './dumps.ts'
 import { healthServer } from './health-server.ts'
 import { runExperiments } from './lab/experiments.ts'
 import { runPeoplesMatches } from './lab/people.ts'
+import { runNights } from './nights.ts'
 import type { PlayContext } from './play-context.ts'
 import { type PlayerTimes, player } from './player.ts'
 import { runRecounting } from './recounting.ts'
@@ -102,6 +103,7 @@ export async function startRunner(
       runBoards(context, signal),
       runTidings(context, signal),
       runDumps(context, signal),
+      runNights(context, signal),
     ])
   }
 }

@@ -77,7 +77,12 @@ export const arenaChange = z.discriminatedUnion('kind', [
   }),
   /** Its agents have cost its budget: those whose games cost something sit down no more. */
   z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
-  /** Its table was frozen, with the digest of all its logs. */
-  z.strictObject({ kind: z.literal('published'), matches: z.int(), logs: z.string() }),
+  /** Its table was frozen, with the digest of all its logs and, but for those from before, that of its whole dataset. */
+  z.strictObject({
+    kind: z.literal('published'),
+    matches: z.int(),
+    logs: z.string(),
+    digest: z.string().exactOptional(),
+  }),
 ])
 export type ArenaChangeNote = z.infer<typeof arenaChange>

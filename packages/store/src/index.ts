@@ -33,7 +33,13 @@ export type { AuditDifference, Audited, AuditOptions } from './auditing/audit.ts
 export { SABOTAGES, type Sabotage } from './auditing/sabotage.ts'
 export type { BoardFilter } from './boards/board-query.ts'
 export { type Census, type CensusGroup, censusOf } from './boards/census.ts'
-export { type Leaderboard, type LeaderboardAsked, type LeaderboardLine, MOST_ROWS } from './boards/leaderboard.ts'
+export {
+  type Leaderboard,
+  type LeaderboardAsked,
+  type LeaderboardLine,
+  MOST_ROWS,
+  officialRanking,
+} from './boards/leaderboard.ts'
 export type { RatedAt } from './boards/rating-steps.ts'
 export type { PublishedCommitment, SettledDraw } from './commitments/commitments.ts'
 export type { DatabaseClock, Skew } from './database/clock.ts'
@@ -44,6 +50,7 @@ export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts
 export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { Workload } from './database/workload.ts'
 export type { ArenaDataset } from './datasets/datasets.ts'
+export type { Night } from './datasets/nights.ts'
 export type { Publication } from './datasets/publications.ts'
 export { dumpIn, dumpList, dumpMonths } from './dumps/dump-months.ts'
 export type {

@@ -29,6 +29,7 @@ import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
 import { workload } from './database/workload.ts'
 import { datasets } from './datasets/datasets.ts'
+import { nights } from './datasets/nights.ts'
 import { publications } from './datasets/publications.ts'
 import { lab } from './lab/lab.ts'
 import { log } from './log/log.ts'
@@ -101,6 +102,7 @@ export function openStore(options: StoreOptions) {
   const searches = search(database.pool)
   const counted = standings(database)
   const everyArena = arenas(database)
+  const everyBoard = boards(database, counted.leaderboard)
   const everyDataset = datasets(database, everyArena)
   const listeners = new Set<Listener>()
 
@@ -125,7 +127,11 @@ export function openStore(options: StoreOptions) {
       ...seasons(database),
       ...guests(database),
     },
-    datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena) },
+    datasets: {
+      ...everyDataset,
+      ...publications(database, everyDataset.ofArena, everyBoard),
+      ...nights(database),
+    },
     commitments: commitments(database.pool),
     users: users(database),
     sessions: sessions(database.pool),
@@ -150,7 +156,7 @@ export function openStore(options: StoreOptions) {
     hiddenTexts: hiddenTexts(database, notifier),
     operating: operating(database, notifier, wakes),
     standings: counted,
-    boards: boards(database, counted.leaderboard),
+    boards: everyBoard,
     /** What every agent has behind it in the site's own arenas, for who takes games together. */
     across: () => acrossGames(database.pool),
     tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },

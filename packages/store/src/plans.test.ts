@@ -312,7 +312,7 @@ describe('the plan of', () => {
       [UNPUBLISHED, []],
     ] as const) {
       const read = new Set((await nodesOf(text, [...values])).flatMap((node) => node['Relation Name'] ?? []))
-      expect([...read].filter((relation) => !['arena', 'arena_publication'].includes(relation))).toEqual([])
+      expect([...read].filter((relation) => !['arena', 'arena_publication', 'agent'].includes(relation))).toEqual([])
     }
   })
 

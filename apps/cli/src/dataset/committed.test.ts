@@ -15,6 +15,7 @@ import {
 } from '@masquerade/metrics/dataset'
 import { acquaintanceOf, drawSeats } from '@masquerade/metrics/seating'
 import type { Actor, Arena, OwnAgent } from '@masquerade/store'
+import { countedBoard } from '@masquerade/store/counted-board'
 import {
   openTestStore,
   registered,
@@ -58,7 +59,7 @@ beforeAll(async () => {
   published = (await there.store.commitments.of((await arena()).id))!.digest
   await there.store.arenas.step(ada, slug, 'closing')
   await there.store.arenas.settle()
-  expect(await there.store.datasets.publish()).toEqual({ published: [slug], faults: [] })
+  expect(await there.store.datasets.publish('https://arena.example')).toEqual({ published: [slug], faults: [] })
 })
 afterAll(async () => {
   await there?.close()
@@ -150,7 +151,7 @@ async function written(name = slug): Promise<string> {
 async function verified(folder: string, options: { published?: string; committed?: string } = {}) {
   const told: string[] = []
   const found = await verifyDataset(datasetFolder(folder), {
-    ...{ gameOf, ...options },
+    ...{ gameOf, boardOf: countedBoard, ...options },
     tell: (fault) => told.push(fault),
   })
   return { ...found, told }
@@ -198,7 +199,7 @@ it('it stays as it was frozen, whatever its agents are called later, and is froz
   await there.sql.query(`UPDATE agent SET name = 'Another' WHERE id = $1`, [world.agents[0]!.agentId])
   const after = await written()
   for (const file of [DATA, FILES.manifest, FILES.tableJson]) expect(read(after, file)).toBe(read(before, file))
-  expect(await there.store.datasets.publish()).toEqual({ published: [], faults: [] })
+  expect(await there.store.datasets.publish('https://arena.example')).toEqual({ published: [], faults: [] })
   const kinds = (await there.store.arenas.changes(slug)).map(({ what }) => what.kind)
   expect(kinds).toEqual(['published', 'state', 'state', 'committed', 'state'])
 })
@@ -320,7 +321,7 @@ it('a season in which an agent was excluded is verified with it left out, and sa
   expect(await store.arenas.turnSeason()).toMatchObject({ slug: series, ended: 1 })
   await store.arenas.settle()
   const ended = `${series}-season-1`
-  expect((await store.datasets.publish()).published).toEqual([ended])
+  expect((await store.datasets.publish('https://arena.example')).published).toEqual([ended])
   const frozen = await store.datasets.published((await arena(ended)).id)
 
   const folder = await written(ended)
@@ -440,7 +441,7 @@ describe('pairings that are known beforehand', () => {
     expect(await store.arenas.settle()).toEqual([])
     await store.arenas.step(ada, cup, 'closing')
     await store.arenas.settle()
-    expect((await store.datasets.publish()).published).toEqual([cup])
+    expect((await store.datasets.publish('https://arena.example')).published).toEqual([cup])
   })
 
   /** As a runner begins the next one for which everybody is there. */

@@ -15,6 +15,7 @@ import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
 import { gameOf, ticTacToe, whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { type DatasetMatch, datasetFiles, digestOf, FILES, lineOf, verifyDataset } from '@masquerade/metrics/dataset'
+import { countedBoard } from '@masquerade/store/counted-board'
 import { openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProcess } from '../../../../scripts/command/in-process.ts'
@@ -23,6 +24,8 @@ import { main as referee } from '../referee.ts'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
 
 const GAMES = 150
+/** Today is over then. */
+const TOMORROW = Date.now() + 24 * 60 * 60_000
 const FROM = { source: 'https://arena.example', license: 'cc-by-4.0' }
 
 let there: TestStore
@@ -50,6 +53,7 @@ beforeAll(async () => {
   }
   for (const seed of [1, 2, 3]) await stored(ticTacToe, board, [0, 1], boardLog(seed))
   await there.sql.query(`UPDATE agent SET name = '=HYPERLINK("http://x","y")' WHERE slug = 'parlour-player-1'`)
+  expect(await there.store.datasets.publishNights(TOMORROW)).toEqual({ arenas: 3, days: 3, faults: [] })
   for (const slug of ['parlour', 'salon', 'board']) await written(slug)
 })
 afterAll(async () => {
@@ -98,14 +102,19 @@ async function written(slug: string, folder = slug): Promise<string> {
 
 async function verified(folder: string, published?: string) {
   const told: string[] = []
-  const found = await verifyDataset(datasetFolder(folder), { gameOf, published, tell: (fault) => told.push(fault) })
+  const found = await verifyDataset(datasetFolder(folder), {
+    gameOf,
+    boardOf: countedBoard,
+    published,
+    tell: (fault) => told.push(fault),
+  })
   return { ...found, told }
 }
 
 describe('a dataset that would fill the machine is refused', () => {
   const small = { files: 40, textBytes: 1_000_000, line: 100_000 }
   const opened = (folder: string) =>
-    verifyDataset(datasetFolder(folder, small), { gameOf, tell: () => {} }).then(
+    verifyDataset(datasetFolder(folder, small), { gameOf, boardOf: countedBoard, tell: () => {} }).then(
       () => 'verified',
       (error: unknown) => (error instanceof Refused ? error.message : String(error)),
     )
@@ -174,6 +183,7 @@ it('150 games of ten house agents, exported and read back, give the same table t
   const manifest = read(folder, FILES.manifest)
   expect(await verified(folder, digestOf(manifest))).toEqual({
     ...{ matches: GAMES, agents: 10, digest: digestOf(manifest), logs: JSON.parse(manifest).logs, told: [] },
+    heldTo: 'dataset',
   })
   const table = JSON.parse(read(folder, FILES.tableJson))
   const standings = await there.store.standings.leaderboard('parlour')

@@ -72,6 +72,7 @@ export const playContextOf = (
   faultPauseMs: 0,
   sleepAfterMs: 0,
   newcomerMs: 60_000,
+  site: 'https://arena.example',
   stoodStill: () => false,
   tryAgent: async function* () {},
   say: () => {},

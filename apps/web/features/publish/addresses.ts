@@ -3,6 +3,9 @@ import { EMBED_SIZE, frameCode } from '../share/share-links.ts'
 /** Where an arena's matches and table can be taken along from. */
 export const datasetHref = (arena: string): string => `/api/v1/arenas/${arena}/dataset`
 
+/** What it published each night of its logs. */
+export const nightsHref = (arena: string): string => `/api/v1/arenas/${arena}/digests`
+
 export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
   `/api/v1/leaderboards/${arena}${format === 'csv' ? '?format=csv' : ''}`
 

@@ -7,8 +7,11 @@ export interface ShortRow {
   /** The name in addresses, and the name. */
   agent: { slug: string; name: string }
   games: string
-  /** What it is ranked by. */
+  /** What it is ranked by, and how sure that is. */
   value: string
+  interval?: string | undefined
+  /** The first and the last place that are left open, where they are not the same. */
+  places?: string | undefined
   /** The average score, and its interval, where the game has one. */
   average?: { value: string; interval?: string | undefined } | undefined
 }
@@ -38,11 +41,17 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ rank, agent, value, games, average }) => (
+        {rows.map(({ rank, places, agent, value, interval, games, average }) => (
           <tr key={agent.slug}>
-            <td>{rank}</td>
+            <td>
+              {rank}
+              {places && <small>{places}</small>}
+            </td>
             <th scope="row">{link(agent)}</th>
-            <td>{value}</td>
+            <td>
+              {value}
+              {interval && <small>{interval}</small>}
+            </td>
             <td>{games}</td>
             {hasAverage && (
               <td>

@@ -6,6 +6,7 @@ import type { TableRow } from './table.ts'
 /** What the card says that is known when the matches are written. */
 export interface CardFacts
   extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded'> {
+  format: Manifest['format']
   title: string
   rows: readonly TableRow[]
   composition: Composition
@@ -23,6 +24,7 @@ export function cardOf({
   rows,
   composition,
   excluded = [],
+  format,
 }: CardFacts): string {
   const { slug, name, game, language, ranking } = arena
   return `---
@@ -52,12 +54,12 @@ line of JSON each, with its settings, seats, results and its whole log, and what
 | file | what it is |
 | --- | --- |
 | \`data/*.jsonl\` | the matches, by the time of their end and then by id |
-| \`table.json\`, \`table.csv\` | the leaderboard of ${rows.length} agents that follows from them (official ranking: \`${ranking}\`) |
+| \`table.json\`, \`table.csv\` | the leaderboard of ${rows.length} agents that follows from them${format === 1 ? `, by points (the arena's ranking: \`${ranking}\`)` : ` (ranking: \`${ranking}\`)`} |
 | \`digests.txt\` | SHA-256 of each line, in the form of \`sha256sum\`; its own digest is ${logs} |
-| \`manifest.json\` | what the dataset is of, with the digest of each file; \`manifest.sha256\` is the manifest's own |
+| \`manifest.json\` | what the dataset is of, with the digest of each file; \`manifest.sha256\` is the manifest's own: one digest for all of the dataset, this file too |
 
 No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges every match again and recomputes the table from
-these files alone.
+these files alone. Whoever has all the files can write all the digests anew: give the command the digest that the site published (\`--digest\`).
 
 ${INJECTION_TEXT[arena.injections ?? 'marked']}
 ${excludedText(excluded)}

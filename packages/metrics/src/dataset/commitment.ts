@@ -43,7 +43,7 @@ export function broken(commitment: Commitment, season: Season, nonce: string): (
 }
 
 /** JSON in one spelling: keys sorted by their UTF-16 units, no spaces. */
-function canonical(value: Json): string {
+export function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,6 +1,7 @@
 import { type Json, JUDGINGS, refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { presentAgent, seating } from '../seating/index.ts'
+import type { BoardMatch } from './table.ts'
 
 /** Ids and names are kept as long as a dataset is verified; the text of an event is not. */
 const text = z.string().max(2_000)
@@ -85,6 +86,14 @@ export function lineOf(match: DatasetMatch): string {
     ...(match.fixture && { fixture: match.fixture }),
     ...(match.seating && { seating: match.seating }),
   })
+}
+
+/** The match as leaderboards count it. */
+export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {
+  const counted = seats.map(({ agent, side, won, score }) => ({
+    ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
+  }))
+  return { id, finishedAt: new Date(finishedAt), seats: counted }
 }
 
 /** The order of the lines, in which ratings are made: by the end of the match, and of equal ones by id. */

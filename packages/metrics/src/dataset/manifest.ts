@@ -9,6 +9,7 @@ export const FILES = {
   commitment: 'commitment.json',
   tableJson: 'table.json',
   tableCsv: 'table.csv',
+  nights: 'nights.json',
   card: 'README.md',
   citation: 'CITATION.cff',
 } as const
@@ -16,19 +17,18 @@ export const FILES = {
 const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a dataset is of, and the digests of all its other files. */
-export const manifest = z.strictObject({
-  format: z.literal(1),
-  arena: z.strictObject({
-    slug: z.string(),
-    name: z.strictObject({ en: z.string(), zh: z.string() }),
-    game: z.string(),
-    config: json,
-    language: z.string(),
-    ranking: z.string(),
-    /** What became of speeches that tried to instruct the other players; not said by those that were written before. */
-    injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
-  }),
+const arena = z.strictObject({
+  slug: z.string(),
+  name: z.strictObject({ en: z.string(), zh: z.string() }),
+  game: z.string(),
+  config: json,
+  language: z.string(),
+  ranking: z.string(),
+  /** What became of speeches that tried to instruct the other players; not said by those that were written before. */
+  injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
+})
+
+const rest = {
   /** The site that it comes from. */
   source: z.string(),
   license: z.string(),
@@ -40,7 +40,24 @@ export const manifest = z.strictObject({
   logs: digest,
   /** Of every file, by its path. */
   files: z.record(z.string(), digest),
-})
+}
+
+/** What a dataset is of, and the digests of all its other files. */
+export const manifest = z.discriminatedUnion('format', [
+  /** The table is ordered by points, whatever the arena ranks by. */
+  z.strictObject({ format: z.literal(1), arena, ...rest }),
+  /** The table is ordered by the official ranking. */
+  z.strictObject({
+    format: z.literal(2),
+    arena: arena.extend({
+      /** What the chance begins with by which its places are drawn. */
+      id: z.string(),
+      /** The table is of so many days' matches; 0 for all. */
+      windowDays: z.int().min(0),
+    }),
+    ...rest,
+  }),
+])
 
 export type Manifest = z.infer<typeof manifest>
 

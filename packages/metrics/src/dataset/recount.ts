@@ -3,7 +3,7 @@ import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
 import { matchTotals } from '../match-totals.ts'
 import { addTotals } from '../totals.ts'
 import type { DatasetMatch } from './dataset-match.ts'
-import type { Played } from './table.ts'
+import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
@@ -33,11 +33,8 @@ export function recountOf() {
       }
     },
     /** By what stands in the rows of its seats. */
-    rate({ seats }: Pick<DatasetMatch, 'seats'>): void {
-      const rated = seats.map(({ agent, side, won, score }) => ({
-        ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
-      }))
-      rateMatch(skills, rated, NO_SIDES)
+    rate({ seats }: BoardMatch): void {
+      rateMatch(skills, seats, NO_SIDES)
     },
     versions: (): Played[] => [...versions.values()],
     skills: (): ReadonlyMap<string, Skill> => skills.agents,

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
 import { z } from 'zod'
-import { comesBefore, type DatasetMatch, datasetMatch } from './dataset-match.ts'
+import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from './dataset-match.ts'
 import { digestLine, digestOf, runningDigest } from './digest.ts'
+import { jsonIn } from './json-in.ts'
 import { FILES, type Manifest, manifest } from './manifest.ts'
+import { nightsCheck } from './nights.ts'
 import { recountOf } from './recount.ts'
-import { tableCsv, tableJson, tableOf } from './table.ts'
+import {
+  type BoardMatch,
+  type OfficialBoard,
+  type Played,
+  type TableRow,
+  tableByPoints,
+  tableCsv,
+  tableJson,
+  tableOf,
+} from './table.ts'
 import { commitmentCheck } from './verify-commitment.ts'
 
 /** The files of a dataset, wherever they lie. */
@@ -18,22 +29,39 @@ export interface DatasetFolder {
   lines(path: string): AsyncIterable<string>
 }
 
+/** What a published digest is of: the whole dataset, its logs, or the logs until the end of a day. */
+export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
+
 export interface Verified {
   matches: number
   agents: number
-  /** The manifest's own digest, by which a dataset is published. */
+  /** The manifest's own digest, which covers every file of the dataset. */
   digest: string
+  /** What the digest that was published elsewhere turned out to be of. */
+  heldTo?: HeldTo
   /** Of all logs, by which the table of a final arena is published. */
   logs: string
   /** What the matches were held to; nothing where their arena committed to nothing. */
   committed?: string
 }
 
+/** What orders a leaderboard, and of how many days it is. */
+export interface BoardRules {
+  game: AnyGame
+  ranking: string
+  arenaId: string
+  windowDays: number
+  /** When it was taken, or became final. */
+  at: Date
+}
+
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
+  /** A leaderboard as the site makes them; undefined where there is no such ranking. */
+  boardOf: (rules: BoardRules) => OfficialBoard | undefined
   /** Hears of everything that is wrong, a sentence each. */
   tell: (fault: string) => void
-  /** The manifest's digest, or that of all logs, as it was published elsewhere. */
+  /** The digest of the dataset, of all its logs or of a night, as it was published elsewhere. */
   published?: string | undefined
   /** The digest of what the arena committed to, as it was published before its first match. */
   committed?: string | undefined
@@ -46,17 +74,23 @@ interface VerifyOptions {
  */
 export async function verifyDataset(
   folder: DatasetFolder,
-  { gameOf, tell, published, committed, progress = () => {} }: VerifyOptions,
+  { gameOf, boardOf, tell, published, committed, progress = () => {} }: VerifyOptions,
 ): Promise<Verified | undefined> {
   const stated = await statedIn(folder, tell)
   if (!stated) return undefined
   const { of, digest } = stated
-  if (published !== undefined && published !== digest && published !== of.logs)
-    tell(`${FILES.manifest}: its digest is ${digest}, published was ${published}`)
+  const nights = nightsCheck(await folder.text(FILES.nights), FILES.nights, tell)
+  const heldTo = published === undefined ? undefined : whatItIsOf(published, digest, of.logs, nights.days)
+  if (published !== undefined && !heldTo) tell(`${FILES.manifest}: its digest is ${digest}, published was ${published}`)
   await filesAgree(folder, of, tell)
   const game = gameOf(of.arena.game)
   if (!game) {
     tell(`${FILES.manifest}: there is no game ${of.arena.game}`)
+    return undefined
+  }
+  const board = officialBoard(of, game, boardOf)
+  if (!board) {
+    tell(`${FILES.manifest}: there is no ranking ${of.arena.ranking}`)
     return undefined
   }
   const listed = await listedDigests(folder, tell)
@@ -84,6 +118,8 @@ export async function verifyDataset(
         tell(`${name}: its bytes are not those of ${FILES.digests}`)
       if (before && !comesBefore(before, match)) tell(`${name}: it stands after a match that ended later`)
       before = match
+      nights.match(match)
+      const counts = board.add(boardMatchOf(match))
       const judged = judgedAgain(match, of, gameOf)
       commitment.match(match, name, typeof judged === 'string' ? undefined : judged.replayed)
       if (typeof judged === 'string') {
@@ -91,18 +127,18 @@ export async function verifyDataset(
         continue
       }
       for (const fault of resultFaults(match, judged.outcome)) tell(`${name}: ${fault}`)
-      recount.add(judged.replayed.game, match, judged.replayed.log)
-      recount.rate(match)
+      if (counts) recount.add(judged.replayed.game, match, judged.replayed.log)
     }
     if (of.files[path] !== undefined && bytes.now() !== of.files[path])
       tell(`${path}: its bytes are not those of ${FILES.manifest}`)
   }
   for (const id of listed.keys()) if (!seen.has(id)) tell(`match ${id}: it is in ${FILES.digests}, and missing`)
   commitment.end()
+  nights.end()
   if (seen.size !== of.matches) tell(`${FILES.manifest}: it states ${of.matches} matches, and there are ${seen.size}`)
-  const rows = tableOf(game, of.arena.config, recount.versions(), recount.skills())
+  const rows = await board.table(recount.versions())
   await tableAgrees(folder, rows, tell)
-  if ((await folder.text(FILES.tableCsv)) !== tableCsv(game, rows))
+  if ((await folder.text(FILES.tableCsv)) !== tableCsv(game, rows, of.format))
     tell(`${FILES.tableCsv}: it is not the table that follows from the logs`)
   const held = commitment.digest
   return {
@@ -110,7 +146,42 @@ export async function verifyDataset(
     agents: rows.length,
     digest,
     logs: of.logs,
+    ...(heldTo && { heldTo }),
     ...(held !== undefined && { committed: held }),
+  }
+}
+
+function whatItIsOf(
+  published: string,
+  dataset: string,
+  logs: string,
+  nights: readonly { day: string; matches: number; digest: string }[],
+): HeldTo | undefined {
+  if (published === dataset) return 'dataset'
+  if (published === logs) return 'logs'
+  const night = nights.findLast(({ digest }) => digest === published)
+  return night && { night: night.day, matches: night.matches }
+}
+
+/** Orders the agents as the dataset's format does: by the arena's ranking, or as before by points. */
+function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
+  const { config, ranking } = of.arena
+  if (of.format === 1) {
+    const recount = recountOf()
+    return {
+      add(match: BoardMatch): boolean {
+        recount.rate(match)
+        return true
+      },
+      table: async (versions: readonly Played[]) => tableByPoints(game, config, versions, recount.skills()),
+    }
+  }
+  const { id: arenaId, windowDays } = of.arena
+  const board = boardOf({ game, ranking, arenaId, windowDays, at: new Date(of.takenAt) })
+  if (!board) return undefined
+  return {
+    add: board.add,
+    table: async (versions: readonly Played[]) => tableOf(game, config, versions, await board.lines()),
   }
 }
 
@@ -209,7 +280,7 @@ function resultFaults({ seats, winner }: DatasetMatch, { sides, winners, scores 
 
 async function tableAgrees(
   folder: DatasetFolder,
-  rows: ReturnType<typeof tableOf>,
+  rows: readonly TableRow[],
   tell: (fault: string) => void,
 ): Promise<void> {
   const text = await folder.text(FILES.tableJson)
@@ -239,14 +310,6 @@ function rowDifference(said: string | undefined, found: string | undefined): str
   return name === undefined
     ? 'its cells stand in another order'
     : `${name}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')

@@ -2,15 +2,25 @@ import type { AnyGame, Logged } from '@masquerade/game'
 import { cardOf, citationOf } from './card.ts'
 import { type CommitmentFile, commitmentText } from './commitment-file.ts'
 import { addComposition, compositionOf, noComposition } from './composition.ts'
-import { type DatasetMatch, lineOf } from './dataset-match.ts'
+import { boardMatchOf, type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
 import { FILES, type Manifest, manifestText } from './manifest.ts'
+import { type Nights, nightsText } from './nights.ts'
 import { recountOf } from './recount.ts'
-import { type Played, tableCsv, tableJson, tableOf } from './table.ts'
+import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
 /** What is written down. */
-export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt' | 'excluded'> {
+export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded'> {
+  /** Tables that were frozen in format 1 stay in it. */
+  format: Manifest['format']
+  arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
+  /** Counts the matches, to order the agents. */
+  board: OfficialBoard
+  /** What was frozen: the table, and where it came from. */
+  frozen?: { rows: readonly TableRow[]; from: Origin }
+  /** What was published each night. */
+  nights?: Nights
   /** The leaderboard's sums, as they stand beside the matches. */
   standings: readonly Played[]
   /** In their order. */
@@ -18,6 +28,9 @@ export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt' | 'exc
   /** What the arena committed to before its first match, if it did. */
   commitment?: CommitmentFile
 }
+
+/** Where a dataset comes from, and what may be done with it. */
+export type Origin = Pick<Manifest, 'source' | 'license'>
 
 export interface DatasetFile {
   path: string
@@ -29,9 +42,10 @@ const FILE_MATCHES = 250
 
 /** The files of a dataset, one after the other; the manifest and its digest come last. */
 export async function* datasetFiles(
-  { arena, takenAt, game, standings, matches, commitment, excluded = [] }: DatasetSource,
-  { source, license }: Pick<Manifest, 'source' | 'license'>,
+  { format, arena, takenAt, game, standings, matches, board, frozen, commitment, nights, excluded = [] }: DatasetSource,
+  from: Origin,
 ): AsyncGenerator<DatasetFile> {
+  const { source, license } = frozen?.from ?? from
   const recount = recountOf()
   const digests: string[] = []
   const files: Record<string, string> = {}
@@ -51,30 +65,47 @@ export async function* datasetFiles(
     lines = []
     return file
   }
-  for await (const { match } of matches) {
+  for await (const { match, record } of matches) {
     const line = lineOf(match)
     lines.push(line)
     digests.push(digestLine(line, match.id))
-    recount.rate(match)
     addComposition(composition, compositionOf(match))
+    const counted = boardMatchOf(match)
+    if (format === 1) recount.rate(counted)
+    else if (!frozen && board.add(counted) && arena.windowDays > 0) recount.add(game, match, record)
     if (lines.length === FILE_MATCHES) yield portion()
   }
   if (lines.length > 0 || number === 0) yield portion()
   const list = named(FILES.digests, digests.map((line) => `${line}\n`).join(''))
   yield list
   if (commitment) yield named(FILES.commitment, commitmentText(commitment))
-  const rows = tableOf(game, arena.config, standings, recount.skills())
+  if (nights) yield named(FILES.nights, nightsText(nights))
+  const rows = await table()
   yield named(FILES.tableJson, tableJson(rows))
-  yield named(FILES.tableCsv, tableCsv(game, rows))
+  yield named(FILES.tableCsv, tableCsv(game, rows, format))
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
-  const left = excluded.length > 0 ? { excluded } : {}
-  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows, composition, ...left }
+  const facts = {
+    ...{ arena, source, license, takenAt, matches: digests.length, logs, title, rows, excluded, format, composition },
+  }
   yield named(FILES.card, cardOf(facts))
   yield named(FILES.citation, citationOf(facts))
-  const manifest = manifestText({
-    ...{ format: 1, arena, source, license, takenAt, matches: digests.length, ...left, logs, files },
-  })
+  const stated = {
+    ...{ source, license, takenAt, matches: digests.length },
+    ...(excluded.length > 0 && { excluded: [...excluded] }),
+    ...{ logs, files },
+  }
+  const { id: _, windowDays: __, ...arenaOfBefore } = arena
+  const manifest = manifestText(
+    format === 1 ? { format, arena: arenaOfBefore, ...stated } : { format, arena, ...stated },
+  )
   yield { path: FILES.manifest, text: manifest }
   yield { path: FILES.seal, text: `${digestOf(manifest)}  ${FILES.manifest}\n` }
+
+  async function table(): Promise<readonly TableRow[]> {
+    if (format === 1) return tableByPoints(game, arena.config, standings, recount.skills())
+    if (frozen) return frozen.rows
+    const played = arena.windowDays > 0 ? recount.versions() : standings
+    return tableOf(game, arena.config, played, await board.lines())
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api.ts'
 import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
 import { abilitiesQuery, abilitiesReply } from './abilities-replies.ts'
-import { arenaReply, arenasReply } from './arena-replies.ts'
+import { arenaReply, arenasReply, digestsQuery, digestsReply } from './arena-replies.ts'
 import { comparisonQuery, comparisonReply } from './comparison-replies.ts'
 import { type Operation, said } from './operation.ts'
 
@@ -41,6 +41,22 @@ export const arenaOperations = {
     answers: { 200: { says: 'The archive.', types: ['application/gzip'] } },
     refusals: { 404: ['no-such-arena', 'no-dataset'] },
     limit: 'dataset',
+  },
+  listDigests: {
+    method: 'GET',
+    path: '/arenas/{slug}/digests',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Lists what a ranked arena published each night: the digest of the logs of all its matches until then.',
+    detail:
+      'Newest first. A dataset of the arena, taken later, can be held to each of them: `npm run -s referee -- --verify FOLDER --digest SHA256`. An arena that came to its end before its first night has none.',
+    params: said(z.object({ slug }), { slug: ADDRESS }),
+    query: said(digestsQuery, {
+      before: 'Nights before this day (UTC) alone; the `next` of the page before.',
+      limit: 'At most so many nights.',
+    }),
+    answers: { 200: { says: 'The nights.', body: digestsReply } },
+    refusals: NO_ARENA,
   },
   getLeaderboard: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText, slug } from '../api.ts'
+import { localText, slug, wholeNumber } from '../api.ts'
 import { injectionPolicy, pace, purpose, ranking } from '../arena.ts'
 import { json } from '../json.ts'
 
@@ -19,6 +19,20 @@ export const arenaReply = z.object({
   pace,
 })
 export type ArenaReply = z.infer<typeof arenaReply>
+
+export const digestsQuery = z.object({
+  before: z.iso.date().optional(),
+  limit: wholeNumber(1, 400).default(30),
+})
+
+/** GET /api/v1/arenas/SLUG/digests. */
+export const digestsReply = z.object({
+  items: z.array(
+    z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() }),
+  ),
+  next: z.iso.date().exactOptional(),
+})
+export type DigestsReply = z.infer<typeof digestsReply>
 
 /** GET /api/v1/arenas. */
 export const arenasReply = z.object({ items: z.array(arenaReply) })

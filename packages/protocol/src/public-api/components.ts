@@ -154,6 +154,11 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
     'What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`).',
   pace: 'When the turns of ranked and casual matches are released: on a schedule that people can follow (`stage`), or as soon as they are answered (`none`).',
 })
+answer('Digests', arenas.digestsReply, 'What an arena published each night of its logs, newest first.', {
+  items:
+    'A day (UTC) that is over, when its digest was published, how many matches there were until its end, and the digest of the day’s logs, chained to that of the day before.',
+  next: 'What to give as `before` for older ones; not there at the first night.',
+})
 answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
   more: 'In how many games it scored more than the other.',
   share: 'Of the games that were decided between them, the share in which it scored more.',

@@ -9,7 +9,7 @@ import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard } from './leaderboard.ts'
 import { type RatedAt, ratingCourses } from './rating-steps.ts'
-import { rebuildBoards } from './rebuild.ts'
+import { completeBoards, rebuildBoards } from './rebuild.ts'
 import { countsFrom, refreshBoard } from './refresh.ts'
 
 export interface Refreshing {
@@ -39,16 +39,21 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
-      for (const { id, days, ...board } of await knownBoards(pool, until)) {
+      for (const { id, days, final_at: finalAt, ...board } of await knownBoards(pool, until)) {
         const game = gameOf(board.game)
         if (!game) continue
         const isReady =
-          board.rule === boardRule(game) && board.counts_from?.getTime() === countsFrom(days, until).getTime()
+          board.rule === boardRule(game) &&
+          board.counts_from?.getTime() === countsFrom(days, finalAt ?? until).getTime()
         if (isReady && !board.behind) continue
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
-          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, { progress, until })
+          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, {
+            progress,
+            until,
+            finalAt,
+          })
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
@@ -69,6 +74,9 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       }
       return drawn
     },
+
+    /** Brings the leaderboards of a final arena to all of its matches; false while another process is at one of them. */
+    complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
 
     /** Makes an arena's leaderboards anew out of its matches. */
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>

@@ -8,6 +8,7 @@ import {
   type Resampling,
   resampledRanks,
   type Strength,
+  type Unsettled,
   type Wins,
 } from '@masquerade/rating'
 import type { Pool } from 'pg'
@@ -33,6 +34,46 @@ export interface DrawOptions {
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
+export interface DrawnRow {
+  agent_id: string
+  strength: number | null
+  unsettled: Unsettled | null
+  ranks: Record<string, [number, number]>
+}
+
+/** Strengths and places out of the results of a leaderboard's matches, by the chance of its own. */
+export async function drawnRows(
+  results: Results,
+  key: BoardKey,
+  game: AnyGame,
+  rest: NonNullable<DrawOptions['rest']>,
+): Promise<DrawnRow[]> {
+  const strengths = results.duels ? bradleyTerryTable(results.agents.length, winsOf(results)) : undefined
+  const settled = results.agents.map((_, agent) => !isProvisional({ games: results.games[agent] ?? 0 }))
+  const ranks = await restingNowAndThen(
+    resampledRanks(results.compact(), {
+      times: RESAMPLES,
+      random: seededRandom(streamSeed(`${key.arenaId}/${key.windowDays}/ranks`)),
+      cost: HUNDRED_START.cost * game.scores.unit,
+      settled: (agent) => settled[agent] ?? false,
+      ...(strengths && { strengths: comparedOf(strengths, settled) }),
+    } satisfies Resampling),
+    rest,
+  )
+  // Strengths are of those who can be compared; whoever only won stands above all of them.
+  const above = strengths?.filter(({ unsettled }, agent) => unsettled === 'above' && settled[agent]).length ?? 0
+  return results.agents.map((agent, index) => ({
+    agent_id: agent,
+    strength: strengths?.[index]?.strength ?? null,
+    unsettled: strengths?.[index]?.unsettled ?? null,
+    ranks: {
+      ...openPlaces('points', ranks.points, index),
+      ...openPlaces('mean', ranks.mean, index),
+      ...openPlaces('strength', ranks.strength, index, above),
+    },
+  }))
+}
+
 /**
  * Computes what needs all matches of a leaderboard at once: strengths by Bradley and Terry where two play, and the rank
  * intervals of points, means and strengths, by drawing its matches again. In memory there are a few bytes for each seat.
@@ -50,39 +91,16 @@ export async function drawBoard(
   const since = performance.now()
   let rested = 0
   const results = await readResults(pool, key, due)
-  const strengths = results.duels ? bradleyTerryTable(results.agents.length, winsOf(results)) : undefined
-  const settled = results.agents.map((_, agent) => !isProvisional({ games: results.games[agent] ?? 0 }))
-  const ranks = await restingNowAndThen(
-    resampledRanks(results.compact(), {
-      times: RESAMPLES,
-      random: seededRandom(streamSeed(`${key.arenaId}/${key.windowDays}/ranks`)),
-      cost: HUNDRED_START.cost * game.scores.unit,
-      settled: (agent) => settled[agent] ?? false,
-      ...(strengths && { strengths: comparedOf(strengths, settled) }),
-    } satisfies Resampling),
-    async (workedMs) => {
-      const from = performance.now()
-      await rest(workedMs)
-      rested += performance.now() - from
-    },
-  )
-  // Strengths are of those who can be compared; whoever only won stands above all of them.
-  const above = strengths?.filter(({ unsettled }, agent) => unsettled === 'above' && settled[agent]).length ?? 0
-  const drawn = results.agents.map((agent, index) => ({
-    agent_id: agent,
-    strength: strengths?.[index]?.strength ?? null,
-    unsettled: strengths?.[index]?.unsettled ?? null,
-    ranks: {
-      ...openPlaces('points', ranks.points, index),
-      ...openPlaces('mean', ranks.mean, index),
-      ...openPlaces('strength', ranks.strength, index, above),
-    },
-  }))
+  const drawn = await drawnRows(results, key, game, async (workedMs) => {
+    const from = performance.now()
+    await rest(workedMs)
+    rested += performance.now() - from
+  })
   const tookMs = Math.round(performance.now() - since - rested)
   await transaction(async (client) => {
     await client.query(`SELECT pg_advisory_xact_lock(${BOARD_LOCK})`, [key.arenaId, key.windowDays])
     await client.query(WRITE, [key.arenaId, key.windowDays, JSON.stringify(drawn)])
-    if (strengths) {
+    if (results.duels) {
       const lines = await client.query<LineRow>(LINES, [key.arenaId, key.windowDays])
       const order = allRanks(lines.rows.map(toRanked), game.scores.unit)
       const places = lines.rows.map(({ agent_id }) => ({ agent_id, rank: order.get(agent_id)?.['bradley-terry'] ?? 0 }))

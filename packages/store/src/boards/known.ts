@@ -9,6 +9,8 @@ export interface KnownBoard {
   days: number
   rule: string | null
   counts_from: Date | null
+  /** Of a final arena, whose window goes no further. */
+  final_at: Date | null
   /** A match has finished since. */
   behind: boolean
   /** How many matches have finished, at the last count. */
@@ -23,6 +25,7 @@ export async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]
 
 export const KNOWN = `
   SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
+    arena.final_at,
     coalesce(board.matches, 0) AS finished,
     EXISTS (
       SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out

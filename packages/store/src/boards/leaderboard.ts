@@ -91,9 +91,9 @@ export async function leaderboard(
   const [arena] = arenas
   const game = gameOf(arena?.game ?? '')
   if (!arena || !game) return undefined
-  const rankings = arena.seats === DUEL ? [...RANKINGS, 'bradley-terry' as const] : RANKINGS
+  const rankings = rankingsOf(arena.seats)
   const there = (ranking: Ranking | undefined) => rankings.find((one) => one === ranking)
-  const official = { ranking: there(arena.ranking) ?? 'hundred-start', windowDays: arena.window_days ?? 0 }
+  const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }
   const { windowDays = official.windowDays, filter = {}, offset = 0, descending = false } = asked
   const ranking = there(asked.ranking) ?? official.ranking
   const limit = Math.min(asked.limit ?? MOST_ROWS, MOST_ROWS)
@@ -120,6 +120,13 @@ export async function leaderboard(
     ...(census && { census }),
   }
 }
+
+const rankingsOf = (seats: number): readonly Ranking[] =>
+  seats === DUEL ? [...RANKINGS, 'bradley-terry' as const] : RANKINGS
+
+/** What an arena's leaderboard is ordered by, where nobody asks for another ranking. */
+export const officialRanking = ({ ranking, seats }: { ranking: Ranking; seats: number }): Ranking =>
+  rankingsOf(seats).find((one) => one === ranking) ?? 'hundred-start'
 
 interface ArenaRow {
   game: string
@@ -182,7 +189,7 @@ function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame) {
   }
 }
 
-interface Valued extends Counted {
+export interface Valued extends Counted {
   squares: number | undefined
   mu: number | null
   sigma: number | null
@@ -190,7 +197,7 @@ interface Valued extends Counted {
   unsettled: Unsettled | null
 }
 
-function valueBy(
+export function valueBy(
   ranking: Ranking,
   { games, score, squares, mu, sigma, strength, unsettled }: Valued,
   { scores: { unit } }: AnyGame,
@@ -217,7 +224,7 @@ function ends(interval: Interval | undefined, of: (end: number) => number): Pick
   return { interval: { low: of(interval.low), high: of(interval.high) } }
 }
 
-function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [number, number] | undefined {
+export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [number, number] | undefined {
   switch (ranking) {
     case 'hundred-start':
       return ranks.points

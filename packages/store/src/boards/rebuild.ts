@@ -5,6 +5,25 @@ import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { refreshBoard } from './refresh.ts'
 
+/** After every match. */
+const ALWAYS = new Date('9999-12-31')
+
+/**
+ * Brings the leaderboards of an arena that is final to all of its matches, with what is otherwise computed less often. False
+ * while another process is at one of them.
+ */
+export async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
+  const known = await knownBoards(database.pool, new Date(0))
+  for (const { id, days, game: name, final_at: finalAt } of known.filter(({ slug }) => slug === arenaSlug)) {
+    const game = gameOf(name)
+    const key = { arenaId: id, windowDays: days }
+    // Nothing runs there any more, so that what has finished is all.
+    if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
+    await drawBoard(database, key, game, { now: true })
+  }
+  return true
+}
+
 /** Makes an arena's leaderboards anew out of its matches: ranks, ratings and the way to them, strengths, rank intervals. */
 export async function rebuildBoards(
   database: Database,
@@ -14,12 +33,13 @@ export async function rebuildBoards(
   const known = await knownBoards(database.pool, new Date(0))
   const mine = known.filter(({ slug }) => slug === arenaSlug)
   let matches = 0
-  for (const { id, days, game: name, finished } of mine) {
+  for (const { id, days, game: name, finished, final_at: finalAt } of mine) {
     const game = gameOf(name)
     if (!game) continue
     const key = { arenaId: id, windowDays: days }
     const counted = await refreshBoard(database, key, game, {
       anew: true,
+      finalAt,
       progress: (more) => progress(more, mine.length * finished),
     })
     await drawBoard(database, key, game, { now: true })

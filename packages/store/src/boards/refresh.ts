@@ -20,6 +20,8 @@ export interface RefreshOptions {
   progress?: ((matches: number) => void | Promise<void>) | undefined
   /** Until when matches are counted, where it is not as late as can be. */
   until?: Date | undefined
+  /** When its arena became final: a window is of the days before, for good. */
+  finalAt?: Date | null | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export async function refreshBoard(
   { pool, transaction }: Database,
   key: BoardKey,
   game: AnyGame,
-  { anew = false, progress = () => {}, until }: RefreshOptions = {},
+  { anew = false, progress = () => {}, until, finalAt }: RefreshOptions = {},
 ): Promise<{ matches: number } | undefined> {
   return transaction(async (client) => {
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FOLDING}'`)
@@ -39,7 +41,7 @@ export async function refreshBoard(
     const before = until ?? (await settledUntil(client))
     const kept = await readBoard(client, key)
     const rule = boardRule(game)
-    const from = countsFrom(key.windowDays, before)
+    const from = countsFrom(key.windowDays, finalAt ?? before)
     const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
     const state = goesOn ? kept.state : emptyBoard(key.windowDays, rule, from)
     if (!goesOn && key.windowDays === 0) await dropSteps(client, key.arenaId)

@@ -28,14 +28,18 @@ export interface PublishedMatch {
 /** So many matches are read at a time. */
 const PAGE = 20
 
-/**
- * Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. `names`: what
- * agents were called, by their names in addresses, where it is not what they are called now.
- */
+interface Reading {
+  /** What agents were called, by their names in addresses, where it is not what they are called now. */
+  names?: ReadonlyMap<string, string>
+  /** As the log was, whatever moderators have hidden of it: for digests alone, never to be given to anybody. */
+  unhidden?: boolean
+}
+
+/** Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
-  names: ReadonlyMap<string, string> = new Map(),
+  { names = new Map(), unhidden = false }: Reading = {},
 ): AsyncGenerator<Result<PublishedMatch, string>> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE)
@@ -43,7 +47,7 @@ export async function* datasetMatches(
     const found = new Map(rows.map((row) => [row.id, row]))
     for (const id of page) {
       const row = found.get(id)
-      if (row) yield toMatch(row, names)
+      if (row) yield toMatch(unhidden ? { ...row, hidden: null } : row, names)
     }
   }
 }

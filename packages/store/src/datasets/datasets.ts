@@ -2,22 +2,27 @@ import type { Result, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { DatasetSource, Played } from '@masquerade/metrics/dataset'
 import type { Arena } from '../arenas/arenas.ts'
+import { countedBoard } from '../boards/counted-board.ts'
+import { officialRanking } from '../boards/leaderboard.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { datasetMatches, type PublishedMatch } from './dataset-matches.ts'
 import { idsOfMonth, type Month, monthsOf } from './months.ts'
-import { publicationOf } from './publications.ts'
+import { nightsOf, nightsToTake } from './nights.ts'
+import { originOf, publicationOf } from './publications.ts'
 
 /** A leaderboard with all that it follows from, as it stands at one moment. */
 export interface ArenaDataset extends DatasetSource {
   /** How many matches there are. */
   count: number
+  /** The moment that it is of. */
+  readAt: string
 }
 
-/** Any number that no other part of the system locks with. */
-const DUMPING = 1_836_283
+/** What one process at a time does; any numbers that no other part of the system locks with. */
+const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
@@ -31,28 +36,38 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const arena = await arenas.get(slug)
       const game = gameOf(arena?.game ?? '')
       if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
-      const { name, config, language, ranking, injections } = arena
-      const frozen = await publicationOf(pool, arena.id)
+      const { id, name, config, language, injections, windowDays = 0 } = arena
+      const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
-      const { now, ids, standings, commitment, excluded } = await inSnapshot(pool, async (client) => {
+      const { now, ids, standings, commitment, excluded, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
         // Somebody was excluded just now, or taken back: the table is not yet what follows from the matches.
-        if (taken.rows[0]?.settled !== true)
+        const [at] = taken.rows
+        if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
         const commitment = await commitmentToTake(client, arena.id)
         const excluded = await exclusionsIn(client, arena.id)
-        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows, commitment, excluded }
+        const { now, ids } = at
+        const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
+        return { now, ids: ids ?? [], standings: stands.rows, commitment, excluded, nights }
       })
+      const format = frozen?.format ?? 2
+      const ranking = format === 1 ? arena.ranking : officialRanking(arena)
+      // Of a final arena nothing is newer.
+      const takenAt = arena.finalAt ?? now.toISOString()
+      const board = countedBoard({ game, ranking, arenaId: id, windowDays, at: new Date(takenAt) })
+      if (!board) throw new Error(`nobody knows the ranking ${ranking} of ${slug}`)
       return {
-        arena: { slug, name, game: game.id, config, language, ranking, injections },
-        // Of a final arena nothing is newer.
-        takenAt: arena.finalAt ?? (now ?? new Date(0)).toISOString(),
-        game,
+        format,
+        arena: { slug, name, game: game.id, config, language, ranking, injections, id, windowDays },
+        ...{ takenAt, readAt: now.toISOString(), game, board },
+        ...(frozen?.source !== undefined && { frozen: { rows: frozen.rows, from: originOf(frozen.source) } }),
         standings: standings.map((row): Played => ({ ...row, name: names.get(row.agent) ?? row.name })),
         count: ids.length,
-        matches: readable(datasetMatches(pool, ids, names)),
+        matches: readable(datasetMatches(pool, ids, { names })),
         ...(commitment && { commitment }),
+        ...(format === 2 && nights && { nights: await nightsOf(pool, nights) }),
         ...(excluded.length > 0 && { excluded }),
       }
     },
@@ -60,16 +75,16 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
     /** The months in which matches ended that everybody may read. */
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    /** What one process at a time does, of all that write dumps: undefined while another one is at it. */
-    async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+    /** What one process at a time does: undefined while another one is at it. */
+    async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
       const client = await pool.connect()
       try {
-        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [DUMPING])
+        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ALONE[what]])
         if (!rows[0]?.mine) return undefined
         try {
           return await work()
         } finally {
-          await client.query('SELECT pg_advisory_unlock($1)', [DUMPING])
+          await client.query('SELECT pg_advisory_unlock($1)', [ALONE[what]])
         }
       } finally {
         client.release()

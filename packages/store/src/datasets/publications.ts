@@ -1,63 +1,203 @@
-import { datasetFiles, FILES, type TableRow } from '@masquerade/metrics/dataset'
+import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/metrics/dataset'
 import type { ArenaChangeNote } from '@masquerade/protocol'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { boards } from '../boards/boards.ts'
+import { type LeaderboardLine, MOST_ROWS } from '../boards/leaderboard.ts'
+import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { ArenaDataset } from './datasets.ts'
 
-/** The table of a final arena as it was frozen, and the digest of all its logs. */
+/** The table of a final arena as it was frozen, and the digests of what it follows from. */
 export interface Publication {
   at: string
   matches: number
+  /** Of all its logs. */
   logs: string
   rows: TableRow[]
+  /** The dataset's: in format 1 the table was frozen by points, whatever the arena ranked by. */
+  format: Manifest['format']
+  /** Of the whole dataset, and where that says that it comes from: not of format 1. */
+  digest?: string
+  source?: string
 }
 
-/** A final arena that could not be published, and why: a match of it cannot be read. */
+/** A final arena that could not be published, and why: a match of it cannot be read, or its leaderboard is another. */
 export interface Unpublished {
   slug: string
   why: string
 }
 
-export function publications(database: Database, datasetOf: (slug: string) => Promise<ArenaDataset | undefined>) {
+type Boards = Pick<ReturnType<typeof boards>, 'complete' | 'leaderboard'>
+
+export function publications(
+  database: Database,
+  datasetOf: (slug: string) => Promise<ArenaDataset | undefined>,
+  { complete, leaderboard }: Boards,
+) {
   const { pool } = database
   return {
     /** What was frozen of an arena; undefined before it is final, and for some seconds afterwards. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
     /**
-     * Freezes the tables of arenas that have become final: each is read from end to end, whatever that takes, and nothing
-     * waits for it. Of several at once the first counts. Tells which were frozen, and which could not be.
+     * Freezes the tables of arenas that have become final, as their leaderboards have them once all matches are counted: each
+     * is read from end to end, whatever that takes, and nothing waits for it. Of several at once the first counts. `site` is
+     * the address that their datasets say they come from. Tells which were frozen, and which could not be.
      */
-    async publish(signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
-      const { rows } = await pool.query<{ id: string; slug: string }>(UNPUBLISHED)
+    async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
-      for (const { id, slug } of rows) {
+      const { rows } = await pool.query<DueRow>(UNPUBLISHED)
+      for (const due of rows) await attempt(due, () => freeze(due, site, signal))
+      const { rows: opened } = await pool.query<DueRow>(OPENED_SINCE)
+      for (const due of opened) await attempt(due, () => renew(due, site, signal))
+      return { published, faults }
+
+      async function attempt({ slug }: DueRow, work: () => Promise<boolean>): Promise<void> {
         signal?.throwIfAborted()
         try {
-          const dataset = await datasetOf(slug)
-          if (dataset && (await freeze(database, id, dataset, signal))) published.push(slug)
+          if (await work()) published.push(slug)
         } catch (error) {
           if (signal?.aborted) throw error
           faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
         }
       }
-      return { published, faults }
     },
   }
+
+  async function freeze({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
+    if (!(await complete(slug))) return false
+    const dataset = await datasetOf(slug)
+    if (!dataset) return false
+    const source = `${site}/arenas/${slug}`
+    const { matches, logs, digest, rows } = await sumsOf(dataset, source, signal)
+    const other = differenceOf(rows, await linesOf(slug))
+    if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
+    return database.transaction(async (client) => {
+      const { rowCount } = await client.query(FREEZE, [
+        ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
+        ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
+      ])
+      if (rowCount === 0) return false
+      await note(client, id, { matches, logs, digest })
+      return true
+    })
+  }
+
+  /** What a commitment hid is in the dataset from now on, whose digest is another. */
+  async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
+    const dataset = await datasetOf(slug)
+    if (!dataset) return false
+    const { matches, logs, digest } = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
+    return database.transaction(async (client) => {
+      const { rowCount } = await client.query(RENEW, [id, digest])
+      if (rowCount === 0) return false
+      await note(client, id, { matches, logs, digest })
+      return true
+    })
+  }
+
+  async function linesOf(slug: string): Promise<LeaderboardLine[]> {
+    const lines: LeaderboardLine[] = []
+    for (;;) {
+      const page = (await leaderboard(slug, { offset: lines.length }))?.rows ?? []
+      lines.push(...page)
+      if (page.length < MOST_ROWS) return lines
+    }
+  }
+}
+
+interface DueRow {
+  id: string
+  slug: string
+}
+
+/** What somebody may do with what is said and dealt on this site, who says where it is from. */
+const LICENSE = 'cc-by-4.0'
+
+/** What the dataset of a final arena says for good of where it comes from. */
+export const originOf = (source: string): Origin => ({ source, license: LICENSE })
+
+async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal | undefined) {
+  const kept = new Map<string, string>()
+  for await (const { path, text } of datasetFiles(dataset, originOf(source))) {
+    signal?.throwIfAborted()
+    if (path === FILES.manifest || path === FILES.tableJson) kept.set(path, text)
+  }
+  const manifest = kept.get(FILES.manifest) ?? ''
+  const { logs, matches }: { logs: string; matches: number } = JSON.parse(manifest)
+  const rows: TableRow[] = JSON.parse(kept.get(FILES.tableJson) ?? '[]')
+  return { logs, matches, rows, digest: digestOf(manifest) }
+}
+
+/** In what the leaderboard that the site shows is another than the table that follows from the matches. */
+function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine[]): string | undefined {
+  const shown = new Map(lines.map((line) => [line.agent.slug, line]))
+  for (const { agent, rank, games, value, low, high, places } of rows) {
+    const line = shown.get(agent)
+    if (!line) return `agent ${agent} is not on its leaderboard`
+    const told = [
+      line.rank,
+      line.games,
+      line.value,
+      line.interval?.low,
+      line.interval?.high,
+      line.places?.from,
+      line.places?.to,
+    ]
+    const found = [rank, games, value, low, high, places?.[0], places?.[1]]
+    const at = found.findIndex((cell, index) => (cell ?? null) !== (told[index] ?? null))
+    if (at >= 0) return `agent ${agent}: its leaderboard says ${told[at]} (${CELLS[at]}), its matches ${found[at]}`
+  }
+  return lines.length === rows.length ? undefined : 'somebody is on its leaderboard who has finished no match'
+}
+
+const CELLS = ['rank', 'games', 'value', 'low', 'high', 'place from', 'place to']
+
+async function note(client: PoolClient, arenaId: string, sums: { matches: number; logs: string; digest: string }) {
+  const what: ArenaChangeNote = { kind: 'published', ...sums }
+  await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
 }
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const { rows } = await pool.query<PublicationRow>(PUBLISHED, [arenaId])
   const [row] = rows
-  return row && { ...row, at: row.at.toISOString() }
+  if (!row) return undefined
+  const { at, matches, logs, format, digest, source, renamed } = row
+  return {
+    ...{ at: at.toISOString(), matches, logs, rows: withNames(row.rows, renamed ?? {}), format },
+    ...(digest !== null && { digest }),
+    ...(source !== null && { source }),
+  }
 }
 
-export const PUBLISHED = 'SELECT at, matches, logs, rows FROM arena_publication WHERE arena_id = $1'
+/** An owner who deleted their account took the agent's name with it. */
+function withNames(rows: readonly TableRow[], renamed: NonNullable<PublicationRow['renamed']>): TableRow[] {
+  const named = rows.map((row) => {
+    const now = renamed[row.agent]
+    return now ? { ...row, agent: now.slug, name: now.name } : row
+  })
+  if (Object.keys(renamed).length === 0) return named
+  return named.sort((one, other) => one.rank - other.rank || (one.agent < other.agent ? -1 : 1))
+}
 
-interface PublicationRow extends Omit<Publication, 'at'> {
+interface PublicationRow {
   at: Date
+  matches: number
+  logs: string
+  rows: TableRow[]
+  format: Manifest['format']
+  digest: string | null
+  source: string | null
+  renamed: Record<string, { slug: string; name: string }> | null
 }
+
+export const PUBLISHED = `
+  SELECT at, matches, logs, rows, format, digest, source, (
+    SELECT json_object_agg(frozen.key, json_build_object('slug', agent.slug, 'name', agent.name))
+    FROM jsonb_each_text(agents) AS frozen JOIN agent ON agent.id = frozen.value WHERE agent.slug <> frozen.key
+  ) AS renamed
+  FROM arena_publication WHERE arena_id = $1`
 
 export const UNPUBLISHED = `
   SELECT arena.id, arena.slug FROM arena
@@ -65,31 +205,13 @@ export const UNPUBLISHED = `
     AND NOT EXISTS (SELECT FROM arena_publication AS made WHERE made.arena_id = arena.id)
   ORDER BY arena.final_at, arena.id`
 
-/** Where a dataset comes from is said when it is taken: what is frozen does not depend on it. */
-const NO_MATTER = { source: 'https://arena.example', license: 'cc-by-4.0' }
+const OPENED_SINCE = `
+  SELECT arena.id, arena.slug FROM arena_publication AS made JOIN arena ON arena.id = made.arena_id
+  WHERE made.closed AND ${IS_OPENED} ORDER BY arena.final_at, arena.id`
 
-async function freeze(
-  database: Database,
-  arenaId: string,
-  dataset: ArenaDataset,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const kept = new Map<string, string>()
-  for await (const { path, text } of datasetFiles(dataset, NO_MATTER)) {
-    signal?.throwIfAborted()
-    if (path === FILES.manifest || path === FILES.tableJson) kept.set(path, text)
-  }
-  const { logs, matches }: { logs: string; matches: number } = JSON.parse(kept.get(FILES.manifest) ?? '')
-  const rows = kept.get(FILES.tableJson)
-  return database.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO arena_publication (arena_id, matches, logs, rows) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (arena_id) DO NOTHING`,
-      [arenaId, matches, logs, rows],
-    )
-    if (rowCount === 0) return false
-    const what: ArenaChangeNote = { kind: 'published', matches, logs }
-    await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
-    return true
-  })
-}
+const FREEZE = `
+  INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, closed)
+  SELECT $1, $2, $3, $4, $5, 2, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM agent WHERE slug = ANY ($8)), $9
+  ON CONFLICT (arena_id) DO NOTHING`
+
+const RENEW = 'UPDATE arena_publication SET digest = $2, closed = false WHERE arena_id = $1 AND closed'

@@ -40,7 +40,10 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   if (what.kind === 'season') return t('season', { number: what.number })
   if (what.kind === 'spent') return t('spent', { budget: what.budgetMicros / 1e6 })
   if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />
-  if (what.kind === 'published') return <Digest text={t('published', { matches: what.matches })} digest={what.logs} />
+  if (what.kind === 'published') {
+    const { matches, logs, digest } = what
+    return <Digest text={t(digest === undefined ? 'published' : 'publishedWhole', { matches })} digest={digest ?? logs} />
+  }
   return (
     <ul>
       {what.fields.map(({ field, from, to }) => (

@@ -1,7 +1,7 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { scoreFigure } from '@masquerade/metrics'
-import type { Arena, Publication } from '@masquerade/store'
+import { type Arena, officialRanking, type Publication } from '@masquerade/store'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -13,21 +13,25 @@ import { type ShortRow, ShortTable } from '../short-table.tsx'
 /** What was frozen of an arena when it became final: its table, the digest of its logs, and how everybody checks them. */
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
-  const [t, locale, frozen, commitment] = await Promise.all([
+  const [t, l, locale, frozen, commitment] = await Promise.all([
     getTranslations('publish'),
+    getTranslations('leaderboard'),
     getLocale(),
     getStore().datasets.published(arena.id),
     getStore().commitments.of(arena.id),
   ])
+  const ranking = officialRanking(arena)
   return (
     <section aria-labelledby="published" className="mb-10">
       <SectionTitle id="published">{t('title')}</SectionTitle>
       {frozen ? (
         <>
-          <p className="mb-4 max-w-prose">{t('frozen', { matches: frozen.matches })}</p>
+          <p className="mb-4 max-w-prose">
+            {t('frozen', { matches: frozen.matches })} {t(frozen.format === 1 ? 'byPoints' : 'byRanking')}
+          </p>
           <ShortTable
             caption={`${t('table')}: ${arena.name[locale]}`}
-            valueName={t('points')}
+            valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
             rows={await rowsOf(arena, frozen)}
             link={({ slug, name }) => (
               <Link href={`/agents/${slug}`}>
@@ -36,6 +40,12 @@ export async function Published({ arena }: { arena: Arena }) {
             )}
           />
           <dl className={styles.facts}>
+            {frozen.digest !== undefined && (
+              <div>
+                <dt>{t('digest')}</dt>
+                <dd>{frozen.digest}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('logs')}</dt>
               <dd>{frozen.logs}</dd>
@@ -49,7 +59,7 @@ export async function Published({ arena }: { arena: Arena }) {
           <h3 className="mb-2">{t('check')}</h3>
           <pre className={styles.code}>
             {`tar xzf ${arena.slug}-dataset.tar.gz
-npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.logs}${commitment ? ` --commitment ${commitment.digest}` : ''}`}
+npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ?? frozen.logs}${commitment ? ` --commitment ${commitment.digest}` : ''}`}
           </pre>
         </>
       ) : (
@@ -59,17 +69,24 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.logs}${co
   )
 }
 
-/** Points as the table has them, and the average score with its interval. */
-async function rowsOf({ game }: Arena, { rows }: Publication): Promise<ShortRow[]> {
+/** What the table is ranked by with its interval and places, as it was frozen, and the average score with its own. */
+async function rowsOf({ game, ranking }: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
   const format = await getFormatter()
   const score = scoreFigure(gameOf(game)?.measure.figures ?? [])
   const shown = (value: number, digits: number) =>
     format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return rows.map(({ rank, agent, name, points, games, figures }) => {
+  const digits = ranking === 'mean' ? 2 : 1
+  const between = (low: number | null | undefined, high: number | null | undefined) =>
+    typeof low === 'number' && typeof high === 'number' ? `${shown(low, digits)}–${shown(high, digits)}` : undefined
+  return rows.map(({ rank, agent, name, points, games, value, low, high, places, figures }) => {
+    const rankedBy = form === 1 ? points : value
     const mean = score && figures[score.id]
     const sure = mean && mean.low !== null && mean.high !== null
     return {
-      ...{ rank, agent: { slug: agent, name }, value: shown(points, 1), games: format.number(games) },
+      ...{ rank, agent: { slug: agent, name }, games: format.number(games) },
+      value: typeof rankedBy === 'number' ? shown(rankedBy, form === 1 ? 1 : digits) : '–',
+      interval: between(low, high),
+      places: places && places[0] !== places[1] ? `${places[0]}–${places[1]}` : undefined,
       average: mean && {
         value: shown(mean.value, 2),
         ...(sure && { interval: `${shown(mean.low ?? 0, 2)}–${shown(mean.high ?? 0, 2)}` }),

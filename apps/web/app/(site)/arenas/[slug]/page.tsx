@@ -21,6 +21,7 @@ import { WordsCard } from '@/features/organize/server/words-card.tsx'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
+import { Nights } from '@/features/publish/server/nights.tsx'
 import { Published } from '@/features/publish/server/published.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -137,6 +138,7 @@ export default async function ArenaPage({ params }: Props) {
       {arena.supply !== undefined && <WordsCard arena={arena} own={supply} />}
       <SeasonList slug={arena.slug} seasons={seasons} />
       <Committed arena={arena} />
+      <Nights arena={arena} />
       <ChangeLog changes={changes} />
     </Speaking>
   )

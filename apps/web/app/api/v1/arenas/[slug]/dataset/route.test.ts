@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gameOf } from '@masquerade/games'
 import { type DatasetFolder, verifyDataset } from '@masquerade/metrics/dataset'
+import { countedBoard } from '@masquerade/store/counted-board'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
@@ -53,7 +54,7 @@ it('the dataset of an arena is downloaded as one archive, and verified out of it
   try {
     const told: string[] = []
     const folder = unpacked(Buffer.from(await answer.arrayBuffer()), place)
-    const found = await verifyDataset(folder, { gameOf, tell: (fault) => told.push(fault) })
+    const found = await verifyDataset(folder, { gameOf, boardOf: countedBoard, tell: (fault) => told.push(fault) })
     expect(told).toEqual([])
     expect(found).toMatchObject({ matches: 5 })
     expect(await folder.text('README.md')).toContain('http://localhost/arenas/told')

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { canonical } from './commitment.ts'
+import { comesBefore, type DatasetMatch } from './dataset-match.ts'
+import { digestOf } from './digest.ts'
+import { jsonIn } from './json-in.ts'
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What an arena published each night, and what it takes to make those digests again. */
+export const nights = z.strictObject({
+  /** From the first match on, each day (UTC) that was over: how many matches there were until its end, and their digest. */
+  days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
+  /** The ids of the agents, which never change, by their names in addresses. */
+  agents: z.record(z.string(), z.string()),
+  /** Matches whose logs are not here as they were: one with a text that was hidden later, or that was left out. */
+  apart: z.array(
+    z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
+  ),
+})
+export type Nights = z.infer<typeof nights>
+
+export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
+
+/** What the digest of the first night is chained to. */
+export const FIRST_NIGHT = '0'.repeat(64)
+
+/** The day (UTC) of a moment, like 2026-05-31. */
+export const dayOf = (at: string): string => at.slice(0, 10)
+
+/**
+ * A match as the digest of a night has it: its log and its result, and what never changes of who sat there. Names may change
+ * later, and what agents told of their reasons is left out with a text that is hidden.
+ */
+export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
+  const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
+  const seats = match.seats.map(({ seat, agent, version, side, won, score }) => ({
+    ...{ seat, agent: idOf(agent), version, side, won, score },
+  }))
+  const told = { id, game, gameVersion, ...(judge !== undefined && { judge }), config, language, startedAt, finishedAt }
+  const text = JSON.stringify({ ...told, winner, seats, events, ...(refusals && { refusals }) })
+  return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
+}
+
+/** The digest of a night: of the lines of its day's matches, in their order, after the one before. */
+export const nextNight = (before: string, lines: readonly string[]): string =>
+  lines.length === 0 ? before : digestOf([before, ...lines].map((line) => `${line}\n`).join(''))
+
+interface Ended {
+  id: string
+  finishedAt: string
+  line: string
+}
+
+/** Makes the digests of the nights again out of the matches of a dataset. */
+export function nightsCheck(text: string | undefined, file: string, tell: (fault: string) => void) {
+  const stated = text === undefined ? undefined : nights.safeParse(jsonIn(text))
+  if (stated && !stated.success) tell(`${file}: it does not say what was published each night`)
+  const of = stated?.data
+  const apart = new Map(of?.apart.map((one) => [one.id, one]))
+  const ended: Ended[] = []
+  return {
+    /** Days and their digests, as they are stated. */
+    days: of?.days ?? [],
+    match(match: DatasetMatch): void {
+      if (!of) return
+      const other = apart.get(match.id)
+      if (other && (other.why !== 'hidden' || match.hidden.length === 0))
+        tell(`match ${match.id}: ${file} states its digest apart, and nothing of it is hidden`)
+      const line = other ? `${other.digest}  ${match.id}` : nightLine(match, (agent) => of.agents[agent] ?? agent)
+      ended.push({ id: match.id, finishedAt: match.finishedAt, line })
+    },
+    end(): void {
+      if (!of) return
+      const seen = new Set(ended.map(({ id }) => id))
+      for (const { id, finishedAt, digest, why } of of.apart) {
+        if (why === 'left-out') ended.push({ id, finishedAt, line: `${digest}  ${id}` })
+        else if (!seen.has(id)) tell(`match ${id}: ${file} says that a text of it is hidden, and it is missing`)
+      }
+      ended.sort((one, other) => (comesBefore(one, other) ? -1 : 1))
+      let [before, at] = [FIRST_NIGHT, 0]
+      for (const { day, matches, digest } of of.days) {
+        const from = at
+        while (at < ended.length && dayOf(ended[at]?.finishedAt ?? '') <= day) at += 1
+        before = nextNight(
+          before,
+          ended.slice(from, at).map(({ line }) => line),
+        )
+        if (before === digest && at === matches) continue
+        const found = at === matches ? `the digest of its ${matches} matches is another` : `${at} matches until then`
+        tell(`${file}: the night of ${day} states ${matches} matches and ${digest}; the logs: ${found}`)
+        return
+      }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/metrics/dataset'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { datasetMatches } from './dataset-matches.ts'
+
+/** What an arena published at the end of a day: how many matches it had until then, and the digest of their logs. */
+export interface Night {
+  /** In UTC, like 2026-05-31. */
+  day: string
+  at: string
+  matches: number
+  digest: string
+}
+
+export interface NightsPublished {
+  arenas: number
+  days: number
+  /** Arenas whose nights wait, and why: a match of them cannot be read. */
+  faults: { slug: string; why: string }[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** So many matches are read between two rests. */
+const PAGE = 100
+
+export function nights({ pool }: Database) {
+  return {
+    /** The nights of an arena, newest first; those before a day. */
+    nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
+      pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
+
+    /**
+     * Publishes the digests of all days that are over before a moment, for each ranked arena that is on a page: of each day
+     * that is not published yet. Logs are read of these days alone, whatever was played before.
+     */
+    async publishNights(
+      now: number,
+      {
+        rest = () => Promise.resolve(),
+        signal,
+      }: { rest?: (workedMs: number) => Promise<void>; signal?: AbortSignal } = {},
+    ): Promise<NightsPublished> {
+      const done: NightsPublished = { arenas: 0, days: 0, faults: [] }
+      const yesterday = dayOf(new Date(now - DAY_MS).toISOString())
+      const { rows } = await pool.query<DueRow>(DUE, [yesterday])
+      for (const { id, slug, from, until, matches, digest } of rows) {
+        let last = { matches, digest: digest ?? FIRST_NIGHT }
+        try {
+          for (let day = from; day <= until; day = dayAfter(day)) {
+            signal?.throwIfAborted()
+            const { rows: ended } = await pool.query<{ id: string }>(OF_DAY, [id, day])
+            const ids = ended.map((match) => match.id)
+            const lines = await linesOf(pool, ids, rest)
+            last = { matches: last.matches + ids.length, digest: nextNight(last.digest, lines) }
+            await pool.query(PUBLISH, [id, day, last.matches, last.digest])
+            done.days += 1
+          }
+          done.arenas += 1
+        } catch (error) {
+          if (signal?.aborted) throw error
+          done.faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
+        }
+      }
+      return done
+    },
+  }
+}
+
+interface DueRow {
+  id: string
+  slug: string
+  from: string
+  until: string
+  matches: number
+  digest: string | null
+}
+
+const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
+
+/** Matches as the digests of nights have them: as their logs were, and with what never changes of who sat there. */
+async function linesOf(
+  pool: Pool,
+  ids: readonly string[],
+  rest: (workedMs: number) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
+  const lines: string[] = []
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const since = performance.now()
+    const page = ids.slice(from, from + PAGE)
+    const agents = new Map((await pool.query<AgentRow>(SAT, [page])).rows.map(({ slug, id }) => [slug, id]))
+    for await (const match of datasetMatches(pool, page, { unhidden: true })) {
+      if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
+      lines.push(nightLine(match.value.match, (agent) => agents.get(agent) ?? agent))
+    }
+    await rest(performance.now() - since)
+  }
+  return lines
+}
+
+interface AgentRow {
+  slug: string
+  id: string
+}
+
+/** What of the nights stands beside a dataset, as of one moment. */
+export interface NightsToTake {
+  days: Nights['days']
+  agents: Nights['agents']
+  apart: { id: string; finished_at: Date; left_out: boolean }[]
+}
+
+/** What was published of an arena until a moment; undefined before its first night. */
+export async function nightsToTake(
+  client: PoolClient,
+  arenaId: string,
+  until: string,
+): Promise<NightsToTake | undefined> {
+  const { rows: days } = await client.query<Nights['days'][number]>(UNTIL, [arenaId, until])
+  if (days.length === 0) return undefined
+  const { rows: agents } = await client.query<AgentRow>(AGENTS, [arenaId])
+  const { rows: apart } = await client.query<NightsToTake['apart'][number]>(APART, [arenaId, days.at(-1)?.day])
+  return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
+}
+
+/** The digests of the logs that a dataset does not have as they were are made of these, and told. */
+export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
+  const lines = await linesOf(
+    pool,
+    apart.map(({ id }) => id),
+  )
+  return {
+    ...{ days, agents },
+    apart: apart.map(({ id, finished_at, left_out }, index) => ({
+      ...{ id, finishedAt: finished_at.toISOString(), digest: lines[index]?.slice(0, 64) ?? '' },
+      why: left_out ? 'left-out' : 'hidden',
+    })),
+  }
+}
+
+const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
+/** Those that count in the digest of a night: all that were finished, whatever came of them later. */
+const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
+
+export const NIGHTS = `
+  SELECT ${DAY('day')} AS day, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, matches, digest
+  FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
+
+// What was final before it published its first night has its frozen digest.
+export const DUE = `
+  SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
+    coalesce(last.matches, 0) AS matches, last.digest
+  FROM arena
+  LEFT JOIN LATERAL (
+    SELECT day, matches, digest FROM arena_night WHERE arena_id = arena.id ORDER BY day DESC LIMIT 1
+  ) AS last ON true
+  CROSS JOIN LATERAL (SELECT
+    coalesce(last.day + 1, (
+      SELECT (finished_at AT TIME ZONE 'UTC')::date FROM match
+      WHERE arena_id = arena.id AND status = 'finished' AND purpose <> 'trial' AND finished_at IS NOT NULL
+      ORDER BY finished_at LIMIT 1
+    )) AS since,
+    least($1::date, (arena.final_at AT TIME ZONE 'UTC')::date) AS until
+  ) AS due
+  WHERE arena.listed AND arena.purpose = 'ranked' AND due.since <= due.until
+    AND (last.day IS NOT NULL OR arena.state <> 'final')
+  ORDER BY arena.position, arena.id`
+
+export const OF_DAY = `
+  SELECT match.id FROM match WHERE ${COUNTED} AND match.finished_at >= $2::date::timestamp AT TIME ZONE 'UTC'
+    AND match.finished_at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
+  ORDER BY match.finished_at, match.id COLLATE "C"`
+
+const PUBLISH = `
+  INSERT INTO arena_night (arena_id, day, matches, digest) VALUES ($1, $2::date, $3, $4)
+  ON CONFLICT (arena_id, day) DO NOTHING`
+
+const SAT = `
+  SELECT DISTINCT agent.slug, agent.id FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = ANY ($1)`
+
+const UNTIL = `
+  SELECT ${DAY('day')} AS day, matches, digest FROM arena_night WHERE arena_id = $1 AND at <= $2::timestamptz ORDER BY day`
+
+const AGENTS = `
+  SELECT agent.slug, agent.id FROM standing JOIN agent ON agent.id = standing.agent_id
+  WHERE standing.arena_id = $1 GROUP BY agent.id ORDER BY agent.slug COLLATE "C"`
+
+const APART = `
+  SELECT match.id, match.finished_at, match.left_out FROM match
+  WHERE ${COUNTED} AND match.finished_at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
+    AND (match.left_out OR EXISTS (SELECT FROM hidden_text WHERE hidden_text.match_id = match.id))
+  ORDER BY match.finished_at, match.id COLLATE "C"`
