@@ -1,16 +1,16 @@
 import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store'
 
-const trialTable = (language: 'en' | 'zh') => ({
-  id: `trial-${language}`,
-  slug: `trial-${language}`,
-  game: 'who-is-spy',
-  config: { language },
-  language,
-  supply: `house-${language}`,
-  purpose: 'trial' as const,
-  listed: false,
-})
+/** Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself. */
+const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {
+  const id = game === 'who-is-spy' ? `trial-${language}` : `trial-${game}-${language}`
+  return {
+    ...{ id, slug: id, game, language, purpose: 'trial', listed: false },
+    name: { en: `The trial table of ${game}`, zh: `试玩桌：${game}` },
+    config: 'language' in config ? { ...config, language } : config,
+    ...(supply !== undefined && { supply: supply.replace(/-en$/, `-${language}`) }),
+  }
+}
 
 /** People answer more slowly than agents: a whole minute for everything. Agents win nothing here. */
 const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
@@ -84,6 +84,128 @@ const ownArena = (
   ...more,
 })
 
+/** The arenas that visitors see. */
+const arenas: SeedArena[] = [
+  {
+    id: 'parlour',
+    slug: 'parlour',
+    name: { en: 'The Parlour', zh: '会客厅' },
+    game: 'who-is-spy',
+    config: { language: 'en' },
+    language: 'en',
+    supply: 'house-en',
+    purpose: 'ranked',
+    schedule: { tables: 2 },
+  },
+  {
+    id: 'teahouse',
+    slug: 'teahouse',
+    name: { en: 'The Teahouse', zh: '茶馆' },
+    game: 'who-is-spy',
+    config: { language: 'zh' },
+    language: 'zh',
+    supply: 'house-zh',
+    purpose: 'ranked',
+    schedule: { tables: 1 },
+  },
+  { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
+  { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
+  ownArena('connect-four', 'attic', { en: 'The Attic', zh: '阁楼' }, { ranking: 'bradley-terry' }),
+  ownArena('tic-tac-toe', 'windowsill', { en: 'The Windowsill', zh: '窗台' }, { ranking: 'bradley-terry' }),
+  ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
+  ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
+  ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
+  inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
+  // What is gained says more than who gained the most.
+  ownArena(
+    'bid',
+    'saleroom',
+    { en: 'The Saleroom', zh: '拍卖行' },
+    { config: { seats: 4, auctions: 8 }, ranking: 'mean' },
+  ),
+  ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
+  ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
+  inChinese(ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' })),
+  ownArena(
+    'texas-holdem',
+    'cardroom',
+    { en: 'The Card Room', zh: '牌室' },
+    // Chips that are carried make stacks unequal, and unequal stacks make side pots.
+    // However often they are raised, six hands are over in less than three hours.
+    { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
+  ),
+  // Sides of one and of many: a rating knows what a side is worth.
+  ownArena(
+    'chameleon',
+    'terrarium',
+    { en: 'The Terrarium', zh: '玻璃房' },
+    { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
+  ),
+  // A side wins or loses together; over many deals a rating tells its seats apart.
+  ownArena(
+    'avalon',
+    'round-table',
+    { en: 'The Round Table', zh: '圆桌' },
+    // Twenty-five teams that are talked over to the last second are less than three hours.
+    { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
+  ),
+  ...peoplesBoth(
+    'connect-four',
+    'attic',
+    { en: 'The Attic stairs', zh: '阁楼楼梯' },
+    { limits: { placeMs: MINUTE_MS } },
+  ),
+  ...peoplesBoth('tic-tac-toe', 'windowsill', { en: 'The Bay window', zh: '飘窗' }, { limits: { markMs: MINUTE_MS } }),
+  ...peoplesBoth(
+    'prisoners-dilemma',
+    'cells',
+    { en: 'The Visiting room', zh: '探视室' },
+    { limits: { decideMs: MINUTE_MS } },
+  ),
+  ...peoplesBoth(
+    'public-good',
+    'fountain',
+    { en: 'The Wishing well', zh: '许愿井' },
+    { limits: { contributeMs: MINUTE_MS } },
+  ),
+  ...peoplesBoth(
+    'cost-sharing',
+    'hangar',
+    { en: 'The Apron', zh: '停机坪' },
+    { limits: { proposeMs: MINUTE_MS, voteMs: MINUTE_MS } },
+  ),
+  ...peoplesBoth(
+    'bid',
+    'saleroom',
+    { en: 'The Front row', zh: '前排' },
+    { seats: 4, auctions: 8, limits: { bidMs: MINUTE_MS } },
+  ),
+  ...peoplesBoth('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
+  ...peoplesBoth('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
+  ...peoplesBoth(
+    'texas-holdem',
+    'cardroom',
+    { en: 'The Side table', zh: '边桌' },
+    { seats: 4, hands: 6, carry: true, limits: { actMs: MINUTE_MS } },
+  ),
+  peoplesOther(
+    'chameleon',
+    'terrarium',
+    { en: 'The Leaf litter', zh: '落叶堆' },
+    { ...CARD_TABLE, limits: { clueMs: MINUTE_MS, voteMs: MINUTE_MS, guessMs: MINUTE_MS } },
+    { supply: 'topic-cards-en' },
+  ),
+  ...peoplesBoth(
+    'avalon',
+    'round-table',
+    { en: 'The Antechamber', zh: '前厅' },
+    { limits: { talkMs: MINUTE_MS, voteMs: MINUTE_MS } },
+  ),
+]
+
+/** Each game as its house agents play it, to be tried in both languages. */
+const tried = arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
+
 /** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
 export const bundled: Seed = {
   agents: [
@@ -113,130 +235,7 @@ export const bundled: Seed = {
     { list: 'house-en', entries: wordPairs('en') },
     { list: 'house-zh', entries: wordPairs('zh') },
     { list: 'topic-cards-en', entries: cardsIn('en') },
+    { list: 'topic-cards-zh', entries: cardsIn('zh') },
   ],
-  arenas: [
-    {
-      id: 'parlour',
-      slug: 'parlour',
-      name: { en: 'The Parlour', zh: '会客厅' },
-      game: 'who-is-spy',
-      config: { language: 'en' },
-      language: 'en',
-      supply: 'house-en',
-      purpose: 'ranked',
-      schedule: { tables: 2 },
-    },
-    {
-      id: 'teahouse',
-      slug: 'teahouse',
-      name: { en: 'The Teahouse', zh: '茶馆' },
-      game: 'who-is-spy',
-      config: { language: 'zh' },
-      language: 'zh',
-      supply: 'house-zh',
-      purpose: 'ranked',
-      schedule: { tables: 1 },
-    },
-    { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
-    { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
-    ownArena('connect-four', 'attic', { en: 'The Attic', zh: '阁楼' }, { ranking: 'bradley-terry' }),
-    ownArena('tic-tac-toe', 'windowsill', { en: 'The Windowsill', zh: '窗台' }, { ranking: 'bradley-terry' }),
-    ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
-    ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
-    ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
-    inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
-    // What is gained says more than who gained the most.
-    ownArena(
-      'bid',
-      'saleroom',
-      { en: 'The Saleroom', zh: '拍卖行' },
-      { config: { seats: 4, auctions: 8 }, ranking: 'mean' },
-    ),
-    ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
-    ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
-    inChinese(ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' })),
-    ownArena(
-      'texas-holdem',
-      'cardroom',
-      { en: 'The Card Room', zh: '牌室' },
-      // Chips that are carried make stacks unequal, and unequal stacks make side pots.
-      // However often they are raised, six hands are over in less than three hours.
-      { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
-    ),
-    // Sides of one and of many: a rating knows what a side is worth.
-    ownArena(
-      'chameleon',
-      'terrarium',
-      { en: 'The Terrarium', zh: '玻璃房' },
-      { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
-    ),
-    // A side wins or loses together; over many deals a rating tells its seats apart.
-    ownArena(
-      'avalon',
-      'round-table',
-      { en: 'The Round Table', zh: '圆桌' },
-      // Twenty-five teams that are talked over to the last second are less than three hours.
-      { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
-    ),
-    ...peoplesBoth(
-      'connect-four',
-      'attic',
-      { en: 'The Attic stairs', zh: '阁楼楼梯' },
-      { limits: { placeMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth(
-      'tic-tac-toe',
-      'windowsill',
-      { en: 'The Bay window', zh: '飘窗' },
-      { limits: { markMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth(
-      'prisoners-dilemma',
-      'cells',
-      { en: 'The Visiting room', zh: '探视室' },
-      { limits: { decideMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth(
-      'public-good',
-      'fountain',
-      { en: 'The Wishing well', zh: '许愿井' },
-      { limits: { contributeMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth(
-      'cost-sharing',
-      'hangar',
-      { en: 'The Apron', zh: '停机坪' },
-      { limits: { proposeMs: MINUTE_MS, voteMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth(
-      'bid',
-      'saleroom',
-      { en: 'The Front row', zh: '前排' },
-      { seats: 4, auctions: 8, limits: { bidMs: MINUTE_MS } },
-    ),
-    ...peoplesBoth('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
-    ...peoplesBoth('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
-    ...peoplesBoth(
-      'texas-holdem',
-      'cardroom',
-      { en: 'The Side table', zh: '边桌' },
-      { seats: 4, hands: 6, carry: true, limits: { actMs: MINUTE_MS } },
-    ),
-    peoplesOther(
-      'chameleon',
-      'terrarium',
-      { en: 'The Leaf litter', zh: '落叶堆' },
-      { ...CARD_TABLE, limits: { clueMs: MINUTE_MS, voteMs: MINUTE_MS, guessMs: MINUTE_MS } },
-      { supply: 'topic-cards-en' },
-    ),
-    ...peoplesBoth(
-      'avalon',
-      'round-table',
-      { en: 'The Antechamber', zh: '前厅' },
-      { limits: { talkMs: MINUTE_MS, voteMs: MINUTE_MS } },
-    ),
-    // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
-    { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
-    { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },
-  ],
+  arenas: [...arenas, ...tried.flatMap((arena) => [trialTable(arena, 'en'), trialTable(arena, 'zh')])],
 }

@@ -51,6 +51,7 @@ it('gives an empty database arenas that can be played in at once, and the second
       const expected = {
         ranked: { tables: 1, listed: true, roster: { who: 'agents' } },
         casual: { tables: 0, listed: true, roster: { who: 'people' } },
+        trial: { tables: 0, listed: false, roster: { who: 'agents' } },
       }
       for (const [purpose, arena] of Object.entries(expected)) {
         const languages = of(purpose).map(({ language }) => language)
@@ -58,7 +59,8 @@ it('gives an empty database arenas that can be played in at once, and the second
         expect(new Set(languages).size).toBe(languages.length)
         expect(of(purpose)).toMatchObject(languages.map(() => arena))
       }
-      expect(of('ranked').length + of('casual').length).toBe(own.length)
+      expect(of('ranked').length + of('casual').length + of('trial').length).toBe(own.length)
+      expect(of('trial').map(({ language }) => language)).toEqual(['en', 'zh'])
     }
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)

@@ -729,7 +729,7 @@ class AgentChanged(_AgentChanged, total=False):
 _CheckStep = TypedDict("_CheckStep", {
     "step": "Literal['address', 'health', 'model', 'challenge', 'trial']",
     "ok": "bool",
-    "code": "Union[Literal['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'timeout', 'unauthorized', 'not-found', 'no-credit', 'rate-limited', 'rejected', 'server-error', 'too-large', 'not-this-protocol', 'failed', 'empty-answer', 'only-tool-call', 'sleeping', 'building', 'paused', 'broken', 'not-served', 'no-such-model', 'no-such-space', 'unproven', 'prompt-too-long', 'not-for-this-game', 'other-game', 'playing', 'away'], Literal['reachable', 'nothing-to-check', 'healthy', 'waking', 'model-named', 'model-served', 'model-not-listed', 'answered', 'answered-late', 'proven']]",
+    "code": "Union[Literal['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'timeout', 'unauthorized', 'not-found', 'no-credit', 'rate-limited', 'rejected', 'server-error', 'too-large', 'not-this-protocol', 'failed', 'empty-answer', 'broken-off', 'only-tool-call', 'sleeping', 'building', 'paused', 'broken', 'not-served', 'no-such-model', 'no-such-space', 'unproven', 'prompt-too-long', 'not-for-this-game', 'other-game', 'playing', 'away'], Literal['reachable', 'nothing-to-check', 'healthy', 'waking', 'model-named', 'model-unnamed', 'model-served', 'model-not-listed', 'no-list', 'answered', 'answered-late', 'proven']]",
     "params": "Dict[str, Any]",
     "ms": "int",
 })

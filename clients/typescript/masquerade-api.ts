@@ -1247,7 +1247,7 @@ export type AgentChanged = {
 export type CheckStep = {
   step: "address" | "health" | "model" | "challenge" | "trial"
   ok: boolean
-  code: "blocked" | "unknown-host" | "unreachable" | "tls" | "redirect" | "timeout" | "unauthorized" | "not-found" | "no-credit" | "rate-limited" | "rejected" | "server-error" | "too-large" | "not-this-protocol" | "failed" | "empty-answer" | "only-tool-call" | "sleeping" | "building" | "paused" | "broken" | "not-served" | "no-such-model" | "no-such-space" | "unproven" | "prompt-too-long" | "not-for-this-game" | "other-game" | "playing" | "away" | "reachable" | "nothing-to-check" | "healthy" | "waking" | "model-named" | "model-served" | "model-not-listed" | "answered" | "answered-late" | "proven"
+  code: "blocked" | "unknown-host" | "unreachable" | "tls" | "redirect" | "timeout" | "unauthorized" | "not-found" | "no-credit" | "rate-limited" | "rejected" | "server-error" | "too-large" | "not-this-protocol" | "failed" | "empty-answer" | "broken-off" | "only-tool-call" | "sleeping" | "building" | "paused" | "broken" | "not-served" | "no-such-model" | "no-such-space" | "unproven" | "prompt-too-long" | "not-for-this-game" | "other-game" | "playing" | "away" | "reachable" | "nothing-to-check" | "healthy" | "waking" | "model-named" | "model-unnamed" | "model-served" | "model-not-listed" | "no-list" | "answered" | "answered-late" | "proven"
   /** What fills the sentence that a page has for the code. */
   params: { [name: string]: string | number }
   /** What came from outside, as it was. */

@@ -27,6 +27,15 @@ export function failureOf(error: unknown, host: string): Failure {
   return failure(code, error.message, { host })
 }
 
+/** The same of an answer that had begun: whoever sends a part of one can be reached. */
+export function failureInAnswer(error: unknown, host: string): Failure {
+  const failed = failureOf(error, host)
+  return failed.code === 'unreachable' ? brokenOff(host) : failed
+}
+
+export const brokenOff = (host: string): Failure =>
+  failure('broken-off', `${host} broke off before the end of its answer`, { host })
+
 /**
  * Reads what came from outside. Reading is a pure function of it, so an exception would come again with the same answer,
  * however often it is tried: the answer counts as failed, the match goes on, and the bug travels with the failure.

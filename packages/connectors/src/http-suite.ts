@@ -19,6 +19,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['never', 'timeout', /did not answer within/],
   ['drip', 'timeout', /did not answer within/],
   ['cut-off', 'error', /could not be reached/],
+  ['broken-off', 'error', /broke off before the end/],
   ['garbage', 'error', /127\.0\.0\.1/],
   ['page', 'error', /127\.0\.0\.1/],
   ['nothing', 'error', /127\.0\.0\.1/],

@@ -28,6 +28,8 @@ export const agentFault = z.enum([
   /** The agent itself reports that it failed. */
   'failed',
   'empty-answer',
+  /** It began to answer, and did not come to the end. */
+  'broken-off',
   /** The model wants a tool called, and says nothing. */
   'only-tool-call',
   /** The Space is asleep, being built, paused by its owner, or broken, as the hub tells. */
@@ -64,8 +66,12 @@ export const agentCheckSuccess = z.enum([
   /** The Space was asleep and is being waited for; a second entry of the same step follows. */
   'waking',
   'model-named',
+  /** A Space that plays, and does not say by which model. */
+  'model-unnamed',
   'model-served',
   'model-not-listed',
+  /** The API does not list its models. */
+  'no-list',
   'answered',
   /** It answered, but later than a ranked game waits. */
   'answered-late',

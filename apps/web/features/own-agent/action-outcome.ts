@@ -5,7 +5,6 @@ export const PROBLEMS = [
   'retired',
   'busy',
   'space-busy',
-  'budget',
   'no-arena',
   'no-opponents',
   'not-its-owner',

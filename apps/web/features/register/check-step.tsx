@@ -57,7 +57,7 @@ export function CheckStep({
 }
 
 /** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
-const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed'])
+const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {
   const what = whatOf(meaning)

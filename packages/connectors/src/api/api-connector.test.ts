@@ -158,16 +158,23 @@ describe('what a model answers', () => {
 
   const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
   const piece = (content: string) => event({ choices: [{ delta: { content } }] })
+  const ended = event({ choices: [{ delta: {}, finish_reason: 'stop' }] })
+  const done = 'data: [DONE]\n\n'
   it.each([
     [
       'pieces that break inside a character',
       [piece('很热').slice(0, 40), piece('很热').slice(40), 'data: [DONE]\n\n'],
       { text: '很热' },
     ],
-    ['lines that end with CR LF', [piece('Hot.').replaceAll('\n', '\r\n')], { text: 'Hot.' }],
-    ['no empty line at the end', [piece('Hot.').trimEnd()], { text: 'Hot.' }],
+    ['lines that end with CR LF', [`${piece('Hot.')}${done}`.replaceAll('\n', '\r\n')], { text: 'Hot.' }],
+    ['no empty line at the end', [piece('Hot.'), done.trimEnd()], { text: 'Hot.' }],
+    ['a reason for its end and no last word', [piece('Hot.'), ended], { text: 'Hot.' }],
     ['nothing after the end', [piece('Hot.'), 'data: [DONE]\n\n', piece(' and more')], { text: 'Hot.' }],
-    ['thoughts', [event({ choices: [{ delta: { reasoning_content: 'deep' } }] }), piece('Hot.')], { text: 'Hot.' }],
+    [
+      'thoughts',
+      [event({ choices: [{ delta: { reasoning_content: 'deep' } }] }), piece('Hot.'), done],
+      { text: 'Hot.' },
+    ],
   ])('reads a stream with %s', async (_, pieces, answer) => {
     const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
     expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)).answer).toEqual(answer)
@@ -176,6 +183,7 @@ describe('what a model answers', () => {
   it.each([
     ['an error in the middle', [piece('Ho'), event({ error: { message: 'overloaded' } })], /broke off: overloaded/],
     ['something else', ['data: hello\n\n'], /something else than a chat: hello/],
+    ['half a sentence', [piece('Best at four')], /broke off before the end of its answer/],
     ['no word', ['data: [DONE]\n\n'], /without a word/],
     ['no end', Array.from({ length: 400 }, () => piece('x'.repeat(200))), /more than 65536 characters/],
   ])('says what was wrong with a stream of %s', async (_, pieces, error) => {
@@ -211,6 +219,10 @@ describe('warming up', () => {
     expect(await lineTo(stub.url).warmUp(never)).toEqual({ ready: true, model: 'stub-model' })
     expect(await lineTo(stub.url, {}, 'wrong-key').warmUp(never)).toMatchObject({ ready: false, code: 'unauthorized' })
     expect(await lineTo(`${stub.url}/elsewhere`, {}).warmUp(never)).toMatchObject({ ready: true })
+    for (const status of [401, 403, 404, 500, 503]) {
+      const chats = await open({ listStatus: status })
+      expect(await lineTo(chats.url).warmUp(never), `${status}`).toMatchObject({ ready: true })
+    }
     const chatAlone = await serving({ status: 403, body: { error: { message: 'Missing scopes' } } })
     expect(await lineTo(chatAlone.url).warmUp(never)).toMatchObject({ ready: true })
     const blocked = await lineTo('http://169.254.169.254').warmUp(never)

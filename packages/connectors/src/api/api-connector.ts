@@ -37,15 +37,18 @@ export function apiConnector(
   http: HttpAccess,
   { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
 ): AgentConnector {
-  const chat = recalling(chatByApi(settings, http), { api: settings.base }, recall)
+  const bare = chatByApi(settings, http)
+  const chat = recalling(bare, { api: settings.base }, recall)
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
       // Not every such API lists its models; it is enough that it is there and takes the key.
-      const isThere = async (until: Until) => {
+      const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
         const listed = await listModels(settings, http, until)
-        return listed.ok || !GONE.has(listed.error.code) || isForChatAlone(listed.error) ? ok(undefined) : listed
+        if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)
+        if (NOT_REACHED.has(listed.error.code)) return listed
+        return IN_DOUBT.has(listed.error.code) ? bare({ model: settings.model, ...GREETING }, until) : ok(undefined)
       }
       const there = await keepTrying(isThere, http.clock, signal, way)
       if (there.ok) return { ready: true, model: settings.model }
@@ -56,15 +59,12 @@ export function apiConnector(
   }
 }
 
-const GONE = new Set<Failure['code']>([
-  'blocked',
-  'unknown-host',
-  'unreachable',
-  'tls',
-  'timeout',
-  'unauthorized',
-  'server-error',
-])
+const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
+
+/** A gateway may fail at its list, or refuse it, and answer questions: the shortest of them shows. */
+const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
+
+const GREETING = { messages: [{ role: 'user' as const, content: 'Are you there?' }], maxTokens: 16 }
 
 /** 403 in place of a list: a right key may be good for questions and nothing else. */
 export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>

@@ -4,7 +4,7 @@ import { type Completion, completionChunk, spent } from '../chat/completion.ts'
 import { heardIn } from '../chat/message.ts'
 import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
-import { excerpt, type Failure, failure } from '../failure.ts'
+import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
 
 /** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
@@ -28,6 +28,7 @@ function streamReader(host: string, credentials: Credentials) {
   const completion: Completion = { text: '', cutShort: false }
   let thoughts = ''
   let finished = false
+  let isWhole = false
   let pieces = 0
   let failed: Failure | undefined
 
@@ -36,6 +37,7 @@ function streamReader(host: string, credentials: Credentials) {
     const data = unmarked(event, credentials)
     if (data.trim() === '[DONE]') {
       finished = true
+      isWhole = true
       return
     }
     const parsed = completionChunk.safeParse(parsedJson(data))
@@ -57,6 +59,7 @@ function streamReader(host: string, credentials: Credentials) {
     // Its name comes with the first piece of a call.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
     completion.cutShort ||= choice?.finish_reason === 'length'
+    isWhole ||= typeof choice?.finish_reason === 'string'
     Object.assign(completion, spent(parsed.data))
     if (completion.text.length + thoughts.length > ANSWER_CHARACTERS) {
       failed = failure('too-large', `${host} streamed more than ${ANSWER_CHARACTERS} characters`, { host })
@@ -66,6 +69,8 @@ function streamReader(host: string, credentials: Credentials) {
   function result(): Result<Completion, Failure> {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
+    // Half a sentence is none: at a table it would be spoken.
+    if (!isWhole) return err(brokenOff(host))
     // Once more as a whole: a secret may have come in pieces.
     const text = unmarked(completion.text, credentials)
     return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })

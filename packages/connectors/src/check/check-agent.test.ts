@@ -70,6 +70,16 @@ describe('a Space that is tried', () => {
     ])
   })
 
+  it('that knows no route for the name of its model is asked all the same', async () => {
+    const stub = kept(await spaceStub())
+    stub.behave('not-found', /getModelName/)
+    const steps = await check({ kind: 'space', base: stub.url })
+    expect(brief(steps)).toEqual([
+      ...['address + reachable', 'health + healthy', 'model + model-unnamed'],
+      ...['challenge - unproven', 'trial + answered'],
+    ])
+  })
+
   it('is asked in Chinese, when it plays in Chinese', async () => {
     const stub = kept(await spaceStub())
     await check({ kind: 'space', base: stub.url }, {}, { language: 'zh' })
@@ -186,12 +196,24 @@ describe('an API that is tried', () => {
     ])
   })
 
-  it('with a wrong key is told so, without a question', async () => {
+  it('with a wrong key is told so by its list and by the question', async () => {
     const stub = kept(await chatStub({ key: 'another' }))
     const steps = await check(at(stub.url))
-    expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'unauthorized' })
-    expect(steps.at(-1)?.detail).toMatch(/Incorrect API key/)
+    const model = steps.find(({ step }) => step === 'model')
+    expect(model).toMatchObject({ ok: false, code: 'unauthorized' })
+    expect(model?.detail).toMatch(/Incorrect API key/)
+    expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: false, code: 'unauthorized' })
   })
+
+  it.each([401, 403, 404, 500, 503])(
+    'that answers questions is well, though its list answers %i',
+    async (listStatus) => {
+      const steps = await check(at(kept(await chatStub({ listStatus })).url))
+      const last = new Map(steps.map((step) => [step.step, step]))
+      expect(last.get('model')).toMatchObject({ ok: true, code: 'no-list' })
+      expect(last.get('trial')).toMatchObject({ ok: true, code: 'answered' })
+    },
+  )
 
   it.each([
     [404, 'The API deployment for this resource does not exist.'],
@@ -230,7 +252,7 @@ describe('an API that is tried', () => {
     )
     const steps = await check(at(stub.url))
     expect(brief(steps).slice(-1)).toEqual(['trial + answered'])
-    expect(steps[1]).toMatchObject({ step: 'model', ok: true, code: 'model-not-listed' })
+    expect(steps[1]).toMatchObject({ step: 'model', ok: true, code: 'no-list' })
   })
 
   it('with the right key shows nowhere what a request without the key was told', async () => {

@@ -63,10 +63,13 @@ export async function* checkAgent(
   if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, http, step, wakeMs, signal })) === 'stop')
     return
 
+  let refused: AgentCheckStep | undefined
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
-    if (!model.ok && HOPELESS.has(model.code)) return
+    // A key that may not list models may ask them all the same.
+    if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
+    else if (!model.ok && HOPELESS.has(model.code)) return
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
@@ -83,8 +86,10 @@ export async function* checkAgent(
     return tried ?? plays(host)
   })
   yield trial
-  // The lists of APIs are not to be trusted, their answers are: the model is not there after all.
-  if (settings.kind === 'api' && trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
+  if (settings.kind !== 'api') return
+  // The lists of APIs are not to be trusted, their answers are: the model is not there after all, or it is.
+  if (trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
+  if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
 
 interface Waking {

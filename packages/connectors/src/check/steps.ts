@@ -58,12 +58,14 @@ export async function nameModel(
   }
   if (settings.kind === 'space') {
     const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
-    return named.ok ? ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } }) : named
+    // Its name is for show: what it lacks keeps it from no table.
+    if (!named.ok) return named.error.code === 'not-found' ? ok({ code: 'model-unnamed' }) : named
+    return ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } })
   }
   const { model } = settings
   const listed = await listModels(settings, http, until)
   if (!listed.ok && (UNLISTED.has(listed.error.code) || isForChatAlone(listed.error)))
-    return ok({ code: 'model-not-listed', params: { model, listed: '' } })
+    return ok({ code: 'no-list', params: { model } })
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
@@ -72,7 +74,9 @@ export async function nameModel(
 }
 
 /** Not every such API lists its models. */
-const UNLISTED = new Set<Failure['code']>(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect'])
+const UNLISTED = new Set<Failure['code']>([
+  ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
+])
 
 /** Where the question comes from that an agent is tried with. */
 export interface Trial {

@@ -2,7 +2,7 @@ import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
-import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
+import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
@@ -74,7 +74,9 @@ export async function exchanging<T>(
       timeoutMs: deadline - http.clock.now(),
       signal,
     })
-    if (response.status >= 200 && response.status < 300) return read(response)
+    if (response.status >= 200 && response.status < 300) {
+      return read(response).catch((error: unknown) => err(failureInAnswer(error, host)))
+    }
     return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http)))
   }
 }

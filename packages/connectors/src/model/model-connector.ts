@@ -11,7 +11,7 @@ import { bearer, type Credentials, type HttpAccess, hostOf, unmarked } from '../
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
-import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
+import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { checkToken } from './token.ts'
@@ -119,7 +119,7 @@ const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not sup
 
 /** The library's errors are told apart by what they carry, as one that was bundled twice is no instance of its class. */
 function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
-  if (error instanceof OutboundError) return failureOf(error, host)
+  if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
   // Whatever else it stumbles over is what came back: what was sent is the same for every answer.
   if (status < 400) return notAChat(host)
   const text = unmarked(textOfParsed(bodyOf(error)), credentials)

@@ -5,6 +5,8 @@ export interface ChatStubOptions extends StubOptions {
   /** Without it every key is welcome. */
   key?: string
   models?: readonly string[]
+  /** What it answers with in place of the list of them, as gateways do. */
+  listStatus?: number
   reply?: (prompt: string) => string
   /** In US dollars, reported as OpenRouter does. */
   cost?: number
@@ -25,13 +27,14 @@ interface ChatBody {
 
 /** An API that speaks OpenAI's chat completions, whole or streamed. */
 export async function chatStub(options: ChatStubOptions = {}): Promise<Stub> {
-  const { key, models = ['stub-model'] } = options
+  const { key, models = ['stub-model'], listStatus } = options
   const chat = chatting({ ...options, models })
   return stubServer(({ method, path, headers, body }: Recorded): StubAnswer => {
     if (key !== undefined && headers.authorization !== `Bearer ${key}`) {
       return { status: 401, body: { error: { message: `Incorrect API key provided: ${headers.authorization}` } } }
     }
     if (method === 'GET' && path === '/v1/models') {
+      if (listStatus !== undefined) return { status: listStatus, body: { error: { message: 'No list here' } } }
       return { body: { object: 'list', data: models.map((id) => ({ id, object: 'model' })) } }
     }
     if (method === 'POST' && path === '/v1/chat/completions') return chat(JSON.parse(body))

@@ -27,6 +27,7 @@ export const BEHAVIOURS = [
   'twice',
   'never',
   'cut-off',
+  'broken-off',
   'garbage',
   'page',
   'nothing',
@@ -143,6 +144,10 @@ type Bad = Exclude<Behaviour, 'good' | 'late' | 'twice'>
 const MISBEHAVIOURS: Record<Bad, (response: ServerResponse, options: Misbehaving) => void> = {
   never: () => {},
   'cut-off': (response) => response.socket?.destroy(),
+  'broken-off': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 })
+    response.write('{"text": "Best at fo', () => response.socket?.destroy())
+  },
   garbage: (response) => send({ body: '{"text": \u0000 nonsense' }, response),
   page: (response) => send({ headers: HTML, body: page('Welcome') }, response),
   nothing: (response) => send({ status: 204 }, response),

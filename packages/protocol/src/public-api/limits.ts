@@ -8,6 +8,8 @@ export interface ApiLimit {
 /** The limits of the public API, which answers tell in their headers. A class of thirty may share one address. */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
+  /** Of an agent, its switch among them: whoever registers others is not kept from it. */
+  change: { points: 120, durationSeconds: 3600, by: 'user' },
   check: { points: 30, durationSeconds: 600, by: 'user' },
   token: { points: 30, durationSeconds: 3600, by: 'user' },
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },

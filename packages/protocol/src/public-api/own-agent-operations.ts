@@ -77,7 +77,7 @@ export const ownAgentOperations = {
       409: ['retired', 'other-kind', 'secret-needed', 'other-address'],
       503: ['no-key'],
     },
-    limit: 'register',
+    limit: 'change',
   },
   retireAgent: {
     method: 'DELETE',
@@ -164,7 +164,7 @@ export const ownAgentOperations = {
     answers: { 201: { says: 'The match, and the page that shows it.', body: trialStarted } },
     refusals: {
       ...NOT_YOURS,
-      409: ['not-its-game', 'retired', 'busy', 'space-busy', 'budget'],
+      409: ['not-its-game', 'retired', 'busy', 'space-busy'],
       503: ['no-arena', 'no-opponents'],
     },
     limit: 'trial',

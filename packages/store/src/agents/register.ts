@@ -22,8 +22,8 @@ import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
-/** A secret as it was typed, or the one that a check of the same user was given. */
-export type SecretSource = { text: string } | { check: string }
+/** A secret as it was typed, with the check that shows whose the agent is; or the one that a check of the same user was given. */
+export type SecretSource = { text: string; check?: string } | { check: string }
 
 export interface AgentChanges {
   fields?: Partial<AgentFields>
@@ -106,7 +106,7 @@ export function register(database: Database) {
 }
 
 const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined =>
-  typeof secret === 'object' && 'check' in secret ? secret.check : undefined
+  typeof secret === 'object' ? secret.check : undefined
 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 

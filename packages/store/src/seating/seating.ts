@@ -121,7 +121,7 @@ export interface NewSeat {
 /**
  * The newcomers that the limits refuse: games that an agent does not play, concurrency, budgets of a day, one game a Space,
  * one agent of an owner at a ranked table. House agents and people have no limits. A trial of an agent (`trialOf`) comes on
- * top of its concurrency, one at a time, but for a Space: ranked games never keep its owner from trying it. `standing`: the table's seats
+ * top of its concurrency, one at a time, but for a Space, and of its budgets: ranked games never keep its owner from trying it. `standing`: the table's seats
  * that stay as they are.
  * To be called under the lock.
  */
@@ -158,8 +158,9 @@ function refusal(
   // A Space has one memory, whoever asks it.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
-  if (row.daily_budget !== null && row.begun_today + seats > row.daily_budget) return 'budget'
-  if (!row.has_left) return 'budget'
+  const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)
+  // A budget keeps others from spending it: an owner who tries the agent asks for this game.
+  if (isSpent && trialOf !== row.agent_id) return 'budget'
   if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
   if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
   return undefined

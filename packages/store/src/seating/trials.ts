@@ -14,10 +14,10 @@ import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts
 
 /**
  * `busy`: it plays as many games as it may at once, a trial among them. `space-busy`: another agent with its Space plays, which has one
- * memory. `budget`: one more game is not within what its owner allows it in a day.
+ * memory.
  */
 export interface TrialError {
-  code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'budget' | 'no-arena' | 'no-opponents'
+  code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
   message: string
 }
 
@@ -83,7 +83,7 @@ async function createIn(
       ...{ game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId },
     })
   ).get(agentId)
-  if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
+  if (refusal === 'retired') return refuse(refusal)
   if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
   if (!table) return refuse('no-arena')
 
@@ -113,8 +113,6 @@ const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
   busy: 'this agent plays as many games as it may at once, and is tried already or is a Space: wait until one is over',
   'space-busy':
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
-  budget:
-    'this agent’s budget of today is used up, of games, questions or tokens: raise it, or wait until midnight UTC',
   'no-arena': 'there is no table for trials of this game in this language',
   'no-opponents': 'there are not enough house agents that play this game in this language',
 }

@@ -46,6 +46,7 @@ export async function switchAction(_: ActionOutcome, form: FormData): Promise<Ac
   }
   if (to === 'take-out') return done(await agents.takeOut(user.id, id, String(form.get('table'))))
   if (to !== 'online' && to !== 'offline') return { problem: 'no-such-agent' }
+  if (!(await take('change', user.id)).allowed) return { problem: 'limited', hours: 1 }
   return done(await agents.update(user.id, id, { fields: { online: to === 'online' } }))
 }
 

@@ -8,6 +8,7 @@ import { isOf } from '@/features/register/check-result.ts'
 import { answering, valuesOf } from '@/features/register/form-values.ts'
 import { secretIn } from '@/features/register/given-secret.ts'
 import { type FieldName, readFields, readSettings } from '@/features/register/read-form.ts'
+import { secretSource } from '@/features/register/server/register-agent.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'
@@ -71,12 +72,12 @@ async function save(userId: string, agent: OwnAgent, state: EditState, form: For
   if (!settings || otherKind || !about.fields || !picture.ok || all.length > 0) {
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
-  if (!(await take('register', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
+  if (!(await take('change', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
 
   // Whether it wants to play has a switch of its own.
   const { online: _, ...fields } = about.fields
   const checked = state.check && isOf(state.check.settings, settings) ? state.check.id : undefined
-  const secret = typed !== '' ? { text: typed } : checked !== undefined ? { check: checked } : undefined
+  const secret = secretSource(typed, checked)
   const updated = await getStore().agents.update(userId, agent.id, { fields, settings, ...(secret && { secret }) })
   if (!updated.ok) return { ...state, problem: updated.error }
   const pictureProblem = await putPicture(userId, agent.id, picture.value, form.has('noPicture'))

@@ -50,6 +50,7 @@ describe('a new agent', () => {
   it('is online when its owner says so of what was tried, or of what cannot be tried', async () => {
     const on = { online: true }
     expect((await registered(API, { check: await passed(API) }, on)).online).toBe(true)
+    expect((await registered(API, { check: await passed(API), secret: 'sk-planted' }, on)).online).toBe(true)
     expect((await registered(MAILBOX, {}, on)).online).toBe(true)
     expect((await registered(API, {}, on)).online).toBe(false)
     const other = { ...API, model: 'another' }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import type { AgentFields, AgentSettings, CopyOf } from '@masquerade/protocol'
-import type { AgentError, OwnAgent } from '@masquerade/store'
+import type { AgentError, OwnAgent, SecretSource } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { isOf, passed } from '../check-result.ts'
 
@@ -33,14 +33,25 @@ export async function registerAgent(
   const store = getStore()
   const check = checkId === undefined ? undefined : await store.checks.get(userId, checkId)
   const tried = settings.kind === 'mailbox' || (check !== undefined && passed(check) && isOf(check.settings, settings))
-  const fresh = secret !== undefined && secret !== ''
-  const online = fields.online && tried && !fresh
-  const source = fresh ? { text: secret } : checkId === undefined ? undefined : { check: checkId }
-  const saved = await store.agents.create(userId, { ...fields, online }, settings, source, copyOf)
+  const online = fields.online && tried
+  const saved = await store.agents.create(
+    userId,
+    { ...fields, online },
+    settings,
+    secretSource(secret, checkId),
+    copyOf,
+  )
   if (!saved.ok) return saved
   const { agent, signingSecret } = saved.value
   const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
   if (settings.kind !== 'mailbox') return ok(registered)
   const token = await store.tokens.create(userId, agent.name, agent.id)
   return ok(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
+}
+
+/** What was typed, and the check that shows whose the agent is; where nothing was typed, what the check was given. */
+export function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
+  const checked = check === undefined ? {} : { check }
+  if (secret !== undefined && secret !== '') return { text: secret, ...checked }
+  return check === undefined ? undefined : { check }
 }

@@ -2,6 +2,7 @@ import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
 import { agentChanges, type ProfileReply } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { ArenaFigures } from '@masquerade/store'
+import { secretSource } from '@/features/register/server/register-agent.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
@@ -48,10 +49,10 @@ export async function PATCH(request: Request, { params }: Context): Promise<Resp
   if (read.body.headers && agent.kind !== 'api') {
     return refuse(400, 'bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
   }
-  const verdict = await take('register', caller.user.id)
+  const verdict = await take('change', caller.user.id)
   if (!verdict.allowed) return refuseLimited(verdict)
   const { fields, settings, secret, check } = read.body
-  const source = secret === null ? 'none' : secret !== undefined ? { text: secret } : check !== undefined && { check }
+  const source = secret === null ? 'none' : secretSource(secret, check)
   const updated = await getStore().agents.update(caller.user.id, agent.id, {
     ...(fields && { fields }),
     ...(settings && { settings }),
