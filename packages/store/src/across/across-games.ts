@@ -95,7 +95,7 @@ const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked
 export const COUNTED = `
   SELECT standing.agent_id, arena.game, (
     SELECT coalesce(jsonb_object_agg(counter.key, counter.value), '{}')
-    FROM jsonb_each(standing.totals) AS counter WHERE counter.key = ANY ($1)
+    FROM jsonb_each(standing.totals) AS counter WHERE substring(counter.key FROM '^[^=]*=?') = ANY ($1)
   ) AS totals
   FROM arena JOIN standing ON standing.arena_id = arena.id WHERE ${OWN}`
 
