@@ -12,26 +12,32 @@ export const MORE = 'more'
  */
 export function addTotals(...parts: readonly Totals[]): Totals {
   const sum: Record<string, number> = {}
-  for (const part of parts) {
-    for (const [name, value] of Object.entries(part)) sum[name] = (sum[name] ?? 0) + value
-  }
-  return withFewValues(sum)
+  for (const part of parts) addTo(sum, part)
+  return sum
 }
 
-function withFewValues(sum: Record<string, number>): Totals {
-  const values = new Map<string, string[]>()
-  for (const name of Object.keys(sum)) {
+/** Adds up in place. */
+export function addTo(sum: Record<string, number>, part: Totals): void {
+  for (const [name, value] of Object.entries(part)) {
     const end = name.indexOf('=') + 1
-    if (end === 0) continue
-    const of = name.slice(0, end)
-    const before = values.get(of)
-    if (before) before.push(name)
-    else values.set(of, [name])
+    if (end === 0) sum[name] = (sum[name] ?? 0) + value
+    else addValue(sum, name.slice(0, end), name, value)
   }
-  for (const [of, names] of values) {
-    if (names.length <= MOST_DISTINCT && !names.includes(`${of}${MORE}`)) continue
-    for (const name of names) delete sum[name]
-    sum[`${of}${MORE}`] = 1
+}
+
+function addValue(sum: Record<string, number>, of: string, name: string, times: number): void {
+  const more = `${of}${MORE}`
+  if (more in sum) return
+  const before = sum[name]
+  if (before !== undefined) {
+    sum[name] = before + times
+    return
   }
-  return sum
+  const known = Object.keys(sum).filter((one) => one.startsWith(of))
+  if (name !== more && known.length < MOST_DISTINCT) {
+    sum[name] = times
+    return
+  }
+  for (const one of known) delete sum[one]
+  sum[more] = 1
 }

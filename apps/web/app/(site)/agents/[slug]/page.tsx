@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { scoreFigure } from '@masquerade/metrics'
+import { scoreFigure, scoreScale } from '@masquerade/metrics'
 import { matchesQuery } from '@masquerade/protocol'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
