@@ -13,7 +13,7 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/** What each agent is worth in each game beside the best of it, and in all of them together. */
+/** What each agent has of what is possible in each game, and over all that it has played enough. */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
   return (
@@ -30,9 +30,9 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
             <Agent row={row} />
             <td className={styles.figure}>
               {overall ? (
-                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false }} open />
+                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'same' }} open />
               ) : (
-                <Nothing says={t('unranked')} />
+                <Nothing says={t('games.few')} />
               )}
             </td>
             <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>

@@ -30,7 +30,7 @@ export const measure: Measure<HanabiEvent, Config> = {
     const fireworks = { least: 0, most: colours * ranks }
     return { score: fireworks, points: fireworks }
   },
-  across: { worth: { figure: 'score' } },
+  across: { worth: 'score' },
   marked: ['perfect', 'lives-lost'],
   marks,
 }

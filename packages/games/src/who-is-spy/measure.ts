@@ -121,7 +121,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   ranges,
   across: {
     abilities: { judgement: 'vote-accuracy', deception: 'wins-as-spy' },
-    worth: { figure: 'wins-as-spy' },
+    worth: 'wins-as-spy',
   },
   marked: ['spy-survived', 'foul'],
   marks,
