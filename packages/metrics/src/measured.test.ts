@@ -55,7 +55,7 @@ describe('totals', () => {
           const { times, ...sums } = sumsOf(totals, { kind, of, over: below }) ?? {}
           expect(sums).toEqual(clusters(known, of, below))
           if (below === 'games' && kind === 'mean')
-            expect(times).toEqual(valueSums(known.map((mine) => mine[of] ?? 0)).times)
+            expect(times).toEqual(valueSums(known.map((mine: Totals) => mine[of] ?? 0)).times)
         }
       }),
     )
