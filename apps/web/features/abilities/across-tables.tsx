@@ -16,21 +16,28 @@ interface TableProps {
 /** What each agent has of what is possible in each game, and over all that it has played enough. */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
+  const isRanked = rows.some(({ rank }) => rank !== undefined)
   return (
     <Framed
       caption={t('games.table')}
-      head={[t('rank'), t('agent'), t('games.overall'), t('games.counted'), ...axes.map(({ name }) => name)]}
+      head={[
+        ...(isRanked ? [t('rank')] : []),
+        t('agent'),
+        t('games.overall'),
+        t('games.counted'),
+        ...axes.map(({ name }) => name),
+      ]}
     >
       {rows.map((row) => {
         const values = gameValues(table, row)
         const { agent, rank, overall } = row
         return (
           <tr key={agent.id}>
-            <td>{rank ?? <Nothing says={t('unranked')} />}</td>
+            {isRanked && <td>{rank ?? <Nothing says={t('unranked')} />}</td>}
             <Agent row={row} />
             <td className={styles.figure}>
               {overall ? (
-                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'same' }} open />
+                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
               ) : (
                 <Nothing says={t('games.few')} />
               )}

@@ -7,7 +7,7 @@ import { placeOn } from './figure.ts'
 import styles from './interval.module.css'
 
 /** A figure as it is shown; without ends it says why. */
-export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' }
+export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
   /** Whose figure it is does not matter here: what it is, and how it is drawn for all. */
@@ -63,5 +63,12 @@ function Bar({ measured, scale, mark }: { measured: ShownFigure } & Pick<DrawnFi
     '--at': place(measured.value),
     ...(mark !== undefined && { '--mark': place(mark) }),
   }
-  return <span className={styles.bar} style={style} data-endless={!Number.isFinite(measured.low) || undefined} aria-hidden="true" />
+  return (
+    <span
+      className={styles.bar}
+      style={style}
+      data-endless={!Number.isFinite(measured.low) || undefined}
+      aria-hidden="true"
+    />
+  )
 }
