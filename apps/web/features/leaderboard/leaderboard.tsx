@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { compareAddress } from '../compare/compare-query.ts'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
@@ -74,7 +73,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing }: Lea
           {t.rich(game.evenShare === undefined ? 'barsPlain' : 'bars', {
             games: score.greyedBelow,
             compare: (name) => (
-              <Link href={compareAddress(arena.slug)} rel="nofollow">
+              <Link href={`/compare?arena=${arena.slug}`} rel="nofollow">
                 {name}
               </Link>
             ),
