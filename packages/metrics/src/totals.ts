@@ -10,29 +10,29 @@ export const MORE = 'more'
  * Counters add up: over matches, versions and arenas. Of the values of a mean each is counted while there are few, so
  * that the sum is the same in whatever order it is added up; SQL adds up alike (packages/store, standings/summed.ts).
  */
-export function addTotals(...parts: readonly Totals[]): Totals {
-  const sum: Record<string, number> = {}
-  for (const part of parts) addTo(sum, part)
+export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Totals {
+  const sum = { ...first }
+  for (const one of others) addTo(sum, one)
   return sum
 }
 
 /** Adds up in place. */
 export function addTo(sum: Record<string, number>, part: Totals): void {
   for (const [name, value] of Object.entries(part)) {
-    const end = name.indexOf('=') + 1
-    if (end === 0) sum[name] = (sum[name] ?? 0) + value
-    else addValue(sum, name.slice(0, end), name, value)
+    const before = sum[name]
+    if (before !== undefined) sum[name] = name.endsWith(ALL_MORE) ? 1 : before + value
+    else if (name.includes('=')) addValue(sum, name, value)
+    else sum[name] = value
   }
 }
 
-function addValue(sum: Record<string, number>, of: string, name: string, times: number): void {
+const ALL_MORE = `=${MORE}`
+
+/** A value that did not come before: the eleventh takes all of them away. */
+function addValue(sum: Record<string, number>, name: string, times: number): void {
+  const of = name.slice(0, name.indexOf('=') + 1)
   const more = `${of}${MORE}`
   if (more in sum) return
-  const before = sum[name]
-  if (before !== undefined) {
-    sum[name] = before + times
-    return
-  }
   const known = Object.keys(sum).filter((one) => one.startsWith(of))
   if (name !== more && known.length < MOST_DISTINCT) {
     sum[name] = times
