@@ -266,7 +266,11 @@ describe('what people are measured by', () => {
       await test.store.viewings.answerSent([match.id], [told])
       await seal(match.id, { viewers: [told], seat: match.spy })
       if (index === 0)
-        expect(await of()).toMatchObject({ guesses: 2, matches: 1, share: { value: 1 / 2, low: -Infinity, high: Infinity } })
+        expect(await of()).toMatchObject({
+          guesses: 2,
+          matches: 1,
+          share: { value: 1 / 2, low: -Infinity, high: Infinity },
+        })
     }
     const running = await aMatch('vote 1', arena)
     await seal(running.id, { seat: running.spy })
