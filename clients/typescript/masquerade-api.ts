@@ -642,7 +642,9 @@ export type Abilities = {
   columns: Array<{
     game: string
     by: string
-    reference: number | null
+    least: number
+    most: number
+    counts: boolean
   }>
   /** How many agents there are, of whom `agents` are some. */
   all: number

@@ -227,8 +227,8 @@ export type Ability = (typeof ABILITIES)[number]
 export interface AcrossGames {
   /** Shares whose observations are those of an ability, too. */
   abilities?: Readonly<Partial<Record<Ability, string>>>
-  /** What stands for the game in a table of many, as in LLMArena's: a figure, or the skill rating. */
-  worth?: 'rating' | { figure: string }
+  /** What stands for the game in a table of many: a share, or a figure that has a least and a most. */
+  worth?: string
 }
 
 /** What is counted of finished matches, shown of it, and what they are found by. */

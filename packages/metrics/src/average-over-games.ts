@@ -1,10 +1,12 @@
-import { meanInterval } from '@masquerade/rating'
+import { ENDLESS, type ValueSums, valueSums } from '@masquerade/rating'
+import { meanIn } from './measured.ts'
 import type { PointsAt } from './points-over-games.ts'
+import { runningValues } from './running-values.ts'
+import type { ScoreScale } from './score-figure.ts'
 
-interface Played {
+/** What an agent has scored in all of its games, in the game's unit; where squares were not counted, the sum alone. */
+export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
-  /** Summed scores in the game's unit, and their squares where these were counted. */
-  score: number
   squares?: number | undefined
 }
 
@@ -13,20 +15,29 @@ interface Played {
  * the mean of all games until then, those before the newest among them, with its 95 % interval. It has no ends where
  * nobody knows the squares of what was scored before.
  */
-export function averageOverGames(scores: readonly number[], unit: number, now: Played): PointsAt[] {
-  const gained = scores.reduce((sum, score) => sum + score, 0)
-  const gainedSquares = scores.reduce((sum, score) => sum + score * score, 0)
+export function averageOverGames(
+  scores: readonly number[],
+  { unit, range = {} }: ScoreScale,
+  now: ScoredInAll,
+): PointsAt[] {
   const before = Math.max(0, now.games - scores.length)
-  // Of one who has played nothing before, rounding must not leave anything.
-  let sum = before > 0 ? now.score - gained : 0
   const known = before === 0 || now.squares !== undefined
-  let squares = before > 0 && now.squares !== undefined ? now.squares - gainedSquares : 0
+  const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    sum += score
-    squares += score * score
-    const game = before + index + 1
     // There is one: at least one game was played.
-    const { value, low, high } = meanInterval(game, sum, squares, unit) ?? { value: 0, low: 0, high: 0 }
-    return { game, points: value, ...(known ? { low, high } : { low: -Infinity, high: Infinity }) }
+    const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
+    return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })
+}
+
+/** What was scored before the newest games. */
+function sumsBefore(scores: readonly number[], n: number, { sum, squares = 0, times }: ScoredInAll): ValueSums {
+  const newest = valueSums(scores)
+  return { n, sum: sum - newest.sum, squares: squares - newest.squares, times: times && timesBefore(scores, times) }
+}
+
+function timesBefore(scores: readonly number[], all: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const times = new Map(all)
+  for (const score of scores) times.set(score, (times.get(score) ?? 0) - 1)
+  return new Map([...times].filter(([, often]) => often > 0))
 }

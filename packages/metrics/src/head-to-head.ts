@@ -1,4 +1,6 @@
-import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { type Interval, type Range, valueSums, wilson } from '@masquerade/rating'
+import { meanIn } from './measured.ts'
+import type { ScoreScale } from './score-figure.ts'
 
 /** A game of one of the two, as far as they are set against each other. */
 export interface ScoredGame {
@@ -21,10 +23,14 @@ export interface HeadToHead {
 }
 
 /**
- * Who scored more where both sat, with Wilson's interval of the share, and Student's of the mean difference in points.
+ * Who scored more where both sat, with Wilson's interval of the share, and that of the mean difference in points.
  * A match in which one of them had several seats sets nobody against anybody, and is left out.
  */
-export function headToHead(mine: readonly ScoredGame[], others: readonly ScoredGame[], unit: number): HeadToHead {
+export function headToHead(
+  mine: readonly ScoredGame[],
+  others: readonly ScoredGame[],
+  { unit, range = {} }: ScoreScale,
+): HeadToHead {
   const theirs = bySingleSeat(others)
   const differences = [...bySingleSeat(mine)].flatMap(([match, score]) => {
     const other = theirs.get(match)
@@ -32,13 +38,16 @@ export function headToHead(mine: readonly ScoredGame[], others: readonly ScoredG
   })
   const count = (is: (difference: number) => boolean) => differences.filter(is).length
   const [more, less] = [count((one) => one > 0), count((one) => one < 0)]
-  const sum = (of: (difference: number) => number) => differences.reduce((all, one) => all + of(one), 0)
-  const [total, squares] = [sum((one) => one), sum((one) => one * one)]
   return {
     ...{ games: differences.length, more, less, same: differences.length - more - less },
     share: wilson(more, more + less),
-    difference: meanInterval(differences.length, total, squares, unit),
+    difference: meanIn(differenceRange(range), valueSums(differences), unit),
   }
+}
+
+/** One may have all that there is to score, and the other the least. */
+function differenceRange({ least, most }: Range): Range {
+  return least === undefined || most === undefined ? {} : { least: least - most, most: most - least }
 }
 
 function bySingleSeat(games: readonly ScoredGame[]): ReadonlyMap<string, number> {

@@ -1,4 +1,7 @@
-import { HUNDRED_START, meanInterval } from '@masquerade/rating'
+import { ENDLESS, HUNDRED_START } from '@masquerade/rating'
+import { meanIn } from './measured.ts'
+import { runningValues } from './running-values.ts'
+import type { ScoreScale } from './score-figure.ts'
 
 /** Where an agent's total stood after one of its games. */
 export interface PointsAt {
@@ -20,17 +23,15 @@ interface Total {
  * total before them; its band is what chance alone may have given or taken since: the 95 % interval of the mean gain of
  * those games, as often as they were played.
  */
-export function pointsOverGames(scores: readonly number[], unit: number, now: Total): PointsAt[] {
+export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
   const [before, first] = [now.points - gained, Math.max(0, now.games - scores.length)]
-  let [sum, squares] = [0, 0]
+  const values = runningValues()
   return scores.map((score, index) => {
-    sum += score
-    squares += score * score
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
     // There is one: n is at least 1.
-    const mean = meanInterval(n, sum, squares, unit) ?? { value: 0, low: 0, high: 0 }
+    const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
 }

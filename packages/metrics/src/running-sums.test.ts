@@ -1,10 +1,10 @@
 import type { AnyGame, Figure, Totals } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { clusteredRatio, clusteredShare, clusterSums, type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { clusteredRatio, clusteredShare, clusterSums, type Interval, valueSums, wilson } from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { matchTotals } from './match-totals.ts'
-import { measured } from './measured.ts'
+import { meanIn, measured } from './measured.ts'
 import { addTotals } from './totals.ts'
 
 /** What one agent's seats of one match may have counted: of each figure no more observations than it can have. */
@@ -30,13 +30,7 @@ function atOnce({ kind, of, over, unit = 1, range = {} }: Figure, matches: reado
   const [n, hits] = [sum((one) => one.n), sum((one) => one.hits)]
   const single = clusters.every((one) => one.n === 1)
   if (kind === 'share') return single ? wilson(hits, n) : clusteredShare(clusterSums(clusters))
-  if (single)
-    return meanInterval(
-      n,
-      hits,
-      sum((one) => one.hits ** 2),
-      unit,
-    )
+  if (single) return meanIn(range, valueSums(clusters.map((one) => one.hits)), unit)
   const { least = -Infinity, most = Infinity } = range
   const ratio = clusteredRatio(clusterSums(clusters), { least: least * unit, most: most * unit })
   return ratio && { value: ratio.value / unit, low: ratio.low / unit, high: ratio.high / unit }

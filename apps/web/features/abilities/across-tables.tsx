@@ -13,26 +13,33 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/** What each agent is worth in each game beside the best of it, and in all of them together. */
+/** What each agent has of what is possible in each game, and over all that it has played enough. */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
+  const isRanked = rows.some(({ rank }) => rank !== undefined)
   return (
     <Framed
       caption={t('games.table')}
-      head={[t('rank'), t('agent'), t('games.overall'), t('games.counted'), ...axes.map(({ name }) => name)]}
+      head={[
+        ...(isRanked ? [t('rank')] : []),
+        t('agent'),
+        t('games.overall'),
+        t('games.counted'),
+        ...axes.map(({ name }) => name),
+      ]}
     >
       {rows.map((row) => {
         const values = gameValues(table, row)
         const { agent, rank, overall } = row
         return (
           <tr key={agent.id}>
-            <td>{rank ?? <Nothing says={t('unranked')} />}</td>
+            {isRanked && <td>{rank ?? <Nothing says={t('unranked')} />}</td>}
             <Agent row={row} />
             <td className={styles.figure}>
               {overall ? (
-                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false }} open />
+                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
               ) : (
-                <Nothing says={t('unranked')} />
+                <Nothing says={t('games.few')} />
               )}
             </td>
             <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>

@@ -9,14 +9,12 @@ import type { Across, RowAcross } from './server/across-games.ts'
 /** From fewer games a value is greyed: its own measure says so, and an axis needs a number. */
 const GREYED_BELOW = 10
 
-/** From nothing to the best of a column. */
-const BESIDE_THE_BEST = { min: 0, max: 100 }
+/** From the least that is possible to the most. */
+const OF_POSSIBLE = { min: 0, max: 100 }
 
-/** The games of the table that somebody is known in, each as an axis or a column. */
+/** The games of the table in which somebody has played enough, each as an axis or a column. */
 export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
-  return columns.flatMap(({ game, reference }) =>
-    reference === undefined ? [] : [axis(game, titleOf(game, locale), 'mean', BESIDE_THE_BEST)],
-  )
+  return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
 }
 
 /** The abilities that somebody has shown. */

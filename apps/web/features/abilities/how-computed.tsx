@@ -20,14 +20,13 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
     <>
       <section className={styles.how} aria-labelledby="how-games">
         <SectionTitle id="how-games">{t('games.title')}</SectionTitle>
-        <p>{t.rich('games.formula', { code, paper: () => <Paper id="llmarena" /> })}</p>
+        <p>{t.rich('games.formula', { code })}</p>
         <dl className={styles.formulas}>
-          {columns.map(({ game, by, reference }) => (
+          {columns.map(({ game, by, least, most }) => (
             <div key={game}>
               <dt>{titleOf(game, locale)}</dt>
               <dd>
-                {by === 'rating' ? t('games.rating') : figureWords(game, by.id, locale).name}
-                {reference !== undefined && <> · {t('games.reference', { value: reference })}</>}
+                {figureWords(game, by.id, locale).name} · {t('games.between', { least, most })}
               </dd>
             </div>
           ))}
@@ -35,7 +34,7 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
         <p>{t('games.ours')}</p>
         <p>{t('games.overall')}</p>
         <p>{t('games.intervals')}</p>
-        <p>{t('games.scale')}</p>
+        <p>{t.rich('games.paper', { paper: () => <Paper id="llmarena" /> })}</p>
         <h3>{t('misprints')}</h3>
         <ul className={styles.misprints}>
           {misprints.map((misprint) => (

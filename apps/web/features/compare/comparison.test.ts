@@ -25,7 +25,7 @@ describe('agents set against each other', () => {
         played('two', [{ match: 'm', score: 0 }]),
         played('three', []),
       ],
-      60,
+      { unit: 60 },
       'hundred-start',
     )
     expect(one?.line.map(({ game }) => game)).toEqual([1, 2])
@@ -42,7 +42,7 @@ describe('agents set against each other', () => {
       { match: 'n', score: 0 },
     ]
     const lineBy = (ranking: Ranking) =>
-      setAgainst([played('one', games)], 60, ranking)[0]?.line.map(({ points }) => points)
+      setAgainst([played('one', games)], { unit: 60 }, ranking)[0]?.line.map(({ points }) => points)
     expect(lineBy('hundred-start')).toEqual([101, 100])
     for (const ranking of ['mean', 'bradley-terry'] as const) expect(lineBy(ranking)).toEqual([2, 1])
     expect(lineBy('rating')).toEqual([])
@@ -53,7 +53,7 @@ describe('agents set against each other', () => {
       { games: 10, mu: 27, sigma: 5, at: '2026-01-01T00:00:00.000Z' },
       { games: 14, mu: 28, sigma: 4 },
     ]
-    const [one] = setAgainst([{ ...played('one', []), rated }], 60, 'rating')
+    const [one] = setAgainst([{ ...played('one', []), rated }], { unit: 60 }, 'rating')
     expect(one?.line).toEqual([
       { game: 10, points: 27, low: 27 - 9.8, high: 27 + 9.8, at: '2026-01-01T00:00:00.000Z' },
       { game: 14, points: 28, low: 28 - 7.84, high: 28 + 7.84 },

@@ -1,5 +1,5 @@
 import type { Figure } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type Totals } from '@masquerade/metrics'
+import { type HeadToHead, headToHead, type Measured, type ScoreScale, type Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
 import type { Ranked, Standing } from '../leaderboard/standing.ts'
@@ -61,14 +61,14 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
 }
 
 /** Sets agents against each other by their games. */
-export function setAgainst(played: readonly Played[], unit: number, ranking: Ranking): Compared[] {
+export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
-    line: lineOf(recent, unit, { ...one, score, totals, rated }, courseBy(ranking)),
+    line: lineOf(recent, scale, { ...one, score, totals, rated }, courseBy(ranking)),
     against: new Map(
       played
         .filter((other) => other.agent.id !== one.agent.id)
-        .map((other) => [other.agent.id, headToHead(recent, other.recent, unit)]),
+        .map((other) => [other.agent.id, headToHead(recent, other.recent, scale)]),
     ),
   }))
 }

@@ -16,7 +16,9 @@ it('lines and bands are drawn by numbers inside their box, whatever was played',
       fc.array(scores, { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 1, max: 30 }),
       (all, greyedBelow) => {
-        const compared = all.map((mine) => ({ line: pointsOverGames(mine, 60, { games: mine.length, points: 100 }) }))
+        const compared = all.map((mine) => ({
+          line: pointsOverGames(mine, { unit: 60 }, { games: mine.length, points: 100 }),
+        }))
         const scales = courseScales(compared, greyedBelow)
         for (const one of compared) {
           const { outline, band } = linesOf(one, scales, greyedBelow)

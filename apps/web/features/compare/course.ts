@@ -1,4 +1,11 @@
-import { averageOverGames, type PointsAt, pointsOverGames, type Totals } from '@masquerade/metrics'
+import {
+  averageOverGames,
+  type PointsAt,
+  pointsOverGames,
+  type ScoreScale,
+  scoreSums,
+  type Totals,
+} from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
@@ -45,12 +52,13 @@ export interface Now {
 }
 
 /** The line over an agent's newest games, the oldest first, up to what it has now. */
-export function lineOf(recent: readonly { score: number }[], unit: number, now: Now, course: Course): LinePoint[] {
+export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, now: Now, course: Course): LinePoint[] {
   const scores = recent.map(({ score }) => score)
-  if (course === 'points') return pointsOverGames(scores, unit, now)
+  if (course === 'points') return pointsOverGames(scores, scale, now)
   if (course === 'skill') return (now.rated ?? []).map(skillAt)
   const { games, score, totals } = now
-  return averageOverGames(scores, unit, { games, score, squares: totals['score*score'] })
+  const known = scoreSums(totals)
+  return averageOverGames(scores, scale, { games, sum: score, squares: known?.hitSquares, times: known?.times })
 }
 
 function skillAt({ games, at, ...skill }: RatedGames): LinePoint {

@@ -1,4 +1,5 @@
 import type { HeadToHead } from '@masquerade/metrics'
+import type { Interval as Ends } from '@masquerade/rating'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SHARES } from '../figures/figure.ts'
@@ -72,6 +73,12 @@ export function HeadToHeadTable({
     )
   }
 
+  function apart({ value, low, high }: Ends, games: number): string {
+    const shown = format.number(value, POINTS)
+    if (!Number.isFinite(low)) return t('differenceEndless', { value: shown, why: games === 1 ? 'one' : 'same' })
+    return t('difference', { value: shown, low: format.number(low, POINTS), high: format.number(high, POINTS) })
+  }
+
   function Between({
     games,
     more,
@@ -83,20 +90,11 @@ export function HeadToHeadTable({
   }: HeadToHead & { greyedBelow: number }) {
     if (games === 0) return t('never')
     const decided = more + less
-    const by = difference && Number.isFinite(difference.low) ? difference : undefined
     return (
       <>
         <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < few }} open />
         <small>{t('record', { more, less, same })}</small>
-        {by && (
-          <small>
-            {t('difference', {
-              value: format.number(by.value, POINTS),
-              low: format.number(by.low, POINTS),
-              high: format.number(by.high, POINTS),
-            })}
-          </small>
-        )}
+        {difference && <small>{apart(difference, games)}</small>}
       </>
     )
   }

@@ -37,7 +37,9 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     const measured = figures.get(figure.id)
     if (!measured) return []
     const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
-    const { value, low, high, thin } = measured
+    const { value, thin } = measured
+    // A figure without ends has no band.
+    const [low, high] = Number.isFinite(measured.low) ? [measured.low, measured.high] : [value, value]
     return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
   })
   const closed = (distance: (corner: Corner) => number): string =>

@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/metrics'
 import { figureWords } from '@/games/figure-words.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { type DrawnFigure, drawn } from './drawn-figure.ts'
+import { type DrawnFigure, drawn, isScaledByAll } from './drawn-figure.ts'
 import type { ScoredGame } from './figure.ts'
 
 export interface Column extends DrawnFigure {
@@ -16,13 +16,10 @@ export interface Column extends DrawnFigure {
 /** Columns that stand together; of several the first one's name is their heading. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
-/** Whether some column goes from the least to the most that anybody has: its figure does not say how far it can go. */
+/** Whether some column is drawn by what everybody has. */
 export function areScaledByAll(game: ScoredGame): boolean {
   const listed = new Set((pagesOf(game.id)?.figures.columns ?? []).flat())
-  return game.figures.some(({ id, kind, range }) => {
-    const isEndless = range?.least === undefined || range.most === undefined
-    return listed.has(id) && kind !== 'share' && isEndless
-  })
+  return game.figures.some((figure) => listed.has(figure.id) && isScaledByAll(figure))
 }
 
 /** The columns of a game's leaderboard, as its pages list them. */

@@ -16,9 +16,15 @@ describe('a figure that a game declares', () => {
     expect(drawn(bid, game, everybody)).toEqual({ figure: bid, scale: { min: 1, max: 6 } })
   })
 
-  it('is drawn between what it can be, where the game says that', () => {
-    const range = { least: 0, most: 20 }
-    expect(drawn({ ...bid, range }, game, everybody).scale).toEqual({ min: 0, max: 20 })
+  it('is drawn between what it can be, where the game says that and everybody has half of it', () => {
+    const range = { least: 0, most: 8 }
+    expect(drawn({ ...bid, range }, game, everybody).scale).toEqual({ min: 0, max: 8 })
+    const around = (middle: number) => agent(...Array.from({ length: 60 }, (_, index) => middle - 6 + (index % 12)))
+    const sure = [around(20), around(49)]
+    expect(drawn({ ...bid, range: { least: -5, most: 20 } }, game, sure).scale).toEqual({ min: 1, max: 5 })
+    expect(drawn({ ...bid, range: { least: 1.5, most: 20 } }, game, sure).scale).toEqual({ min: 1.5, max: 5 })
+    expect(drawn({ ...bid, range: { least: 0, most: 8 } }, game, sure).scale).toEqual({ min: 0, max: 8 })
+    expect(drawn({ ...bid, range: { least: -5, most: 20 } }, game, []).scale).toEqual({ min: -5, max: 20 })
     expect(drawn({ ...bid, range: { least: 0 } }, game, everybody).scale).toEqual({ min: 0, max: 6 })
     expect(drawn({ ...bid, kind: 'share', range }, game, everybody).scale).toEqual({ min: 0, max: 1 })
   })

@@ -10,18 +10,34 @@ export interface DrawnFigure {
   mark?: number
 }
 
+/** A range of so few whole numbers is drawn whole, whatever everybody has of it. */
+const SHORT = 2
+
+/** Whether what everybody has may decide how a figure is drawn. */
+export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {
+  return kind !== 'share' && (least === undefined || most === undefined || most - least > SHORT)
+}
+
 /**
  * A share is drawn from nothing to all, any other figure between what it can be at least and at most; where a game does
- * not say that, between what `everybody` has.
+ * not say that, or `everybody` together has less than half of it, between what they have.
  */
 export function drawn(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
-  const { least, most } = figure.range ?? {}
   const mark = figure === scoreFigure(game.figures) ? game.evenShare : undefined
-  const also = [least, most, mark].filter((one) => one !== undefined)
+  return { figure, scale: scaleFor(figure, everybody, mark), ...(mark !== undefined && { mark }) }
+}
+
+function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | undefined): Scale {
+  const { least, most } = figure.range ?? {}
+  const values = everybody.map((totals) => measured(figure, totals))
   const seen = scaleOf(
-    everybody.map((totals) => measured(figure, totals)),
-    also,
+    values,
+    [least, most, mark].filter((one) => one !== undefined),
   )
-  return { figure, scale: { min: least ?? seen.min, max: most ?? seen.max }, ...(mark !== undefined && { mark }) }
+  const whole = { min: least ?? seen.min, max: most ?? seen.max }
+  if (least === undefined || most === undefined || !isScaledByAll(figure) || !values.some((one) => one)) return whole
+  const narrow = scaleOf(values, mark === undefined ? [] : [mark])
+  const [min, max] = [Math.max(least, narrow.min), Math.min(most, narrow.max)]
+  return min < max && 2 * (max - min) < most - least ? { min, max } : whole
 }

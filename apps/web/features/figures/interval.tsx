@@ -6,10 +6,13 @@ import type { DrawnFigure } from './drawn-figure.ts'
 import { placeOn } from './figure.ts'
 import styles from './interval.module.css'
 
+/** A figure as it is shown; without ends it says why. */
+export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
+
 interface IntervalProps {
   /** Whose figure it is does not matter here: what it is, and how it is drawn for all. */
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
-  measured: Measured | undefined
+  measured: ShownFigure | undefined
   /** Keeps the ends of the interval and its n in sight, instead of showing them when the row is pointed at. */
   open?: boolean
 }
@@ -33,7 +36,8 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   }
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
-  const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n }
+  const why = measured.endless ?? (n === 1 ? 'one' : 'same')
+  const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }
   return (
     <span className={styles.interval} data-thin={thin || undefined} data-open={open || undefined}>
       <span className="sr-only">{t(endless ? 'spokenEndless' : thin ? 'spokenThin' : 'spoken', parts)}</span>
@@ -52,13 +56,19 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
 
-function Bar({ measured, scale, mark }: { measured: Measured } & Pick<DrawnFigure, 'scale' | 'mark'>) {
+function Bar({ measured, scale, mark }: { measured: ShownFigure } & Pick<DrawnFigure, 'scale' | 'mark'>) {
   const place = (value: number) => `${placeOn(scale, value).toFixed(2)}%`
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--low': place(measured.low),
-    '--high': place(measured.high),
+    ...(Number.isFinite(measured.low) && { '--low': place(measured.low), '--high': place(measured.high) }),
     '--at': place(measured.value),
     ...(mark !== undefined && { '--mark': place(mark) }),
   }
-  return <span className={styles.bar} style={style} aria-hidden="true" />
+  return (
+    <span
+      className={styles.bar}
+      style={style}
+      data-endless={!Number.isFinite(measured.low) || undefined}
+      aria-hidden="true"
+    />
+  )
 }

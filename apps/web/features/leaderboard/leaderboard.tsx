@@ -2,6 +2,7 @@ import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
@@ -69,7 +70,14 @@ export function Leaderboard({ arena, choice, table, game, people, playing }: Lea
       {shown === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
       {score && (
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
-          {t(game.evenShare === undefined ? 'barsPlain' : 'bars', { games: score.greyedBelow })}
+          {t.rich(game.evenShare === undefined ? 'barsPlain' : 'bars', {
+            games: score.greyedBelow,
+            compare: (name) => (
+              <Link href={`/compare?arena=${arena.slug}`} rel="nofollow">
+                {name}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {playing && (

@@ -1,10 +1,9 @@
-import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
-import { Interval } from '../figures/interval.tsx'
+import { Interval, type ShownFigure } from '../figures/interval.tsx'
 import styles from './standings.module.css'
 
-/** How often people who watch guess right: their first guesses, match by match. */
+/** How often people who watch guess right: their first guesses, by match and by viewer. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -15,7 +14,7 @@ export interface People {
 /** People's guesses, set beside the figure of agents that is most like them. */
 export interface PeopleGuessing {
   people: People
-  measured: Measured
+  measured: ShownFigure
   column: Column
   /** How many columns of figures stand before it, and after it. */
   before: number
@@ -33,7 +32,10 @@ export function peopleGuessing(
   const column = all[before]
   if (!column) return undefined
   const { share, guesses, matches } = people
-  const measured = { ...share, n: guesses, thin: matches < column.figure.greyedBelow }
+  const measured: ShownFigure = {
+    ...{ ...share, n: guesses, thin: matches < column.figure.greyedBelow },
+    ...(!Number.isFinite(share.low) && { endless: 'viewers' }),
+  }
   return { people, measured, column, before, after: all.length - before - 1 }
 }
 

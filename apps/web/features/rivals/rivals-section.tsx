@@ -1,4 +1,4 @@
-import { scoreFigure } from '@masquerade/metrics'
+import { type ScoreScale, scoreFigure } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { pairAddress } from '../compare/compare-query.ts'
@@ -18,15 +18,15 @@ interface RivalsSectionProps {
   games: readonly TableGame[]
   standings: readonly Standing[]
   game: ScoredGame
-  unit: number
+  scale: ScoreScale
 }
 
 /** Whom an agent leaves behind where both sit, who leaves it behind, and how it does at each seat of the table. */
-export function RivalsSection({ agent, arena, games, standings, game, unit }: RivalsSectionProps) {
+export function RivalsSection({ agent, arena, games, standings, game, scale }: RivalsSectionProps) {
   const t = useTranslations('rivals')
   const score = scoreFigure(game.figures)
-  const { beats, beatenBy } = rivalsOf(games, unit)
-  const seats = bySeat(games, unit)
+  const { beats, beatenBy } = rivalsOf(games, scale)
+  const seats = bySeat(games, scale)
   if (games.length === 0) return null
   return (
     <div className={styles.sections}>

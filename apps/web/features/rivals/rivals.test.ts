@@ -1,4 +1,4 @@
-import { meanInterval } from '@masquerade/rating'
+import { meanInterval, meanWithin, valueSums } from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bySeat, rivalsOf, type TableGame } from './rivals.ts'
@@ -23,7 +23,7 @@ describe('rivals', () => {
       ...against('never', ...Array.from({ length: 9 }, () => lost)),
       ...against('seldom met', lost, lost, [1, 1], [1, 1], [1, 1]),
     ]
-    const { beats, beatenBy } = rivalsOf(games, 1)
+    const { beats, beatenBy } = rivalsOf(games, { unit: 1 })
     expect(names(beats)).toEqual(['always', 'mostly'])
     expect(names(beatenBy)).toEqual(['never', 'hardly'])
     expect(beats[1]?.between).toMatchObject({ games: 6, more: 5, less: 1 })
@@ -37,7 +37,7 @@ describe('rivals', () => {
           played.map(([agent, score, theirs], index) => ({
             ...{ match: `m${index}`, seat: 1, score, others: [{ agent, score: theirs }] },
           })),
-          1,
+          { unit: 1 },
         )
         expect(beats.length).toBeLessThanOrEqual(3)
         expect(beatenBy.length).toBeLessThanOrEqual(3)
@@ -49,9 +49,13 @@ describe('rivals', () => {
 
 it('the average score at each seat comes from the games at that seat', () => {
   const games = against('x', [60, 0], [120, 0], [180, 0])
-  expect(bySeat(games, 60)).toEqual([
+  expect(bySeat(games, { unit: 60 })).toEqual([
     { seat: 1, n: 2, mean: meanInterval(2, 240, 60 * 60 + 180 * 180, 60) },
     { seat: 2, n: 1, mean: { value: 2, low: -Infinity, high: Infinity } },
   ])
-  expect(bySeat([], 60)).toEqual([])
+  const range = { least: 0, most: 2.5 }
+  const [bounded] = bySeat(against('x', [0, 0], [0, 0], [60, 0]), { unit: 60, range })
+  expect(bounded?.mean).toEqual(meanWithin(valueSums([0, 60]), { least: 0, most: 150 }, 60))
+  expect(bounded?.mean.high).toBeLessThanOrEqual(2.5)
+  expect(bySeat([], { unit: 60 })).toEqual([])
 })

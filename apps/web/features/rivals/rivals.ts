@@ -1,5 +1,5 @@
-import { type HeadToHead, headToHead } from '@masquerade/metrics'
-import { meanInterval } from '@masquerade/rating'
+import { type HeadToHead, headToHead, meanIn, type ScoreScale } from '@masquerade/metrics'
+import { valueSums } from '@masquerade/rating'
 
 /** A finished game of an agent, and what the others at its table scored. */
 export interface TableGame {
@@ -26,7 +26,7 @@ const DECIDED = 5
 const SHOWN = 3
 
 /** Whom an agent scores more than where both sit, and who scores more than it. */
-export function rivalsOf(games: readonly TableGame[], unit: number): Rivals {
+export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): Rivals {
   const met = new Map<string, { match: string; score: number }[]>()
   for (const { match, others } of games) {
     for (const { agent, score } of others) {
@@ -35,7 +35,7 @@ export function rivalsOf(games: readonly TableGame[], unit: number): Rivals {
       met.set(agent, before)
     }
   }
-  const all = [...met].map(([agent, theirs]) => ({ agent, between: headToHead(games, theirs, unit) }))
+  const all = [...met].map(([agent, theirs]) => ({ agent, between: headToHead(games, theirs, scale) }))
   const known = all.flatMap(({ agent, between }) =>
     between.share && between.more + between.less >= DECIDED ? [{ agent, between, share: between.share }] : [],
   )
@@ -55,17 +55,11 @@ export function rivalsOf(games: readonly TableGame[], unit: number): Rivals {
 }
 
 /** The average score at each seat of the table, by seat. */
-export function bySeat(games: readonly TableGame[], unit: number) {
+export function bySeat(games: readonly TableGame[], { unit, range = {} }: ScoreScale) {
   const seats = [...new Set(games.map(({ seat }) => seat))].sort((one, other) => one - other)
   return seats.flatMap((seat) => {
     const scores = games.filter((game) => game.seat === seat).map(({ score }) => score)
-    const sum = (of: (score: number) => number) => scores.reduce((all, score) => all + of(score), 0)
-    const mean = meanInterval(
-      scores.length,
-      sum((score) => score),
-      sum((score) => score * score),
-      unit,
-    )
+    const mean = meanIn(range, valueSums(scores), unit)
     return mean ? [{ seat, n: scores.length, mean }] : []
   })
 }

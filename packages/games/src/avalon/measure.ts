@@ -1,6 +1,7 @@
 import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
 import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
-import { ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
+import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
+import { POT } from './deciding.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 import { move } from './retelling.ts'
 import { texts } from './said.ts'
@@ -64,9 +65,11 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<AvalonEvent> = {
+export const measure: Measure<AvalonEvent, Config> = {
   totals,
   figures,
+  // The winning side shares the pot.
+  ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
   marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
   marks,
   texts,

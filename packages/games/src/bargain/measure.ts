@@ -41,7 +41,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<BargainEvent, Config> = {
   totals,
   figures,
-  across: { worth: 'rating' },
+  across: { worth: 'score' },
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
   marked: ['agreement', 'pareto'],
   marks,

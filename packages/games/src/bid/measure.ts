@@ -35,7 +35,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<BidEvent, Config> = {
   totals,
   figures,
-  across: { worth: { figure: 'reward' } },
+  across: { worth: 'reward' },
   ranges: ({ seats, most, auctions }) => ({
     score: { least: 0, most: (most * auctions) / DOLLAR },
     reward: { least: 0, most: most / DOLLAR },

@@ -22,7 +22,15 @@ function share(id: string, of: string, over: string, group?: string): Figure {
 }
 
 const figures: readonly Figure[] = [
-  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, unit: CREDIT, greyedBelow: GREYED_BELOW },
+  {
+    id: 'score',
+    kind: 'mean',
+    of: SCORE,
+    over: GAMES,
+    unit: CREDIT,
+    range: { least: 0, most: CREDITS },
+    greyedBelow: GREYED_BELOW,
+  },
   share('wins', WINS, GAMES),
   // The paper's win rate of a role: the credits of its side, of the two that a game has.
   share('win-rate-as-chameleon', 'chameleonCredits', 'chameleonMost', CHAMELEON),

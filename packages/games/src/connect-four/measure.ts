@@ -14,7 +14,7 @@ export const measure: Measure<ConnectFourEvent> = {
     { id: 'missed-wins', kind: 'share', of: 'missedWins', over: 'winnableMoves', greyedBelow: 10 },
     { id: 'missed-blocks', kind: 'share', of: 'missedBlocks', over: 'blockableMoves', greyedBelow: 10 },
   ],
-  across: { worth: 'rating' },
+  across: { worth: 'score' },
   marked: ['drawn', 'forfeited'],
   marks,
 }

@@ -1,10 +1,13 @@
 import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
 import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import type { Config } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 import { move } from './retelling.ts'
 
 const share = (id: string, of: string, over: string): Figure => ({ id, kind: 'share', of, over, greyedBelow: 10 })
-const mean = (id: string, of: string): Figure => ({ id, kind: 'mean', of, over: GAMES, greyedBelow: 10 })
+const mean = (id: string, of: string): Figure => {
+  return { id, kind: 'mean', of, over: GAMES, range: { least: 0 }, greyedBelow: 10 }
+}
 
 const figures: readonly Figure[] = [
   mean('score', SCORE),
@@ -20,10 +23,14 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<HanabiEvent> = {
+export const measure: Measure<HanabiEvent, Config> = {
   totals,
   figures,
-  across: { worth: { figure: 'score' } },
+  ranges({ colours, ranks }) {
+    const fireworks = { least: 0, most: colours * ranks }
+    return { score: fireworks, points: fireworks }
+  },
+  across: { worth: 'score' },
   marked: ['perfect', 'lives-lost'],
   marks,
 }

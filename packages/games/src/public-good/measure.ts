@@ -1,6 +1,16 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
+import {
+  type Figure,
+  type FigureRange,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
-import { SEATS } from './constants.ts'
+import { TRIES } from '../forms/limits.ts'
+import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import { move } from './retelling.ts'
 import { POINT, TOO_MUCH } from './rules.ts'
@@ -15,22 +25,38 @@ const figures: readonly Figure[] = [
   { id: 'wins', kind: 'share', of: WINS, over: GAMES, greyedBelow: 10 },
   { id: 'payback', kind: 'mean', of: SCORE, over: GAMES, unit: POINT, greyedBelow: 10 },
   { id: 'least-giver', kind: 'share', of: 'leastGiven', over: 'asks', greyedBelow: 10 },
-  { id: 'contributed', kind: 'mean', of: 'contributed', over: GAMES, greyedBelow: 10 },
+  { id: 'contributed', kind: 'mean', of: 'contributed', over: GAMES, range: { least: 0 }, greyedBelow: 10 },
   ...PUBLISHED.map((multiplier10): Figure => {
     const counters = { of: contributedAt(multiplier10), over: gamesAt(multiplier10) }
-    return { id: `contributed-at-${multiplier10}`, kind: 'mean', ...counters, greyedBelow: 10 }
+    return { id: `contributed-at-${multiplier10}`, kind: 'mean', ...counters, range: { least: 0 }, greyedBelow: 10 }
   }),
   // An ask can be answered wrongly several times: no share.
-  { id: 'too-much', kind: 'mean', of: 'tooMuch', over: 'asks', greyedBelow: 10 },
+  { id: 'too-much', kind: 'mean', of: 'tooMuch', over: 'asks', range: { least: 0, most: TRIES }, greyedBelow: 10 },
   ...answerFigures,
 ]
 
-export const measure: Measure<PublicGoodEvent> = {
+export const measure: Measure<PublicGoodEvent, Config> = {
   totals,
   figures,
+  ranges,
   across: { abilities: { rationality: 'least-giver' } },
   marked: ['nothing-given', 'overdrawn'],
   marks,
+}
+
+/** The least has who gives all while nobody else gives, where that does not pay, and the most whom all others give all. */
+function ranges({ rounds, endowment, multiplier10, overdraft }: Config): Record<string, FigureRange> {
+  const given = overdraft ? endowment * rounds : endowment
+  const back = multiplier10 / POINT
+  const contributed = { least: 0, most: given }
+  return {
+    payback: {
+      least: endowment - given * Math.max(0, 1 - back),
+      most: endowment + given * Math.max(0, back - 1) + (SEATS.length - 1) * given * back,
+    },
+    contributed,
+    ...Object.fromEntries(PUBLISHED.map((published) => [`contributed-at-${published}`, contributed])),
+  }
 }
 
 function totals(log: readonly Logged<PublicGoodEvent>[]): Totals[] {

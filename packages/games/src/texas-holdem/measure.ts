@@ -37,7 +37,7 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('showdowns-won', 'showdownsWon', 'showdowns'),
     ...answerFigures,
   ],
-  across: { worth: 'rating' },
+  across: { worth: 'wins' },
   marked: ['showdown', 'all-in', 'side-pot', 'split-pot'],
   marks,
 }

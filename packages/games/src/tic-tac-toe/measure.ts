@@ -15,7 +15,7 @@ export const measure: Measure<TicTacToeEvent> = {
     return duelTotals({ first: opened.data.first, winner, scores }, answerTotals(log, scores.length, move))
   },
   figures: duelFigures(POINT),
-  across: { worth: 'rating' },
+  across: { worth: 'score' },
   marked: [],
   marks: () => [],
 }

@@ -2,7 +2,7 @@ import type { Figure, FigureRange, FoundText, Logged, Measure, Seat, Totals } fr
 import { acts } from './acts.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
-import { POINT } from './scoring.ts'
+import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 import { temptations } from './temptations.ts'
 
@@ -98,10 +98,17 @@ const figures: readonly Figure[] = [
 
 /** Nobody votes for itself or plays on after the last round. */
 function ranges(config: Chosen): Record<string, FigureRange> {
-  const { seats, rounds } = rulesOf(config)
+  const rules = rulesOf(config)
+  const { seats, rounds } = rules
+  const scores = { spy: scoreRange(rules, 'spy'), civilian: scoreRange(rules, 'civilian') }
   const survival = { least: 0, most: rounds }
   const votes = { least: 0, most: seats - 1 }
   return {
+    score: {
+      least: Math.min(scores.spy.least, scores.civilian.least),
+      most: Math.max(scores.spy.most, scores.civilian.most),
+    },
+    ...{ 'score-as-spy': scores.spy, 'score-as-civilian': scores.civilian },
     ...{ survival, 'survival-as-spy': survival, 'survival-as-civilian': survival },
     'votes-drawn': votes,
     ...Object.fromEntries(PLACES.map((place) => [`votes-drawn-speaking-${place}`, votes])),
@@ -114,7 +121,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   ranges,
   across: {
     abilities: { judgement: 'vote-accuracy', deception: 'wins-as-spy' },
-    worth: { figure: 'wins-as-spy' },
+    worth: 'wins-as-spy',
   },
   marked: ['spy-survived', 'foul'],
   marks,

@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { EventData } from './events.ts'
-import { seatsAt } from './settings.ts'
+import { seatsAt, type TableRules } from './settings.ts'
 import type { Table } from './table.ts'
 
 /** A point in the unit of the scores: a pot is shared among civilians, and nearly always in whole units. */
@@ -34,8 +34,32 @@ export function scoresOf({ settings }: Table, points: Points): number[] {
   return scores
 }
 
+/** What a seat can score, in points. */
+export function scoreRange(rules: TableRules, as: 'spy' | 'civilian'): { least: number; most: number } {
+  const [least, most] = as === 'spy' ? [spysLeast(rules), TOTAL] : [0, civiliansMost(rules)]
+  return { least: least / POINT, most: most / POINT }
+}
+
+/** A spy who is out has lost a vote's worth to every civilian, and to half of the table in each round that ended in a tie. */
+function spysLeast({ seats, rounds, scores }: TableRules): number {
+  if (scores !== 'round') return 0
+  const out = Array.from({ length: rounds }, (_, before) => {
+    return keptIn(before + 1) - (before * Math.floor(seats / 2) + seats - 1) * POINT
+  })
+  return Math.min(...out, TOTAL - rounds * Math.floor(seats / 2) * POINT)
+}
+
+/** A civilian who alone is left gets all that the spy does not keep, and a vote's worth a round. */
+function civiliansMost({ seats, rounds, scores }: TableRules): number {
+  if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
+  const won = Array.from({ length: rounds }, (_, before) => TOTAL - keptIn(before + 1) + (before + 1) * POINT)
+  return Math.max(...won, rounds * POINT)
+}
+
+const keptIn = (round: number): number => KEPT[Math.min(round, KEPT.length) - 1] ?? 0
+
 function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points {
-  const kept = winner === 'spy' ? TOTAL : (KEPT[Math.min(round, KEPT.length) - 1] ?? 0)
+  const kept = winner === 'spy' ? TOTAL : keptIn(round)
   const survivors = table.alive.filter((seat) => seat !== spy)
   const sharers = survivors.length > 0 ? survivors : civilians(table, spy)
   const points = [...own(spy, round, kept), ...shared(sharers, round, TOTAL - kept)]

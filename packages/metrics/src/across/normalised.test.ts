@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Measured } from '../measured.ts'
-import { normalised, overall, referenceOf } from './normalised.ts'
+import { normalised } from './normalised.ts'
+import { overall } from './of-possible.ts'
 
 interface Printed {
   columns: string[]
@@ -13,9 +13,7 @@ interface Printed {
 const file = new URL('./fixtures/llmarena-tables.json', import.meta.url)
 const { columns, models, average }: Printed = JSON.parse(readFileSync(file, 'utf8'))
 
-const measured = (value: number, more: Partial<Measured> = {}): Measured => {
-  return { value, low: value, high: value, n: 50, thin: false, ...more }
-}
+const measured = (value: number): Measured => ({ value, low: value, high: value, n: 50, thin: false })
 
 /** How far a printed number may be off what was rounded. */
 const half = (printed: string): number => 0.5 * 10 ** -(printed.split('.')[1]?.length ?? 0)
@@ -69,41 +67,5 @@ describe('LLMArena’s table 1', () => {
       const mean = models.reduce((sum, { table1 }) => sum + Number(table1[index]), 0) / models.length
       expect(Math.abs(mean - Number(average[index])), column).toBeLessThanOrEqual(HUNDREDTHS + NEARLY)
     }
-  })
-})
-
-describe('the reference of a column', () => {
-  it('is the best of those that played enough, and none where nobody did or the best is worth nothing', () => {
-    expect(referenceOf([measured(3), measured(9, { thin: true }), undefined, measured(4)])).toBe(4)
-    expect(referenceOf([undefined, measured(9, { thin: true })])).toBeUndefined()
-    expect(referenceOf([measured(0), measured(-2)])).toBeUndefined()
-    expect(referenceOf([])).toBeUndefined()
-  })
-
-  it('is 100 itself', () => {
-    expect(normalised(measured(4, { low: 3, high: 5 }), 4)).toMatchObject({ value: 100, low: 75, high: 125 })
-  })
-})
-
-describe('an agent over all columns', () => {
-  it('gets nothing for a game that it has not played enough of', () => {
-    const cells = [measured(80), undefined, measured(100, { thin: true }), measured(60)]
-    expect(overall(cells)).toEqual({ value: 35, low: 35, high: 35, games: 2 })
-    expect(overall([undefined, measured(100, { thin: true })])).toBeUndefined()
-    expect(overall([])).toBeUndefined()
-  })
-
-  it('has an interval that is surer than its columns’, and is endless where one of them is', () => {
-    const cell = measured(50, { low: 40, high: 70 })
-    const four = overall([cell, cell, cell, cell])
-    expect(four).toMatchObject({ value: 50, low: 45, high: 60 })
-    expect(overall([cell, measured(1, { low: -Infinity, high: Infinity })])).toMatchObject({ low: -Infinity })
-    const some = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 9 })
-    fc.assert(
-      fc.property(some, (values) => {
-        const found = overall(values.map((value) => measured(value, { low: value - 1, high: value + 1 })))
-        expect(found && found.low <= found.value && found.value <= found.high).toBe(true)
-      }),
-    )
   })
 })

@@ -1,84 +1,78 @@
-import type { Ability, AnyGame, Figure } from '@masquerade/game'
-import { isProvisional, ranked, skillInterval } from '@masquerade/rating'
-import { type Measured, measured } from '../measured.ts'
+import { type Ability, type AnyGame, type Figure, figuresWith } from '@masquerade/game'
+import { type Range, ranked } from '@masquerade/rating'
+import { measured } from '../measured.ts'
 import { addTotals } from '../totals.ts'
 import { type AbilityValue, abilitiesOf, type PlayedOfGame } from './abilities.ts'
-import { type Normalised, normalised, type Overall, overall, referenceOf } from './normalised.ts'
+import { type OfPossible, type Overall, ofPossible, overall, possible } from './of-possible.ts'
 
-/** An agent's skill in a game, by the arena in which it has played the most. */
-export interface RatedInGame {
-  game: string
-  games: number
-  mu: number
-  sigma: number
+/** A game, and the settings with which it was played. */
+export interface GameAcross {
+  game: AnyGame
+  configs: readonly unknown[]
 }
 
 export interface AcrossEntry<Agent> {
   agent: Agent
   played: readonly PlayedOfGame[]
-  rated: readonly RatedInGame[]
 }
 
-/** A game's column, and what stands for an agent there. */
-export interface AcrossColumn {
+/** A game's column: what stands for an agent there, and what that can be. */
+export interface AcrossColumn extends Required<Range> {
   game: string
-  by: 'rating' | Pick<Figure, 'id' | 'kind'>
-  /** What the best is worth, which is 100; missing while nobody has played enough. */
-  reference?: number
+  by: Pick<Figure, 'id' | 'kind'>
+  /** Whether it is in ranks: somebody has played enough. */
+  counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** By all columns together, equals alike; missing where none of them counts. */
+  /** By all columns that count, equals alike; missing where one of them is. */
   rank?: number
+  /** Over the columns in which the agent has played enough; missing where there is none. */
   overall?: Overall
   /** By the order of the columns. */
-  cells: readonly (Normalised | undefined)[]
+  cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
 }
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** Best first, then those that have no rank, in the order in which they came. */
+  /** Best first, then those that have no rank: those with more columns first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
-/** One table of many games: LLMArena's normalised scores, and MAgIC's abilities beside them. */
+/** One table of many games: what agents have of what is possible in each, and MAgIC's abilities beside them. */
 export function acrossTable<Agent>(
-  games: readonly AnyGame[],
+  games: readonly GameAcross[],
   entries: readonly AcrossEntry<Agent>[],
 ): AcrossTable<Agent> {
-  const worthy = games.flatMap((game) => {
-    const by = worthOf(game)
-    return by ? [{ game, by }] : []
+  const worthy = games.flatMap(({ game, configs }) => {
+    const figure = figuresWith(game, ...configs).find(({ id }) => id === game.measure.across?.worth)
+    const range = figure && possible(figure)
+    return figure && range ? [{ game: game.id, figure, range }] : []
   })
-  const raw = entries.map((entry) => worthy.map(({ game, by }) => worthIn(entry, game, by)))
-  const columns = worthy.map(({ game, by }, index): AcrossColumn => {
-    const reference = referenceOf(raw.map((cells) => cells[index]))
-    return {
-      game: game.id,
-      by: by === 'rating' ? by : { id: by.id, kind: by.kind },
-      ...(reference !== undefined && { reference }),
-    }
-  })
-  const rows = entries.map(({ agent, played }, at): AcrossRow<Agent> => {
-    const cells = columns.map(({ reference }, index) => {
-      const value = raw[at]?.[index]
-      return value && reference !== undefined ? normalised(value, reference) : undefined
+  const all = entries.map(({ agent, played }): AcrossRow<Agent> => {
+    const cells = worthy.map(({ game, figure, range }) => {
+      const mine = played.filter((one) => one.game.id === game)
+      const raw = measured(figure, addTotals(...mine.map(({ totals }) => totals)))
+      return raw && ofPossible(raw, range)
     })
-    // A column in which nobody is known yet says nothing of anybody.
-    const all = overall(cells.filter((_, index) => columns[index]?.reference !== undefined))
-    return { agent, cells, abilities: abilitiesOf(played), ...(all && { overall: all }) }
+    const mean = overall(cells)
+    return { agent, cells, abilities: abilitiesOf(played), ...(mean && { overall: mean }) }
   })
-  const placed = ranked(
-    rows.filter((row) => row.overall),
-    byOverall,
-  )
+  const columns = worthy.map(({ game, figure: { id, kind }, range }, index): AcrossColumn => {
+    const counts = all.some(({ cells }) => cells[index]?.thin === false)
+    return { game, by: { id, kind }, ...range, counts }
+  })
+  const complete = columns.filter(({ counts }) => counts).length
+  const isComplete = (row: AcrossRow<Agent>) => row.overall?.games === complete
   return {
     columns,
     rows: [
-      ...placed.map(({ rank, row }) => ({ ...row, rank })),
-      ...rows.filter((row) => !row.overall && (row.abilities.size > 0 || row.cells.some((cell) => cell))),
+      ...ranked(all.filter(isComplete), byOverall).map(({ rank, row }) => ({ ...row, rank })),
+      ...all
+        .filter((row) => !isComplete(row) && (row.abilities.size > 0 || row.cells.some((cell) => cell)))
+        .sort((one, other) => (other.overall?.games ?? 0) - (one.overall?.games ?? 0) || byOverall(one, other)),
     ],
   }
 }
@@ -86,26 +80,8 @@ export function acrossTable<Agent>(
 /** The figures of a game that such a table is made of. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
-  const ids = new Set([...Object.values(abilities), ...(typeof worth === 'object' ? [worth.figure] : [])])
+  const ids = new Set([...Object.values(abilities), worth])
   return measure.figures.filter(({ id }) => ids.has(id))
-}
-
-function worthOf({ measure }: AnyGame): 'rating' | Figure | undefined {
-  const worth = measure.across?.worth
-  return typeof worth === 'object' ? measure.figures.find(({ id }) => id === worth.figure) : worth
-}
-
-function worthIn(
-  { played, rated }: Pick<AcrossEntry<unknown>, 'played' | 'rated'>,
-  game: AnyGame,
-  by: 'rating' | Figure,
-): Measured | undefined {
-  if (by !== 'rating') {
-    const mine = played.filter((one) => one.game.id === game.id)
-    return mine.length > 0 ? measured(by, addTotals(...mine.map(({ totals }) => totals))) : undefined
-  }
-  const mine = rated.find((one) => one.game === game.id)
-  return mine && { ...skillInterval(mine), n: mine.games, thin: isProvisional(mine) }
 }
 
 function byOverall(one: Pick<AcrossRow<unknown>, 'overall'>, other: Pick<AcrossRow<unknown>, 'overall'>): number {

@@ -27,14 +27,16 @@ const measured = within.extend({
 
 /** GET /api/v1/abilities. */
 export const abilitiesReply = z.object({
-  /** The games of the table, what stands for an agent in each, and what the best is worth, which is 100. */
+  /** The games of the table, what stands for an agent in each, and what that can be at least, which is 0, and at most, which is 100. */
   columns: z.array(
     z.object({
       game: z.string(),
-      /** `rating` or the id of one of the game's figures. */
+      /** The id of one of the game's figures. */
       by: z.string(),
-      /** Null while nobody has played enough. */
-      reference: z.number().nullable(),
+      least: z.number(),
+      most: z.number(),
+      /** Whether somebody has played enough of it: all such columns make a rank. */
+      counts: z.boolean(),
     }),
   ),
   /** How many there are, of whom these are some. */
@@ -42,9 +44,9 @@ export const abilitiesReply = z.object({
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /** Missing where the agent has played enough of no game. */
+      /** Missing where the agent has not played enough of every game that counts. */
       rank: z.int().exactOptional(),
-      /** The mean of all columns, a game that it has not played enough of being worth nothing; and how many it has. */
+      /** The mean of the columns of which it has played enough, and how many these are. */
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),
       abilities: z.array(

@@ -91,7 +91,7 @@ export const arenaOperations = {
     summary:
       'Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities.',
     detail:
-      'Of the arenas that come with the site. `games` are normalised as in table 1 of LLMArena, with what they are made of in `raw`; `abilities` are those of MAgIC that need no questions, each with the games behind it. The page `/abilities` says how they are computed.',
+      'Of the arenas that come with the site. `games` are what an agent has of what is possible in each game, from 0 to 100, with the figure itself in `raw`; `abilities` are those of MAgIC that need no questions, each with the games behind it. The page `/abilities` says how they are computed.',
     query: said(abilitiesQuery, {
       agents: 'The names that agents have in addresses, joined by commas: these alone.',
       limit: 'At most so many rows.',

@@ -1,6 +1,6 @@
 import { type AnyGame, GAMES, playThrough, seededRandom } from '@masquerade/game'
 import { ticTacToe } from '@masquerade/games'
-import { acrossTable, sumsOf } from '@masquerade/metrics'
+import { acrossTable, scoreFigure, sumsOf } from '@masquerade/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -44,8 +44,8 @@ async function boardMatch({ arena, agents }: SmallWorld, seed: number): Promise<
 }
 
 describe('what agents have behind them across games', () => {
-  it('is what their standings count of the figures that games name, and their ratings, in the site’s own arenas', async () => {
-    const agents = await there.store.across()
+  it('is what their standings count of the figures that games name, in the site’s own arenas', async () => {
+    const { agents, configs } = await there.store.across()
     expect(agents.map(({ agent }) => agent.slug).sort()).toEqual(
       [...world.agents.map(({ slug }) => slug), 'board-player-1', 'board-player-2'].sort(),
     )
@@ -57,14 +57,22 @@ describe('what agents have behind them across games', () => {
     expect(votes && sumsOf(played?.totals ?? {}, votes)).toEqual(votes && sumsOf(stored?.totals ?? {}, votes))
     // Nothing else is read of what standings hold.
     expect(Object.keys(played?.totals ?? {}).length).toBeLessThan(30)
-    const rated = agents.find(({ agent }) => agent.slug === 'board-player-1')?.rated
-    expect(rated).toEqual([{ game: game.id, games: 3, mu: expect.any(Number), sigma: expect.any(Number) }])
-    expect(mine?.rated).toEqual([])
+    const atBoard = agents.find(({ agent }) => agent.slug === 'board-player-1')?.played[0]?.totals
+    const score = scoreFigure(game.measure.figures)
+    expect(score && sumsOf(atBoard ?? {}, score)).toMatchObject({ n: 3, clusters: 3 })
+    const times = [...((score && sumsOf(atBoard ?? {}, score)?.times) ?? [])]
+    expect(
+      times.reduce((sum, [, often]) => sum + often, 0),
+      'each value of a mean comes with it',
+    ).toBe(3)
+    expect(configs.get(game.id)).toEqual([{}])
+    expect(configs.get('who-is-spy')).toHaveLength(1)
   })
 
   it('makes a table with the abilities that were observed', async () => {
-    const { columns, rows } = acrossTable([game], await there.store.across())
-    expect(columns).toEqual([{ game: game.id, by: 'rating' }])
+    const { agents, configs } = await there.store.across()
+    const { columns, rows } = acrossTable([{ game, configs: configs.get(game.id) ?? [] }], agents)
+    expect(columns).toEqual([{ game: game.id, by: { id: 'score', kind: 'mean' }, least: 0, most: 1, counts: false }])
     const abilities = rows.filter(({ abilities }) => abilities.has('judgement'))
     expect(abilities).toHaveLength(6)
     for (const { rank } of rows) expect(rank, 'three games are too few').toBeUndefined()

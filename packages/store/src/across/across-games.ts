@@ -6,7 +6,6 @@ import {
   countersOf,
   figuresAcross,
   type PlayedOfGame,
-  type RatedInGame,
   type Totals,
 } from '@masquerade/metrics'
 import type { Pool } from 'pg'
@@ -15,30 +14,35 @@ import type { AgentCard } from '../matches/match-cards.ts'
 
 export type AgentAcross = AcrossEntry<AgentCard & { online: boolean; retired?: true }>
 
+export interface PlayedAcross {
+  agents: AgentAcross[]
+  /** The settings of the arenas in which a game was played. */
+  configs: ReadonlyMap<string, readonly unknown[]>
+}
+
 /**
- * What every agent has behind it in the site's own arenas, by game: the counters that games are taken together by, and its
- * skill in the arena of each game in which it has played the most. Out of standings and leaderboards as they are kept; in
- * an organizer's arena agents may have been chosen, so that no score of one is compared with those of others.
+ * What every agent has behind it in the site's own arenas, by game: the counters that games are taken together by. Out of
+ * standings as they are kept; in an organizer's arena agents may have been chosen, so that no score of one is compared
+ * with those of others.
  */
-export async function acrossGames(pool: Pool): Promise<AgentAcross[]> {
-  const [counted, skills] = await Promise.all([
+export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
+  const [counted, arenas] = await Promise.all([
     pool.query<CountedRow>({ name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
-    pool.query<SkillRow>({ name: 'across-skills', text: SKILLS, values: [RATED] }),
+    pool.query<ArenaRow>({ name: 'across-arenas', text: ARENAS }),
   ])
-  const ids = new Set([...counted.rows, ...skills.rows].map(({ agent_id }) => agent_id))
-  const { rows } = await pool.query<AgentRow>({ name: 'across-agents', text: AGENTS, values: [[...ids]] })
   const played = playedOf(counted.rows)
-  const rated = ratedOf(skills.rows)
-  return rows.map(({ id, slug, name, kind, avatar, online, retired }) => ({
-    agent: { id, slug, name, kind, online, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
-    played: played.get(id) ?? [],
-    rated: rated.get(id) ?? [],
-  }))
+  const { rows } = await pool.query<AgentRow>({ name: 'across-agents', text: AGENTS, values: [[...played.keys()]] })
+  return {
+    agents: rows.map(({ id, slug, name, kind, avatar, online, retired }) => ({
+      agent: { id, slug, name, kind, online, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
+      played: played.get(id) ?? [],
+    })),
+    configs: new Map(arenas.rows.map(({ game, configs }) => [game, configs])),
+  }
 }
 
 const staged: readonly AnyGame[] = STAGED.flatMap((id) => gameOf(id) ?? [])
 const COUNTERS = countersOf(staged.flatMap(figuresAcross))
-const RATED = staged.filter(({ measure }) => measure.across?.worth === 'rating').map(({ id }) => id)
 
 function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   const agents = new Map<string, Map<string, Totals>>()
@@ -58,29 +62,15 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   )
 }
 
-/** Of several arenas of one game the first that comes: that in which most was played. */
-function ratedOf(rows: readonly SkillRow[]): Map<string, RatedInGame[]> {
-  const agents = new Map<string, RatedInGame[]>()
-  for (const { agent_id, game, games, mu, sigma } of rows) {
-    const mine = agents.get(agent_id) ?? []
-    agents.set(agent_id, mine)
-    // Nobody was compared with anybody where there is none.
-    if (mu === null || sigma === null || mine.some((one) => one.game === game)) continue
-    mine.push({ game, games, mu, sigma })
-  }
-  return agents
-}
-
 interface CountedRow {
   agent_id: string
   game: string
   totals: Totals
 }
 
-interface SkillRow extends Pick<RatedInGame, 'game' | 'games'> {
-  agent_id: string
-  mu: number | null
-  sigma: number | null
+interface ArenaRow {
+  game: string
+  configs: unknown[]
 }
 
 interface AgentRow extends Omit<AgentCard, 'avatar'> {
@@ -95,15 +85,13 @@ const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked
 export const COUNTED = `
   SELECT standing.agent_id, arena.game, (
     SELECT coalesce(jsonb_object_agg(counter.key, counter.value), '{}')
-    FROM jsonb_each(standing.totals) AS counter WHERE counter.key = ANY ($1)
+    FROM jsonb_each(standing.totals) AS counter WHERE substring(counter.key FROM '^[^=]*=?') = ANY ($1)
   ) AS totals
   FROM arena JOIN standing ON standing.arena_id = arena.id WHERE ${OWN}`
 
-export const SKILLS = `
-  SELECT board_row.agent_id, arena.game, board_row.games, board_row.mu, board_row.sigma
-  FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = 0
-  WHERE ${OWN} AND arena.game = ANY ($1)
-  ORDER BY board_row.games DESC, arena.position, arena.id`
+const ARENAS = `
+  SELECT game, json_agg(config) AS configs FROM arena
+  WHERE ${OWN} AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id) GROUP BY game`
 
 const AGENTS = `
   SELECT id, slug, name, kind, avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired

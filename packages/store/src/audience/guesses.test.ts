@@ -1,5 +1,6 @@
 import { seededRandom } from '@masquerade/game'
 import { suspectRounds, ticTacToe, whoIsSpy } from '@masquerade/games'
+import { clusterSums, twoWayWilson } from '@masquerade/rating'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../testing/people.ts'
 import { type Decision, scriptedLog } from '../testing/scripted-log.ts'
@@ -242,7 +243,7 @@ describe('a mark counts', () => {
 })
 
 describe('what people are measured by', () => {
-  it('is their counted guesses in ranked, finished matches of the arena, clustered by match', async () => {
+  it('is their counted guesses in ranked, finished matches of the arena, by match and by viewer', async () => {
     const arena = await smallWorld(test.url, { slug: 'measured' })
     const of = () => test.store.guesses.baseline('measured')
     expect(await of()).toBeUndefined()
@@ -264,19 +265,34 @@ describe('what people are measured by', () => {
       const told = aViewer()
       await test.store.viewings.answerSent([match.id], [told])
       await seal(match.id, { viewers: [told], seat: match.spy })
-      if (index === 0) expect(await of()).toMatchObject({ guesses: 2, matches: 1, share: { value: 1 / 2 } })
+      if (index === 0)
+        expect(await of()).toMatchObject({
+          guesses: 2,
+          matches: 1,
+          share: { value: 1 / 2, low: -Infinity, high: Infinity },
+        })
     }
     const running = await aMatch('vote 1', arena)
     await seal(running.id, { seat: running.spy })
     const baseline = await of()
     expect(baseline).toMatchObject({ guesses: 11, matches: 4, viewers: 8, share: { value: 5 / 11 } })
-    // Fewer than ten hits: Wilson's formula with t(3) = 3.1824463053. The matches differ by 1, 1, 2 and −4 elevenths,
-    // less than as many independent guesses would, which therefore count as the 11 that they are.
-    const t2 = 3.1824463053 ** 2
-    const middle = (5 / 11 + t2 / 22) / (1 + t2 / 11)
-    const half = Math.sqrt(t2 * (30 / 121 / 11 + t2 / 484)) / (1 + t2 / 11)
-    expect(baseline?.share.low).toBeCloseTo(middle - half, 9)
-    expect(baseline?.share.high).toBeCloseTo(middle + half, 9)
+    const told = hits.flatMap((guesses, match) =>
+      guesses.map((hit, at) => ({ hit, match: `${match}`, viewer: at === 0 ? 'known' : `${match} ${at}` })),
+    )
+    const by = (of: (guess: { match: string; viewer: string }) => string) =>
+      clusterSums(
+        [...new Set(told.map(of))].map((name) => {
+          const mine = told.filter((guess) => of(guess) === name)
+          return { n: mine.length, hits: mine.filter(({ hit }) => hit).length }
+        }),
+      )
+    const expected = twoWayWilson({
+      ...{ one: by(({ match }) => match), other: by(({ viewer }) => viewer) },
+      both: by(({ match, viewer }) => `${match} ${viewer}`),
+    })
+    expect(baseline?.share.low).toBeCloseTo(expected?.low ?? 0, 12)
+    expect(baseline?.share.high).toBeCloseTo(expected?.high ?? 0, 12)
+    expect(Number.isFinite(expected?.low)).toBe(true)
     expect(await test.store.guesses.baseline('parlour')).not.toEqual(baseline)
   })
 
@@ -285,5 +301,17 @@ describe('what people are measured by', () => {
     const { id } = await aMatch('end', casual)
     expect(counted(await seal(id))).toBe(true)
     expect(await test.store.guesses.baseline('casual')).toBeUndefined()
+  })
+
+  it('says nothing of how far it may be off while one viewer alone has guessed, in however many matches', async () => {
+    const arena = await smallWorld(test.url, { slug: 'lonely' })
+    const viewer = aViewer()
+    for (let match = 0; match < 3; match += 1) {
+      const { id, spy } = await aMatch('end', arena)
+      await seal(id, { seat: spy, viewers: [viewer] })
+    }
+    expect(await test.store.guesses.baseline('lonely')).toMatchObject({
+      ...{ guesses: 3, matches: 3, viewers: 1, share: { value: 1, low: -Infinity, high: Infinity } },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { type AnyGame, err, ok, type Result, type Seat } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { type ClusterSums, clusteredShare, type Interval } from '@masquerade/rating'
+import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
@@ -33,6 +33,7 @@ export interface GuessError {
 
 /** How well people guess who watch: of their first guesses those that are right, in matches of one arena. */
 export interface Baseline {
+  /** Guesses hang together by match and by viewer: fewer than two of either have no ends. */
   share: Interval
   guesses: number
   matches: number
@@ -82,8 +83,12 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
         text: BASELINE,
         values: [arenaSlug, SOUGHT],
       })
-      const share = rows[0] && clusteredShare(rows[0])
-      return rows[0] && share && { share, guesses: rows[0].n, matches: rows[0].clusters, viewers: rows[0].viewers }
+      const [sums] = rows
+      const share = sums && twoWayWilson({ one: sums.byMatch, other: sums.byViewer, both: sums.byBoth })
+      if (!share) return undefined
+      const { value, low, high } = share
+      const counts = { guesses: sums.byBoth.n, matches: sums.byMatch.clusters, viewers: sums.byViewer.clusters }
+      return { share: { value, low, high }, ...counts }
     },
   }
 }
@@ -131,7 +136,11 @@ interface GuessRow {
 
 const toGuess = ({ at, ...row }: GuessRow): SealedGuess => ({ ...row, at: at.toISOString() })
 
-type BaselineRow = ClusterSums & { viewers: number }
+interface BaselineRow {
+  byMatch: ClusterSums
+  byViewer: ClusterSums
+  byBoth: ClusterSums
+}
 
 // A row for each id of the viewer, so that signing in or out keeps their guesses; the browser's row is the one that may
 // count.
@@ -170,11 +179,15 @@ const COUNTED = `
   WHERE guess.counts AND match.arena_id = (SELECT id FROM arena WHERE slug = $1)
     AND match.status = 'finished' AND match.purpose = 'ranked'`
 
-// One guess a row, folded to what adds up over matches.
+const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
+    'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
+
+/** The counted guesses, folded to what adds up over those that have the same of these columns. */
+const sumsBy = (...columns: string[]): string => `(
+    SELECT ${SUMS} FROM (
+      SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}
+    ) AS cluster)`
+
 export const BASELINE = `
-  WITH counted AS (${COUNTED}),
-  of_match AS (SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY match_id)
-  SELECT count(*)::int AS clusters, coalesce(sum(n), 0)::int AS n, coalesce(sum(hits), 0)::int AS hits,
-    coalesce(sum(n * n), 0)::float8 AS "nSquares", coalesce(sum(hits * hits), 0)::float8 AS "hitSquares",
-    coalesce(sum(n * hits), 0)::float8 AS "nHits", (SELECT count(DISTINCT viewer)::int FROM counted) AS viewers
-  FROM of_match`
+  WITH counted AS (${COUNTED})
+  SELECT ${sumsBy('match_id')} AS "byMatch", ${sumsBy('viewer')} AS "byViewer", ${sumsBy('match_id', 'viewer')} AS "byBoth"`

@@ -1,4 +1,5 @@
 import type { Totals } from '@masquerade/game'
+import { addTo } from '@masquerade/metrics'
 import type { VersionTotals } from '../standings/version-totals.ts'
 
 /** The standing of a version in an arena, as it is stored or as the logs count it. */
@@ -25,7 +26,7 @@ export function recounting() {
         }
         sum.games += games
         sum.score += score
-        for (const [name, value] of Object.entries(totals)) sum.totals[name] = (sum.totals[name] ?? 0) + value
+        addTo(sum.totals, totals)
       }
     },
     standings: (): ReadonlyMap<string, Counted> => sums,

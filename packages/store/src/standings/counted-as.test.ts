@@ -22,6 +22,7 @@ it.each(Object.values(games))(
       ),
     ).toBe(name)
     expect(changed(game, [{ ...first, of: 'another' }, ...others])).not.toBe(name)
+    expect(changed(game, [{ ...first, kind: first.kind === 'mean' ? 'share' : 'mean' }, ...others])).not.toBe(name)
     expect(changed(game, [...figures, { ...first, id: 'more', over: 'another' }])).not.toBe(name)
   },
 )

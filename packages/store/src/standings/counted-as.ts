@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyGame } from '@masquerade/game'
 
 /** Grows when `matchTotals` adds something else for the same figures. */
-const RULE = 1
+const RULE = 2
 
 /**
  * What standings of a game keep sums of, as a short name: another one when a figure is declared that was not, or made of
@@ -18,7 +18,7 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
-  const ratios = measure.figures.map(({ of, over }) => `${of}/${over}`)
+  const ratios = measure.figures.map(({ kind, of, over }) => `${of}/${over}${kind === 'mean' ? '=' : ''}`)
   const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
   return createHash('sha256')
     .update(

@@ -24,7 +24,7 @@ const SHOWN = 100
 /** Whoever has abilities alone stands in the other table. */
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
-/** The leaderboard across games: agents beside the best of each game, and their abilities, drawn and in numbers. */
+/** Games taken together: what agents have of what is possible in each, and their abilities, drawn and in numbers. */
 export default async function AbilitiesPage({ searchParams }: PageProps) {
   const query = abilitiesPageQuery.safeParse(await searchParams)
   // proxy.ts has refused what does not parse.

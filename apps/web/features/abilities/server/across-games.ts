@@ -24,8 +24,10 @@ export function acrossGames(): Promise<Across> {
 }
 
 async function made(): Promise<Across> {
-  return acrossTable(
-    STAGED.flatMap((id) => gameOf(id) ?? []),
-    await getStore().across(),
-  )
+  const { agents, configs } = await getStore().across()
+  const games = STAGED.flatMap((id) => {
+    const game = gameOf(id)
+    return game ? [{ game, configs: configs.get(id) ?? [] }] : []
+  })
+  return acrossTable(games, agents)
 }

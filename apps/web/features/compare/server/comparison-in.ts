@@ -1,6 +1,6 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
-import { measuredAll } from '@masquerade/metrics'
+import { measuredAll, scoreScale } from '@masquerade/metrics'
 import type { Arena } from '@masquerade/store'
 import { getLocale } from 'next-intl/server'
 import { columnsOf } from '@/features/figures/columns.ts'
@@ -71,7 +71,7 @@ export async function comparedIn(
     rated: rated?.get(agent.id),
   }))
   return {
-    agents: setAgainst(played, game.scores.unit, ranking),
+    agents: setAgainst(played, scoreScale(game, arena.config), ranking),
     course,
     shared: sharedBy(played, SHARED),
   }

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { scoreFigure } from '@masquerade/metrics'
+import { scoreFigure, scoreScale } from '@masquerade/metrics'
 import { matchesQuery } from '@masquerade/protocol'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
@@ -156,6 +156,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 
   async function inArena(mine: AgentProfile['together'][number], rules: AnyGame) {
     const game = scoredGame(rules, mine.arena.config)
+    const scale = scoreScale(rules, mine.arena.config)
     const [standings, games, recent, ranked, ratings] = await Promise.all([
       getStore().standings.leaderboard(mine.arena.slug),
       getStore().matches.tableMates(mine.arena.slug, agent.id),
@@ -172,11 +173,11 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       return figure ? [{ ...figure, number, createdAt }] : []
     })
     return {
-      ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit: rules.scores.unit } },
+      ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, scale } },
       feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
       ...(ranked && row && { place: { ranking: ranked.ranking, row } }),
       courses: courses.map((course) => ({
-        of: { agent, line: lineOf(recent.get(agent.id) ?? [], rules.scores.unit, now, course) },
+        of: { agent, line: lineOf(recent.get(agent.id) ?? [], scale, now, course) },
         course,
         greyedBelow: scoreFigure(game.figures)?.greyedBelow ?? PROVISIONAL_BELOW,
       })),

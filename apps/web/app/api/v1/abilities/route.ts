@@ -12,9 +12,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { columns, rows } = await acrossGames()
   const wanted = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows
   return answer({
-    columns: columns.map(({ game, by, reference }) => ({
-      ...{ game, by: by === 'rating' ? by : by.id, reference: reference ?? null },
-    })),
+    columns: columns.map(({ game, by, least, most, counts }) => ({ game, by: by.id, least, most, counts })),
     all: rows.length,
     agents: wanted.slice(after, after + limit).map((row) => rowReply(row, columns)),
   } satisfies AbilitiesReply)

@@ -1,5 +1,6 @@
+import { figuresWith } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { measuredAll, scoreFigure } from '@masquerade/metrics'
+import { measured, scoreFigure } from '@masquerade/metrics'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
@@ -38,7 +39,8 @@ export default async function EmbeddedLeaderboard(props: Props) {
     getFormatter(),
   ])
   if (!board) notFound()
-  const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
+  const game = gameOf(arena.game)
+  const score = game && scoreFigure(figuresWith(game, arena.config))
   const shown = (value: number | undefined, digits: number) =>
     value === undefined ? '–' : format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const { rows, ranking, census } = board
@@ -60,7 +62,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
           caption={l('table', { arena: arena.name[locale] })}
           valueName={l(`ranking.value.${ranking}`)}
           rows={rows.map(({ rank, agent, value, points, games, totals }) => {
-            const mean = score && measuredAll([score], totals).get(score.id)
+            const mean = score && measured(score, totals)
             const isSure = mean && Number.isFinite(mean.low) && Number.isFinite(mean.high)
             return {
               ...{ rank, agent, games: format.number(games) },

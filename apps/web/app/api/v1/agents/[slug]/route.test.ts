@@ -64,9 +64,7 @@ it('tells each figure that the game declares, by arena and version, with its int
             kind,
             ...(group && { group }),
             ...(place && { place }),
-            ...mine,
-            low: end(mine.low),
-            high: end(mine.high),
+            ...{ value: mine.value, low: end(mine.low), high: end(mine.high), n: mine.n, thin: mine.thin },
           },
         ]
       : []

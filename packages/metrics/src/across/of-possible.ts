@@ -1,0 +1,52 @@
+import type { Figure } from '@masquerade/game'
+import type { Range } from '@masquerade/rating'
+import type { Measured } from '../measured.ts'
+
+/** All that is possible. */
+const WHOLE = 100
+
+/** What an agent has of what is possible, from 0 for the least to 100 for the most; and the figure itself. */
+export interface OfPossible extends Measured {
+  raw: Measured
+}
+
+/** What a figure can be; undefined where it has no least or no most, so that nothing is a part of it. */
+export function possible({ kind, range = {} }: Pick<Figure, 'kind' | 'range'>): Required<Range> | undefined {
+  if (kind === 'share') return { least: 0, most: 1 }
+  const { least, most } = range
+  return least !== undefined && most !== undefined && least < most ? { least, most } : undefined
+}
+
+export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfPossible {
+  const part = (value: number) => (WHOLE * (value - least)) / (most - least)
+  return { ...raw, value: part(raw.value), low: part(raw.low), high: part(raw.high), raw }
+}
+
+/** An agent over the columns of a table. */
+export interface Overall {
+  /** The mean over the columns in which the agent has played enough. */
+  value: number
+  low: number
+  high: number
+  /** In how many columns it has. */
+  games: number
+}
+
+/**
+ * A row of the table in one number, LLMArena's average where nothing is missing; what is missing is in no mean. Columns
+ * are of different games and so independent: their intervals are added as squares. Undefined where no column counts.
+ */
+export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
+  const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))
+  const games = counted.length
+  if (games === 0) return undefined
+  const value = counted.reduce((sum, cell) => sum + cell.value, 0) / games
+  const off = (of: (cell: Measured) => number) =>
+    Math.sqrt(counted.reduce((sum, cell) => sum + of(cell) ** 2, 0)) / games
+  return {
+    value,
+    low: value - off((cell) => cell.value - cell.low),
+    high: value + off((cell) => cell.high - cell.value),
+    games,
+  }
+}
