@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { EventData } from './events.ts'
-import { seatsAt } from './settings.ts'
+import { type Chosen, rulesOf, seatsAt } from './settings.ts'
 import type { Table } from './table.ts'
 
 /** A point in the unit of the scores: a pot is shared among civilians, and nearly always in whole units. */
@@ -32,6 +32,20 @@ export function scoresOf({ settings }: Table, points: Points): number[] {
   const scores: number[] = seatsAt(settings.seats).map(() => 0)
   for (const { seat, amount } of points) scores[seat - 1] = (scores[seat - 1] ?? 0) + amount
   return scores
+}
+
+/**
+ * What a seat can score. A vote moves a point from the spy: all of the others' in the round in which it is out, and no more
+ * than half of them in a round before.
+ */
+export function scoreRange(config: Chosen): { least: number; most: number } {
+  const { scores, seats, rounds } = rulesOf(config)
+  if (scores !== 'round') return { least: 0, most: TOTAL }
+  const out = Array.from({ length: rounds }, (_, before) => {
+    const votes = before * Math.floor(seats / 2) + seats - 1
+    return (KEPT[Math.min(before, KEPT.length - 1)] ?? 0) - votes * POINT
+  })
+  return { least: Math.min(0, ...out), most: TOTAL + rounds * POINT }
 }
 
 function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allRanks, type Ranked } from './ranking-order.ts'
 
 const line = (agent: string, of: Partial<Ranked>): Ranked => ({ agent, games: 20, score: 0, ...of })
-const ranksOf = (lines: readonly Ranked[], ranking: 'hundred-start' | 'mean' | 'rating' | 'bradley-terry') => {
+const ranksOf = (lines: readonly Ranked[], ranking: 'hundred-start' | 'mean' | 'rating' | 'strength') => {
   const ranks = allRanks(lines, 60)
   return Object.fromEntries(lines.map(({ agent }) => [agent, ranks.get(agent)?.[ranking]]))
 }

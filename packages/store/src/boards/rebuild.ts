@@ -1,7 +1,6 @@
 import { gameOf } from '@masquerade/games'
 import type { Database } from '../database/database.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
-import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { refreshBoard } from './refresh.ts'
 
@@ -22,7 +21,6 @@ export async function rebuildBoards(
       anew: true,
       progress: (more) => progress(more, mine.length * finished),
     })
-    await drawBoard(database, key, game, { now: true })
     if (days === 0) matches = counted?.matches ?? 0
   }
   return { matches }
