@@ -289,7 +289,9 @@ describe('rankings', () => {
 
   it('are not written where matches were left out while they were made', async () => {
     const before = await kept(world)
-    await there.sql.query(`UPDATE board SET through_at = counts_from, through_id = '' WHERE arena_id = $1`, [world.arena.id])
+    await there.sql.query(`UPDATE board SET through_at = counts_from, through_id = '' WHERE arena_id = $1`, [
+      world.arena.id,
+    ])
     const excluded = there.store.boards.refresh({
       rest: async () => {
         await there.sql.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [world.arena.id])
@@ -474,12 +476,23 @@ describe('by strength', () => {
     const rows = await lines(world, { ranking: 'strength' })
     const agent = (id: string) => world.agents.findIndex(({ agentId }) => agentId === id)
     expect(rows.map(({ agent: { id }, rank }) => [agent(id), rank])).toEqual([
-      ...[[3, 1], [0, 2], [1, 3], [2, 4], [4, 5], [5, 6]],
+      ...[
+        [3, 1],
+        [0, 2],
+        [1, 3],
+        [2, 4],
+        [4, 5],
+        [5, 6],
+      ],
     ])
     for (const { value = Number.NaN, interval, places, rank, provisional, record, games } of rows) {
       expect(interval?.low).toBeLessThan(value)
       expect(interval?.high).toBeGreaterThan(value)
-      if (!provisional) expect([places?.from ?? 9, places?.to ?? 0]).toEqual([expect.toSatisfy((from) => from <= rank), expect.toSatisfy((to) => to >= rank)])
+      if (!provisional)
+        expect([places?.from ?? 9, places?.to ?? 0]).toEqual([
+          expect.toSatisfy((from) => from <= rank),
+          expect.toSatisfy((to) => to >= rank),
+        ])
       expect((record?.won ?? 0) + (record?.tied ?? 0) + (record?.lost ?? 0)).toBe(games)
     }
     expect(rows[0]?.record).toEqual({ won: 28, tied: 0, lost: 0 })
@@ -492,13 +505,28 @@ describe('by strength', () => {
   it('agents of six are ordered by who came before whom, equals sharing a place', async () => {
     const world = await smallWorld(there.url, { slug: 'before-whom', agents: 6 })
     const scores = [720, 288, 144, 144, 0, -60]
-    const seats = scores.map((score, agent) => ({ agent, side: agent === 0 ? 'spy' : 'civilians', won: agent === 0, score }))
-    const results = Array.from({ length: 12 }, (_, match) => ({ finishedAt: new Date(Date.now() - DAY_MS + match * HOUR_MS), seats }))
+    const seats = scores.map((score, agent) => ({
+      agent,
+      side: agent === 0 ? 'spy' : 'civilians',
+      won: agent === 0,
+      score,
+    }))
+    const results = Array.from({ length: 12 }, (_, match) => ({
+      finishedAt: new Date(Date.now() - DAY_MS + match * HOUR_MS),
+      seats,
+    }))
     await insertResults(there.sql, world, results, 'before-whom')
     await there.store.boards.refresh()
     const rows = await lines(world, { ranking: 'strength' })
     const order = rows.map(({ agent: { id }, rank }) => [world.agents.findIndex(({ agentId }) => agentId === id), rank])
-    expect(order.toSorted(([one = 0], [other = 0]) => one - other)).toEqual([[0, 1], [1, 2], [2, 3], [3, 3], [4, 5], [5, 6]])
+    expect(order.toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 3],
+      [4, 5],
+      [5, 6],
+    ])
     const equals = rows.filter(({ rank }) => rank === 3)
     expect(equals.map(({ record }) => record)).toEqual(Array(2).fill({ won: 24, tied: 12, lost: 24 }))
   })
@@ -519,7 +547,10 @@ describe('intervals', () => {
 
   it('lie within what a score can be, and have a width where no two scores differ', async () => {
     const world = await board('nothing', () => [0, 0, 0, 0, 0, 720])
-    const { least, most } = scoreRange(games['who-is-spy'], world.arena.config) ?? { least: Number.NaN, most: Number.NaN }
+    const { least, most } = scoreRange(games['who-is-spy'], world.arena.config) ?? {
+      least: Number.NaN,
+      most: Number.NaN,
+    }
     const rows = await lines(world, { ranking: 'mean' })
     for (const { value = Number.NaN, interval } of rows) {
       expect((interval?.high ?? 0) - (interval?.low ?? 0)).toBeGreaterThan(0.5)
@@ -538,7 +569,8 @@ describe('intervals', () => {
       'SELECT agent_id, score_times FROM board_row WHERE arena_id = $1 AND window_days = 0',
       [world.arena.id],
     )
-    const timesOf = (agent: number) => rows.find(({ agent_id }) => agent_id === world.agents[agent]?.agentId)?.score_times
+    const timesOf = (agent: number) =>
+      rows.find(({ agent_id }) => agent_id === world.agents[agent]?.agentId)?.score_times
     expect(timesOf(0)).toBeNull()
     expect(timesOf(1)).toMatchObject({ '0': 3, '540': 2 })
     expect(timesOf(2)).toEqual({ '0': 28 })

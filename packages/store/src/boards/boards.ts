@@ -52,11 +52,15 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
         const isReady =
           board.rule === boardRule(game) && board.counts_from?.getTime() === countsFrom(days, until).getTime()
         if (isReady && (!board.behind || (due && !board.rested))) continue
-        if (due && (due === 'quick') !== (board.drawn_ms <= QUICK_MS)) continue
+        if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
-          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, { progress, until, rest })
+          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, {
+            progress,
+            until,
+            rest,
+          })
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
