@@ -27,7 +27,7 @@ _ArenaForm = TypedDict("_ArenaForm", {
     "language": "Literal['en', 'zh']",
     "purpose": "Literal['ranked', 'casual', 'experiment']",
     "supply": "Union[str, None]",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "roster": "Dict[str, Any]",
     "schedule": "Dict[str, Any]",
     "fairness": "Dict[str, Any]",
@@ -370,10 +370,10 @@ class ResponseTimes(_ResponseTimes, total=False):
 # The standings of an arena, best first.
 _Leaderboard = TypedDict("_Leaderboard", {
     "arena": "Dict[str, Any]",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "window": "int",
     "official": "Dict[str, Any]",
-    "rankings": "List[Literal['hundred-start', 'mean', 'rating', 'bradley-terry']]",
+    "rankings": "List[Literal['hundred-start', 'mean', 'rating', 'strength']]",
     "windows": "List[int]",
     "agents": "Dict[str, Any]",
     "standings": "List[Dict[str, Any]]",
@@ -401,7 +401,7 @@ _Arena = TypedDict("_Arena", {
     "language": "str",
     "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
     "seats": "int",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "masked": "bool",
     "injections": "Literal['allowed', 'marked', 'foul']",
     "pace": "Literal['stage', 'none']",
@@ -440,7 +440,7 @@ class HeadToHead(_HeadToHead, total=False):
 # Some agents of an arena beside each other.
 Comparison = TypedDict("Comparison", {
     "arena": "Dict[str, Any]",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "window": "int",
     "agents": "List[Dict[str, Any]]",
     "course": "Literal['points', 'average', 'skill']",
@@ -456,7 +456,7 @@ _OwnArena = TypedDict("_OwnArena", {
     "language": "str",
     "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
     "seats": "int",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "masked": "bool",
     "injections": "Literal['allowed', 'marked', 'foul']",
     "pace": "Literal['stage', 'none']",
@@ -496,7 +496,7 @@ _ArenaStatement = TypedDict("_ArenaStatement", {
     "language": "Literal['en', 'zh']",
     "purpose": "Literal['ranked', 'casual', 'experiment']",
     "supply": "Union[str, None]",
-    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'strength']",
     "roster": "Dict[str, Any]",
     "schedule": "Dict[str, Any]",
     "fairness": "Dict[str, Any]",
@@ -1139,7 +1139,7 @@ class MasqueradeApi:
         """Lists what a ranked arena published each night: the digest of the logs of all its matches until then."""
         return self._call("GET", "/arenas/{slug}/digests", {"slug": slug, "before": before, "limit": limit})
 
-    def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Leaderboard":
+    def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "strength"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
         return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format, "limit": limit, "after": after})
 
@@ -1147,7 +1147,7 @@ class MasqueradeApi:
         """Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities."""
         return self._call("GET", "/abilities", {"agents": agents, "limit": limit, "after": after})
 
-    def get_comparison(self, arena: str, agents: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None) -> "Comparison":
+    def get_comparison(self, arena: str, agents: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "strength"]] = None) -> "Comparison":
         """Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about."""
         return self._call("GET", "/comparisons", {"arena": arena, "agents": agents, "ranking": ranking})
 

@@ -26,7 +26,7 @@ export type ArenaForm = {
   purpose: "ranked" | "casual" | "experiment"
   /** The list that it is dealt from; null for what the game brings itself. */
   supply: string | null
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   roster: {
     who: "agents" | "people"
     house?: boolean | Array<string>
@@ -580,13 +580,13 @@ export type Leaderboard = {
     name: LocalText
     game: string
   }
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   window: number
   official: {
-    ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+    ranking: "hundred-start" | "mean" | "rating" | "strength"
     window: number
   }
-  rankings: Array<"hundred-start" | "mean" | "rating" | "bradley-terry">
+  rankings: Array<"hundred-start" | "mean" | "rating" | "strength">
   windows: Array<number>
   through?: {
     finishedAt: string
@@ -611,7 +611,11 @@ export type Leaderboard = {
       from: number
       to: number
     }
-    unsettled?: "above" | "below" | "apart"
+    record?: {
+      won: number
+      tied: number
+      lost: number
+    }
     provisional?: true
     skills?: { [name: string]: {
       mu: number
@@ -708,7 +712,7 @@ export type Arena = {
   /** How many sit down. */
   seats: number
   /** What orders its leaderboard. */
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   /** Only the matches of so many days count; all, without it. */
   windowDays?: number
   /** Whether nobody learns who sits where while a match runs, at tables of three or more. */
@@ -761,7 +765,7 @@ export type Comparison = {
     name: LocalText
     game: string
   }
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   window: number
   /** In the order in which they were asked for, with rank and value by `ranking`; `line` is how what each is ranked by came about over its newest games, with its band. */
   agents: Array<{
@@ -769,12 +773,20 @@ export type Comparison = {
     name: string
     rank?: number
     value?: number
+    interval?: {
+      low: number
+      high: number
+    }
     sigma?: number
     places?: {
       from: number
       to: number
     }
-    unsettled?: "above" | "below" | "apart"
+    record?: {
+      won: number
+      tied: number
+      lost: number
+    }
     provisional?: true
     points: number
     games: number
@@ -806,7 +818,7 @@ export type OwnArena = {
   language: string
   purpose: "ranked" | "casual" | "trial" | "experiment"
   seats: number
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   windowDays?: number
   masked: boolean
   injections: "allowed" | "marked" | "foul"
@@ -850,7 +862,7 @@ export type ArenaStatement = {
   purpose: "ranked" | "casual" | "experiment"
   /** The list that it is dealt from; null for what the game brings itself. */
   supply: string | null
-  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  ranking: "hundred-start" | "mean" | "rating" | "strength"
   roster: {
     who: "agents" | "people"
     house?: boolean | Array<string>
@@ -1805,7 +1817,7 @@ export class MasqueradeApi {
   }
 
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
-  getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv"; limit?: number; after?: number }): Promise<Leaderboard> {
+  getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "strength"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv"; limit?: number; after?: number }): Promise<Leaderboard> {
     return this.#call('GET', '/leaderboards/{arena}', values)
   }
 
@@ -1815,7 +1827,7 @@ export class MasqueradeApi {
   }
 
   /** Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about. */
-  getComparison(values: { arena: string; agents: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry" }): Promise<Comparison> {
+  getComparison(values: { arena: string; agents: string; ranking?: "hundred-start" | "mean" | "rating" | "strength" }): Promise<Comparison> {
     return this.#call('GET', '/comparisons', values)
   }
 

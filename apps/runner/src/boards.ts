@@ -1,7 +1,6 @@
 import type { PlayContext } from './play-context.ts'
 
 const REFRESH_MS = 1_000
-const DRAW_MS = 10_000
 const PUBLISH_MS = 5_000
 const TEST_PAIRS_MS = 30_000
 /** Of the processor's time that this process might use, computing takes a quarter: matches are played beside it. */
@@ -11,14 +10,14 @@ const LONGEST_REST_MS = 1_000
 type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /**
- * Keeps the leaderboards ready until the signal aborts: each second what has finished since is counted and rated, and
- * now and then strengths and rank intervals are computed, and the tables of arenas that became final are frozen. Of several
- * runners one does it at a time. Now and then, too, the pairs of an arena are tested for playing together.
+ * Keeps the leaderboards ready until the signal aborts: each second those are made again in whose arena a match has
+ * finished, slow ones now and then; and the tables of arenas that became final are frozen. Of several runners one does it
+ * at a time. Now and then, too, the pairs of an arena are tested for playing together.
  */
 export async function runBoards({ store, clock, say, site }: BoardsContext, signal: AbortSignal): Promise<void> {
   await Promise.all([
-    again(REFRESH_MS, () => store.boards.refresh(signal)),
-    again(DRAW_MS, () => store.boards.draw(rest)),
+    again(REFRESH_MS, () => store.boards.refresh({ signal, rest, due: 'quick' })),
+    again(REFRESH_MS, () => store.boards.refresh({ signal, rest, due: 'slow' })),
     again(PUBLISH_MS, publish),
     again(TEST_PAIRS_MS, () => store.collusion.refresh(rest)),
   ])

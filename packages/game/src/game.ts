@@ -316,8 +316,11 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   range: { least: number; most: number }
   /** How many sit down with these settings. */
   seats(config: Config): number
-  /** What the scores count: `unit` of them make a point. Where a finished match's always sum to the same, `sum` says it. */
-  scores: { unit: number; sum?(config: Config): number }
+  /**
+   * What the scores count: `unit` of them make a point. Where a finished match's always sum to the same, `sum` says it;
+   * `range` is what a seat's can be, in their unit, where that is bounded.
+   */
+  scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
   /** The roles that can be wished for by weight. */
   roles?: readonly Role[]
   /** Public settings, limits of time and length among them; no secret. */

@@ -7,6 +7,12 @@ export function evenShare(game: AnyGame, config: unknown): number | undefined {
   return sum === undefined ? undefined : sum / game.scores.unit / game.seats(parsed.data)
 }
 
+/** What a seat's score can be with these settings, in the unit of scores; undefined where nothing bounds it. */
+export function scoreRange(game: AnyGame, config: unknown): { least: number; most: number } | undefined {
+  const parsed = game.config.safeParse(config)
+  return parsed.success ? game.scores.range?.(parsed.data) : undefined
+}
+
 /** A game's settings when nothing is chosen but the language, where it has one. */
 export function usualConfig(game: AnyGame, language: string): unknown {
   const spoken = game.config.safeParse({ language })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentKind } from './agent-settings.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 import { playLanguage } from './api-agents.ts'
-import { ranking } from './arena.ts'
+import { ranking, statedRanking } from './arena.ts'
 
 /** A figure of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
 export const figureReply = z.object({
@@ -51,7 +51,7 @@ export type ResponseTimesReply = z.infer<typeof responseTimesReply>
  */
 export const leaderboardQuery = z
   .object({
-    ranking,
+    ranking: statedRanking,
     window: wholeNumber(0, 9_999),
     /** Without those who play no more. */
     retired: z.literal('0'),
@@ -89,16 +89,19 @@ const board = z.object({
 
 /** An agent by the chosen ranking, and how sure that is. */
 export const ranked = z.object({
-  /** Points, points a game, skill (mu) or strength in logits; missing where there is none. */
+  /** Points, points a game, skill (mu) or strength (1500 + 400/ln 10 · θ, not rounded); missing where there is none. */
   value: z.number().optional(),
-  /** Of points and means: the 95 % interval. */
+  /** Of points, means and strengths: the 95 % interval. */
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   /** Of skill: one standard deviation. */
   sigma: z.number().optional(),
-  /** The first and the last place that are left open: 95 of 100 tables of matches drawn again have it between them. */
+  /**
+   * The first and the last place that are left open. By points and means 95 of 100 tables of matches drawn again have it
+   * between them; by strength those who are surely above come before it, those who are surely below after.
+   */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** Why it has no strength: it never lost, never won, or cannot be compared. */
-  unsettled: z.enum(['above', 'below', 'apart']).optional(),
+  /** Of strength: how often it came before, beside and behind another agent of a match. */
+  record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** From too few games: ranked after all others by anything but points. */
   provisional: z.literal(true).optional(),
   /** Its skill on each side that the game names. */

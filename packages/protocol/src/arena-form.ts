@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
-import { fairness, injectionPolicy, pace, purpose, ranking, roster, schedule } from './arena.ts'
+import { fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
 import { json as anyJson } from './json.ts'
 import { writtenText } from './written-text.ts'
 
@@ -34,7 +34,7 @@ export const arenaForm = z.strictObject({
   /** The list that it is dealt from; null for what the game brings itself. */
   supply: writtenText.min(1).max(100).nullable(),
   /** Which ranking is the official one. */
-  ranking,
+  ranking: statedRanking,
   roster,
   schedule,
   fairness,

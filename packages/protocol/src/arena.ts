@@ -5,8 +5,11 @@ export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
 export type Purpose = z.infer<typeof purpose>
 
 /** What orders an arena's leaderboard. */
-export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'bradley-terry'])
+export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
+
+/** The same as requests and stored arenas may say it: strength was called after its model. */
+export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
 /** Who sits down: agents that the scheduler seats, or people who come, with house agents beside them. */
 export const roster = z.strictObject({

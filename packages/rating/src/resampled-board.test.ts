@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { bradleyTerryTable } from './bradley-terry.ts'
 import { drawnAgain, openRankIntervals } from './rank-intervals.ts'
 import { type CompactResults, type ResampledRanks, type Resampling, resampledRanks } from './resampled-board.ts'
 import { chance } from './testing/chance.ts'
@@ -66,26 +65,6 @@ describe('rank intervals', () => {
     const found = done(noisy(50, [9, 5, 1], 1), { settled: (agent) => agent !== 0 })
     expect(found.mean.ranks).toEqual([undefined, { low: 1, high: 1 }, { low: 2, high: 2 }])
     expect(found.points.ranks[0]).toEqual({ low: 1, high: 1 })
-  })
-
-  it('of strengths are made of those who can be compared', () => {
-    const results = [
-      ...Array(30).fill([0, 1]),
-      ...Array(6).fill([1, 0]),
-      ...Array(30).fill([1, 2]),
-      ...Array(6).fill([2, 1]),
-      [3, 0],
-    ].map(([winner, loser]) => [[winner, 2] as const, [loser, 0] as const])
-    const wins = [
-      { winner: 0, loser: 1, times: 30 },
-      { winner: 1, loser: 0, times: 6 },
-      { winner: 1, loser: 2, times: 30 },
-      { winner: 2, loser: 1, times: 6 },
-      { winner: 3, loser: 0, times: 1 },
-    ]
-    const strengths = bradleyTerryTable(4, wins).map(({ strength }) => strength)
-    const { strength } = done(compact(4, results), { strengths })
-    expect(strength?.ranks).toEqual([...[1, 2, 3].map((rank) => ({ low: rank, high: rank })), undefined])
   })
 
   it('of no match, or of nobody, are none', () => {

@@ -1,4 +1,4 @@
-import type { Interval } from './interval.ts'
+import { ENDLESS, type Interval } from './interval.ts'
 import { PROVISIONAL_BELOW } from './provisional.ts'
 import { Z_95 } from './student.ts'
 
@@ -67,7 +67,7 @@ export function openStrengths(players: number) {
     },
     /** Stops now and then: whoever computes beside other work goes on when there is time. */
     fitted: (provisionalBelow: number = PROVISIONAL_BELOW) =>
-      fitted({ players, pairs: [...pairs.values()], records, matches }, provisionalBelow),
+      fitted({ players, pairs: columnsOf(pairs), records, matches }, provisionalBelow),
   }
 }
 
@@ -93,9 +93,31 @@ interface Pair {
   weight: number
 }
 
+/** The same by column, in an order of their own: they are gone through again and again. */
+interface Pairs {
+  one: Uint32Array
+  other: Uint32Array
+  won: Float64Array
+  weight: Float64Array
+}
+
+function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
+  const sorted = Array.from(Float64Array.from(pairs.keys()).sort(), (key) => pairs.get(key) as Pair) // its own keys
+  return {
+    one: Uint32Array.from(sorted, ({ one }) => one),
+    other: Uint32Array.from(sorted, ({ other }) => other),
+    won: Float64Array.from(sorted, ({ won }) => won),
+    weight: Float64Array.from(sorted, ({ weight }) => weight),
+  }
+}
+
+/** How far the one of a pair is ahead of the other. */
+const leadOf = (theta: Float64Array, pairs: Pairs, at: number): number =>
+  (theta[pairs.one[at] as number] as number) - (theta[pairs.other[at] as number] as number)
+
 interface Compared {
   players: number
-  pairs: readonly Pair[]
+  pairs: Pairs
   records: PlainRecord[]
   matches: Uint32Array
 }
@@ -112,13 +134,14 @@ function* fitted(
   provisionalBelow: number,
 ): Generator<undefined, Strengths> {
   const theta = yield* likeliest(players, pairs)
-  const information = informationAt(theta, pairs)
-  yield* factorise(information, players)
-  const covariance = yield* inverted(information, players)
-  const at = (row: number, column: number) => covariance[row * players + column] as number // both are players
-  const half = Float64Array.from({ length: players }, (_, player) => Z_95 * Math.sqrt(at(player, player)))
+  const covariance = players <= MOST_SURE ? yield* covarianceAt(theta, pairs) : undefined
+  // Both are players.
+  const at = (row: number, column: number) =>
+    covariance?.[Math.max(row, column) * players + Math.min(row, column)] as number
+  const half = theta.map((_, player) => (covariance ? Z_95 * Math.sqrt(at(player, player)) : Number.POSITIVE_INFINITY))
   const difference = (one: number, other: number): Interval => {
     const value = (theta[one] as number) - (theta[other] as number)
+    if (!covariance) return { value, ...ENDLESS }
     const width = Z_95 * Math.sqrt(Math.max(0, at(one, one) + at(other, other) - 2 * at(one, other)))
     return { value, low: value - width, high: value + width }
   }
@@ -130,30 +153,34 @@ function* fitted(
     const below = others.filter((other) => difference(player, other).low > 0).length
     best[player] = 1 + above
     worst[player] = 1 + others.length - below
-    if (player % PAUSE === 0) yield
+    yield
   }
   return { theta, half, best, worst, matches, records, difference }
 }
 
-/** After so many rows of a matrix others may go on. */
-const PAUSE = 16
+/** The information of more players has no room, nor an end: how sure their strengths are is left open. */
+const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
+/** A likelihood that is lower by less is not lower. */
+const ROUNDING = 1e-14
+/** A step is known when what is left of its gradient is so small a part of it. */
+const CLOSE = 1e-10
+const MOST_ROUNDS = 10_000
 
 /**
  * The strengths of which the results are likeliest, with the prior of half a win and half a loss against strength 0: the
  * likelihood is concave, so Newton's steps, halved where they would lead down, end at its one maximum.
  */
-function* likeliest(players: number, pairs: readonly Pair[]): Generator<undefined, Float64Array> {
+function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
   let likelihood = likelihoodOf(theta, pairs)
   for (let step = 0; step < MOST_STEPS; step++) {
-    const information = informationAt(theta, pairs)
-    yield* factorise(information, players)
-    const move = solved(information, gradientAt(theta, pairs))
+    const move = yield* stepFrom(theta, pairs)
     let next = theta.map((value, player) => value + (move[player] as number))
     let reached = likelihoodOf(next, pairs)
-    for (let halving = 1; reached < likelihood && halving <= 40; halving++) {
+    const least = likelihood - ROUNDING * Math.abs(likelihood)
+    for (let halving = 1; reached < least && halving <= 40; halving++) {
       next = theta.map((value, player) => value + (move[player] as number) / 2 ** halving)
       reached = likelihoodOf(next, pairs)
     }
@@ -168,46 +195,113 @@ function* likeliest(players: number, pairs: readonly Pair[]): Generator<undefine
   return theta
 }
 
+/** A Newton's step: the information's inverse times the gradient, by conjugate gradients, which need no matrix. */
+function* stepFrom(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
+  const prior = theta.map((value) => logistic(value) * logistic(-value))
+  const scale = Float64Array.from(prior)
+  const known = knownOf(theta, pairs)
+  const { one: ones, other: others } = pairs
+  for (let at = 0; at < known.length; at++) shift(scale, pairs, at, known[at] as number, known[at] as number)
+  const times = (vector: Float64Array): Float64Array => {
+    const product = vector.map((value, player) => value * (prior[player] as number))
+    for (let at = 0; at < known.length; at++) {
+      const one = ones[at] as number
+      const other = others[at] as number
+      const flow = (known[at] as number) * ((vector[one] as number) - (vector[other] as number))
+      product[one] = (product[one] as number) + flow
+      product[other] = (product[other] as number) - flow
+    }
+    return product
+  }
+  const solution = new Float64Array(theta.length)
+  const rest = gradientAt(theta, pairs)
+  let direction = rest.map((value, player) => value / (scale[player] as number))
+  let left = dot(rest, direction)
+  const enough = left * CLOSE ** 2
+  for (let round = 0; left > enough && round < MOST_ROUNDS; round++) {
+    const product = times(direction)
+    const far = left / dot(direction, product)
+    for (let player = 0; player < theta.length; player++) {
+      solution[player] = (solution[player] as number) + far * (direction[player] as number)
+      rest[player] = (rest[player] as number) - far * (product[player] as number)
+    }
+    const scaled = rest.map((value, player) => value / (scale[player] as number))
+    const now = dot(rest, scaled)
+    const turn = now / left
+    direction = scaled.map((value, player) => value + turn * (direction[player] as number))
+    left = now
+    yield
+  }
+  return solution
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}
+
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 /** log σ(x), exact for large negative x, too. */
 const logLogistic = (x: number): number => (x > 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x)))
 
-function likelihoodOf(theta: Float64Array, pairs: readonly Pair[]): number {
+function likelihoodOf(theta: Float64Array, pairs: Pairs): number {
   let sum = 0
   for (const value of theta) sum += 0.5 * (logLogistic(value) + logLogistic(-value))
-  for (const { one, other, won, weight } of pairs) {
-    const lead = (theta[one] as number) - (theta[other] as number)
-    sum += won * logLogistic(lead) + (weight - won) * logLogistic(-lead)
+  for (let at = 0; at < pairs.one.length; at++) {
+    const [lead, won] = [leadOf(theta, pairs, at), pairs.won[at] as number]
+    sum += won * logLogistic(lead) + ((pairs.weight[at] as number) - won) * logLogistic(-lead)
   }
   return sum
 }
 
-function gradientAt(theta: Float64Array, pairs: readonly Pair[]): Float64Array {
+function gradientAt(theta: Float64Array, pairs: Pairs): Float64Array {
   const gradient = theta.map((value) => 0.5 - logistic(value))
-  for (const { one, other, won, weight } of pairs) {
-    const more = won - weight * logistic((theta[one] as number) - (theta[other] as number))
-    gradient[one] = (gradient[one] as number) + more
-    gradient[other] = (gradient[other] as number) - more
+  for (let at = 0; at < pairs.one.length; at++) {
+    const more = (pairs.won[at] as number) - (pairs.weight[at] as number) * logistic(leadOf(theta, pairs, at))
+    shift(gradient, pairs, at, more, -more)
   }
   return gradient
 }
 
+/** What each pair's comparisons tell of the distance between the two. */
+function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
+  return pairs.weight.map((weight, at) => {
+    const lead = leadOf(theta, pairs, at)
+    return weight * logistic(lead) * logistic(-lead)
+  })
+}
+
+/** Adds to what a vector has of both of a pair. */
+function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, otherMore: number): void {
+  const first = pairs.one[at] as number
+  const second = pairs.other[at] as number
+  vector[first] = (vector[first] as number) + more
+  vector[second] = (vector[second] as number) + otherMore
+}
+
 /** A symmetric matrix row after row, of which the lower half is what counts. */
-function informationAt(theta: Float64Array, pairs: readonly Pair[]): Float64Array {
+function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   const n = theta.length
   const matrix = new Float64Array(n * n)
   const add = (row: number, column: number, value: number) => {
     matrix[row * n + column] = (matrix[row * n + column] as number) + value
   }
   for (const [player, value] of theta.entries()) add(player, player, logistic(value) * logistic(-value))
-  for (const { one, other, weight } of pairs) {
-    const lead = (theta[one] as number) - (theta[other] as number)
-    const known = weight * logistic(lead) * logistic(-lead)
+  for (const [at, known] of knownOf(theta, pairs).entries()) {
+    const [one, other] = [pairs.one[at] as number, pairs.other[at] as number]
     add(one, one, known)
     add(other, other, known)
     add(Math.max(one, other), Math.min(one, other), -known)
   }
   return matrix
+}
+
+/** The inverse of the information, its lower half. */
+function* covarianceAt(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
+  const information = informationAt(theta, pairs)
+  yield* factorise(information, theta.length)
+  return yield* inverted(information, theta.length)
 }
 
 /** Cholesky's factor in place of the lower half of a positive definite matrix. */
@@ -220,35 +314,36 @@ function* factorise(matrix: Float64Array, n: number): Generator<undefined, void>
       for (let k = 0; k < column; k++) rest -= (mine[k] as number) * (theirs[k] as number)
       mine[column] = column === row ? Math.sqrt(rest) : rest / (theirs[column] as number)
     }
-    if (row % PAUSE === PAUSE - 1) yield
+    yield
   }
 }
 
-/** What the matrix of a factor makes a vector of. */
-function solved(factor: Float64Array, vector: Float64Array): Float64Array {
-  const n = vector.length
-  const x = Float64Array.from(vector)
-  for (let row = 0; row < n; row++) {
-    let rest = x[row] as number
-    for (let k = 0; k < row; k++) rest -= (factor[row * n + k] as number) * (x[k] as number)
-    x[row] = rest / (factor[row * n + row] as number)
-  }
-  for (let row = n - 1; row >= 0; row--) {
-    const found = (x[row] as number) / (factor[row * n + row] as number)
-    x[row] = found
-    for (let k = 0; k < row; k++) x[k] = (x[k] as number) - (factor[row * n + k] as number) * found
-  }
-  return x
-}
-
-/** The inverse of the matrix of a factor, whole. */
+/** The inverse of the matrix of a factor, its lower half: the factor's own inverse, transposed, times itself. */
 function* inverted(factor: Float64Array, n: number): Generator<undefined, Float64Array> {
-  const inverse = new Float64Array(n * n)
-  for (let column = 0; column < n; column++) {
-    const unit = new Float64Array(n)
-    unit[column] = 1
-    inverse.set(solved(factor, unit), column * n)
-    if (column % PAUSE === PAUSE - 1) yield
+  const own = new Float64Array(n * n)
+  for (let row = 0; row < n; row++) {
+    const mine = own.subarray(row * n, row * n + row + 1)
+    mine[row] = 1
+    for (let above = 0; above < row; above++) {
+      addTimes(mine, own.subarray(above * n, above * n + above + 1), -(factor[row * n + above] as number))
+    }
+    const diagonal = factor[row * n + row] as number
+    for (let column = 0; column <= row; column++) mine[column] = (mine[column] as number) / diagonal
+    yield
+  }
+  const inverse = factor.fill(0)
+  for (let below = 0; below < n; below++) {
+    const theirs = own.subarray(below * n, below * n + below + 1)
+    for (let row = 0; row <= below; row++) {
+      addTimes(inverse.subarray(row * n, row * n + row + 1), theirs, theirs[row] as number)
+    }
+    yield
   }
   return inverse
+}
+
+/** Adds so many times the other vector, as far as both go. */
+function addTimes(vector: Float64Array, other: Float64Array, times: number): void {
+  const length = Math.min(vector.length, other.length)
+  for (let at = 0; at < length; at++) vector[at] = (vector[at] as number) + times * (other[at] as number)
 }

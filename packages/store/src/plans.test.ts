@@ -248,7 +248,7 @@ describe('the plan of', () => {
     ['hundred-start', 'points'],
     ['mean', 'mean'],
     ['rating', 'skill'],
-    ['bradley-terry', 'strength'],
+    ['strength', 'strength'],
   ] as const)(
     'the top of a leaderboard by %s is a range of its index, and looks up agents and standings',
     async (ranking, rank) => {

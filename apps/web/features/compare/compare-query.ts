@@ -1,4 +1,4 @@
-import { type Ranking, ranking, slug } from '@masquerade/protocol'
+import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** How many agents are compared at once. */
@@ -14,7 +14,7 @@ export const compareQuery = z.object({
     .pipe(z.array(slug).max(100))
     .optional(),
   /** What ranks the agents, and what the lines over games are of; without a choice what the arena ranks by. */
-  ranking: ranking.optional(),
+  ranking: statedRanking.optional(),
 })
 
 /** The address of a comparison; without agents it is of the first of the arena. */

@@ -44,7 +44,7 @@ describe('agents set against each other', () => {
     const lineBy = (ranking: Ranking) =>
       setAgainst([played('one', games)], { unit: 60 }, ranking)[0]?.line.map(({ points }) => points)
     expect(lineBy('hundred-start')).toEqual([101, 100])
-    for (const ranking of ['mean', 'bradley-terry'] as const) expect(lineBy(ranking)).toEqual([2, 1])
+    for (const ranking of ['mean', 'strength'] as const) expect(lineBy(ranking)).toEqual([2, 1])
     expect(lineBy('rating')).toEqual([])
   })
 

@@ -6,7 +6,10 @@ import type { Ranked, Standing } from '../leaderboard/standing.ts'
 import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
 
 /** Where the arena's leaderboard has an agent, and by what. */
-export type Placed = Pick<Standing, 'rank' | 'points' | 'value' | 'sigma' | 'unsettled' | 'provisional' | 'places'>
+export type Placed = Pick<
+  Standing,
+  'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
+>
 
 /** One of those that are compared. */
 export interface Compared {

@@ -17,7 +17,7 @@ const COURSES = {
   mean: 'average',
   rating: 'skill',
   // Strength comes of all matches at once, and has no value after some of them.
-  'bradley-terry': 'average',
+  strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 /** What a ranking is followed by, game by game. */

@@ -1,4 +1,4 @@
-import { agentKind, playLanguage, ranking } from '@masquerade/protocol'
+import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** What a reader chose of a leaderboard: rows and their order. Ranks, scales and figures stay those of the whole table. */
@@ -8,7 +8,7 @@ export const boardQuery = z
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
     /** What ranks the agents; without a choice the arena's own. */
-    ranking,
+    ranking: statedRanking,
     /** Of how many days' matches; 0 for all. Without a choice the arena's own. */
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,

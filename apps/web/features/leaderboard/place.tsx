@@ -9,10 +9,11 @@ export function Place({
   places,
   provisional,
   version,
-}: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version'>) {
+  record,
+}: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version' | 'record'>) {
   const t = useTranslations('leaderboard')
   const open = places && places.from !== places.to ? places : undefined
-  const hint = open && t(version ? 'placesHint' : 'ranking.placesHint', open)
+  const hint = open && t(version ? 'placesHint' : record ? 'ranking.surelyHint' : 'ranking.placesHint', open)
   return (
     <>
       <span className={styles.place}>{rank}</span>

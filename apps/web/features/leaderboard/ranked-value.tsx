@@ -5,19 +5,20 @@ import styles from './standings.module.css'
 
 interface RankedValueProps {
   ranking: Ranking
-  row: Pick<Standing, 'value' | 'points' | 'sigma' | 'unsettled'>
+  row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
 }
 
 /** What a row is ranked by, and under it how sure that is where the rank's places do not say so. */
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const { digits, sign } = FORMS[ranking]
+  const digits = DIGITS[ranking]
   const shown = (value: number) =>
-    format.number(value, {
+    // Strengths are rounded half up, whatever their sign.
+    format.number(digits === 0 ? Math.floor(value + 0.5) : value, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      ...(sign && { signDisplay: sign }),
+      ...(digits === 0 && { useGrouping: false }),
     })
   const value = row.value ?? (ranking === 'hundred-start' ? row.points : undefined)
   return (
@@ -35,14 +36,16 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
           ± {format.number(row.sigma, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </span>
       )}
-      {row.unsettled !== undefined && <span className={styles.within}>{t(`ranking.unsettled.${row.unsettled}`)}</span>}
+      {row.record && (
+        <span className={styles.within} title={t('ranking.strengthHint', { ...row.record })}>
+          {row.interval && `${shown(row.interval.low)}–${shown(row.interval.high)}`}
+          <br />
+          <span aria-hidden="true">{t('ranking.record', { ...row.record })}</span>
+          <span className="sr-only">{t('ranking.recordName', { ...row.record })}</span>
+        </span>
+      )}
     </>
   )
 }
 
-const FORMS: Record<Ranking, { digits: number; sign?: 'exceptZero' }> = {
-  'hundred-start': { digits: 1 },
-  mean: { digits: 2 },
-  rating: { digits: 1 },
-  'bradley-terry': { digits: 2, sign: 'exceptZero' },
-}
+const DIGITS: Record<Ranking, number> = { 'hundred-start': 1, mean: 2, rating: 1, strength: 0 }

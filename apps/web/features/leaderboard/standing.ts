@@ -1,6 +1,6 @@
 import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
-import type { Unsettled } from '@masquerade/rating'
+import type { PlainRecord } from '@masquerade/rating'
 
 /** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
@@ -24,7 +24,7 @@ export interface Standing {
   value?: number
   interval?: { low: number; high: number }
   sigma?: number
-  unsettled?: Unsettled
+  record?: PlainRecord
   provisional?: true
   places?: { from: number; to: number } | undefined
   totals: Totals

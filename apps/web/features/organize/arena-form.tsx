@@ -29,7 +29,7 @@ import { PROBLEMS } from './step-outcome.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 const LOOK_AFTER_MS = 500
-const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const
+const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
 /** A part of it, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
 /** What an uploaded picture is refused for. */

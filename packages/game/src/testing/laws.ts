@@ -41,6 +41,8 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       expect(outcome.scores.every(Number.isInteger)).toBe(true)
       const sum = game.scores.sum?.(played.config)
       if (sum !== undefined) expect(outcome.scores.reduce((total, score) => total + score, 0)).toBe(sum)
+      const range = game.scores.range?.(played.config)
+      if (range) expect(outcome.scores.filter((score) => score < range.least || score > range.most)).toEqual([])
       expect(outcome.sides).toHaveLength(outcome.scores.length)
       const seats = outcome.scores.map((_, index) => index + 1)
       expect(seats).toHaveLength(game.seats(played.config))

@@ -24,7 +24,7 @@ export const avalon = defineGame({
   answers: 'action',
   range: { least: FEWEST_SEATS, most: MOST_SEATS },
   seats: ({ seats }) => seats,
-  scores: { unit: 1, sum: () => POT },
+  scores: { unit: 1, sum: () => POT, range: () => ({ least: 0, most: POT }) },
   roles: SINGLE_ROLES.map((name) => ({ name, games: gamesAs(name) })),
   config,
   deal: dealFor,

@@ -22,7 +22,7 @@ export const bargain = defineGame({
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
   seats: () => SEATS.length,
-  scores: { unit: POOL_WORTH },
+  scores: { unit: POOL_WORTH, range: () => ({ least: 0, most: POOL_WORTH }) },
   config,
   deal: dealFor,
   events,

@@ -20,7 +20,7 @@ export const bid = defineGame({
   answers: 'action',
   range: { least: FEWEST_SEATS, most: MOST_SEATS },
   seats: ({ seats }) => seats,
-  scores: { unit: DOLLAR },
+  scores: { unit: DOLLAR, range: ({ most, auctions }) => ({ least: 0, most: most * auctions }) },
   config,
   deal: dealFor,
   events,

@@ -24,7 +24,7 @@ export const chameleon = defineGame({
   answers: 'action',
   range: { least: FEWEST_SEATS, most: MOST_SEATS },
   seats: ({ seats }) => seats,
-  scores: { unit: CREDIT, sum: () => CREDIT * CREDITS },
+  scores: { unit: CREDIT, sum: () => CREDIT * CREDITS, range: () => ({ least: 0, most: CREDIT * CREDITS }) },
   roles: [{ name: CHAMELEON, games: 'chameleonGames' }],
   supply: supplyFor,
   config,

@@ -19,7 +19,7 @@ export const connectFour = defineGame({
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
   seats: () => SEATS.length,
-  scores: { unit: POINT, sum: () => POINT },
+  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
   config,
   deal: () => deal,
   events,

@@ -24,7 +24,7 @@ export const costSharing = defineGame({
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
   seats: () => SEATS.length,
-  scores: { unit: WHOLE },
+  scores: { unit: WHOLE, range: () => ({ least: 0, most: WHOLE }) },
   config,
   supply: dealFor,
   deal: dealFor,

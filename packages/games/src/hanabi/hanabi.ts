@@ -21,7 +21,7 @@ export const hanabi = defineGame({
   answers: 'action',
   range: { least: FEWEST_SEATS, most: MOST_SEATS },
   seats: ({ seats }) => seats,
-  scores: { unit: 1 },
+  scores: { unit: 1, range: ({ colours, ranks }) => ({ least: 0, most: colours * ranks }) },
   config,
   deal: dealFor,
   events,

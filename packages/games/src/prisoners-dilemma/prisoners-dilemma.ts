@@ -19,7 +19,13 @@ export const prisonersDilemma = defineGame({
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
   seats: () => SEATS.length,
-  scores: { unit: 1 },
+  scores: {
+    unit: 1,
+    range: ({ rounds, payoffs }) => ({
+      least: rounds * Math.min(...Object.values(payoffs)),
+      most: rounds * Math.max(...Object.values(payoffs)),
+    }),
+  },
   config,
   deal: () => deal,
   events,

@@ -6,7 +6,7 @@ import { config, deal, SEATS } from './config.ts'
 import { events } from './events.ts'
 import { measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
-import { decide, forfeit, legal, POINT, start, turn } from './rules.ts'
+import { decide, forfeit, legal, POINT, scoreRange, start, turn } from './rules.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
@@ -18,7 +18,7 @@ export const publicGood = defineGame({
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
   seats: () => SEATS.length,
-  scores: { unit: POINT },
+  scores: { unit: POINT, range: (config) => scoreRange(config) },
   config,
   deal: () => deal,
   events,

@@ -61,6 +61,17 @@ function contribute(table: Table, data: Contribution): PublicGoodEvent[] {
   return [contributed, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
+/** What is given costs its giver what it was worth, and is worth as much to each as the multiplier says. */
+export function scoreRange({ rounds, endowment, multiplier10, overdraft }: Config): { least: number; most: number } {
+  const most = overdraft ? rounds * endowment : endowment
+  const gain = multiplier10 - POINT
+  const kept = POINT * endowment
+  return {
+    least: kept + most * Math.min(0, gain),
+    most: kept + most * Math.max(0, gain) + (SEATS.length - 1) * most * multiplier10,
+  }
+}
+
 /** The share of the pool is the same for all: who has the most left wins. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)

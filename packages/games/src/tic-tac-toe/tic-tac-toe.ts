@@ -20,7 +20,7 @@ export const ticTacToe = defineGame({
   answers: 'action',
   range: { least: 2, most: 2 },
   seats: () => 2,
-  scores: { unit: POINT, sum: () => POINT },
+  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
   config,
   deal: () => deal,
   events,

@@ -40,6 +40,11 @@ export function scoreRange(rules: TableRules, as: 'spy' | 'civilian'): { least: 
   return { least: least / POINT, most: most / POINT }
 }
 
+/** What any seat can score, in the unit of scores. */
+export function seatRange(rules: TableRules): { least: number; most: number } {
+  return { least: Math.min(0, spysLeast(rules)), most: Math.max(TOTAL, civiliansMost(rules)) }
+}
+
 /** A spy who is out has lost a vote's worth to every civilian, and to half of the table in each round that ended in a tie. */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0

@@ -11,7 +11,7 @@ import { measure } from './measure.ts'
 import { outcome, result } from './result.ts'
 import { dealt, move, settled } from './retelling.ts'
 import { decide, forfeit, start } from './rules.ts'
-import { POINT, TOTAL } from './scoring.ts'
+import { POINT, seatRange, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS, rulesOf } from './settings.ts'
 import { suspectRounds } from './suspects.ts'
 import { nameIn, record } from './table.ts'
@@ -26,7 +26,7 @@ export const whoIsSpy = defineGame({
   answers: 'text',
   range: { least: FEWEST, most: MOST_SEATS },
   seats: seatsOf,
-  scores: { unit: POINT, sum: () => TOTAL },
+  scores: { unit: POINT, sum: () => TOTAL, range: (config) => seatRange(rulesOf(config)) },
   roles: [{ name: SPY, games: 'spyGames' }],
   supply: supplyFor,
   config,

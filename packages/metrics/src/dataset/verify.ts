@@ -48,6 +48,8 @@ export interface Verified {
 /** What orders a leaderboard, and of how many days it is. */
 export interface BoardRules {
   game: AnyGame
+  /** The arena's settings, by which scores have a least and a most. */
+  config: unknown
   ranking: string
   arenaId: string
   windowDays: number
@@ -177,7 +179,7 @@ function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boar
     }
   }
   const { id: arenaId, windowDays } = of.arena
-  const board = boardOf({ game, ranking, arenaId, windowDays, at: new Date(of.takenAt) })
+  const board = boardOf({ game, config, ranking, arenaId, windowDays, at: new Date(of.takenAt) })
   if (!board) return undefined
   return {
     add: board.add,

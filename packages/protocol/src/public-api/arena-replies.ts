@@ -27,9 +27,7 @@ export const digestsQuery = z.object({
 
 /** GET /api/v1/arenas/SLUG/digests. */
 export const digestsReply = z.object({
-  items: z.array(
-    z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() }),
-  ),
+  items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
   next: z.iso.date().exactOptional(),
 })
 export type DigestsReply = z.infer<typeof digestsReply>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, localText, slug } from '../api.ts'
 import { figureReply, ranked } from '../api-figures.ts'
-import { ranking } from '../arena.ts'
+import { ranking, statedRanking } from '../arena.ts'
 
 /** How many agents are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
@@ -15,7 +15,7 @@ export const comparisonQuery = z.object({
     .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
     .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
   /** What ranks them, and what their lines are of; without it what the arena ranks by. */
-  ranking: ranking.optional(),
+  ranking: statedRanking.optional(),
 })
 
 /** A value with its 95 % interval; null where too little is known to tell. */
@@ -45,7 +45,7 @@ export const comparisonReply = z.object({
       name: z.string(),
       /** By the ranking; missing where none of its matches is of those days. */
       rank: z.int().exactOptional(),
-      ...ranked.pick({ value: true, sigma: true, places: true, unsettled: true, provisional: true }).shape,
+      ...ranked.pick({ value: true, interval: true, sigma: true, places: true, record: true, provisional: true }).shape,
       /** By the 100-start rule, over all matches. */
       points: z.number(),
       games: z.int(),

@@ -5,10 +5,10 @@ import {
   fairness,
   type Ranking,
   type Roster,
-  ranking,
   roster,
   type Schedule,
   schedule,
+  statedRanking,
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
@@ -47,7 +47,7 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
 /** Why nothing can be played in an arena, if so. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
-const SETTINGS = z.object({ ranking, roster, schedule, fairness })
+const SETTINGS = z.object({ ranking: statedRanking, roster, schedule, fairness })
 const NOTHING = {
   ranking: 'hundred-start',
   roster: { who: 'agents' },

@@ -30,11 +30,11 @@ export interface BoardAsked {
   descending?: boolean | undefined
 }
 
-const RANK_COLUMNS = {
+export const RANK_COLUMNS = {
   'hundred-start': 'points_rank',
   mean: 'mean_rank',
   rating: 'skill_rank',
-  'bradley-terry': 'strength_rank',
+  strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
 /** The rows of a leaderboard, best first, along the index of its ranking, or the other way along it. */
@@ -46,7 +46,8 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   const order = descending ? ' DESC' : ''
   const text = `
     SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
-      board_row.sigma, board_row.skills, board_row.strength, board_row.unsettled, board_row.ranks, board_row.totals,
+      board_row.sigma, board_row.skills, board_row.score_times, board_row.strength, board_row.strength_half,
+      board_row.record, board_row.ranks, board_row.totals,
       agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired,
       agent.languages,
       (SELECT json_agg(json_build_object('totals', standing.totals, 'counts', times.counts, 'timedOut', times.timed_out,

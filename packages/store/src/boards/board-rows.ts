@@ -1,9 +1,9 @@
 import type { Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
-import type { Unsettled } from '@masquerade/rating'
 import type { AgentSkill, Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
-import { type BoardState, emptyBoard } from './board-state.ts'
+import { type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
+import type { DrawnRow } from './drawn.ts'
 import { allRanks } from './ranking-order.ts'
 
 export interface BoardKey {
@@ -22,15 +22,15 @@ interface StoredRow {
   sigma: number | null
   skills: Record<string, Skill>
   totals: Totals | null
+  score_times: ScoreTimes | null
+  strength: number | null
+  strength_half: number | null
+  record: DrawnRow['record'] | null
+  ranks: DrawnRow['ranks']
   points_rank: number
   mean_rank: number
   skill_rank: number
   strength_rank: number
-}
-
-interface ReadRow extends StoredRow {
-  strength: number | null
-  unsettled: Unsettled | null
 }
 
 interface BoardHead {
@@ -42,11 +42,12 @@ interface BoardHead {
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/** Whoever writes a leaderboard has this lock, by its arena and window: rows are written in no order. */
+/** Whoever makes a leaderboard has this lock, by its arena and window: rows are written in no order. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {
   state: BoardState
+  rule: string
   /** As they are stored, by agent, as text. */
   stored: ReadonlyMap<string, string>
 }
@@ -59,68 +60,76 @@ export async function readBoard(
   const { rows: heads } = await client.query<BoardHead>(HEAD, [arenaId, windowDays])
   const [head] = heads
   if (!head) return undefined
-  const { rows } = await client.query<ReadRow>(ROWS, [arenaId, windowDays])
+  const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
   const state = emptyBoard(windowDays, head.rule, head.counts_from)
   state.through = { at: head.through_at, id: head.through_id }
   state.matches = head.matches
   for (const [side, handicap] of Object.entries(head.handicaps)) state.skills.handicaps.set(side, handicap)
   const stored = new Map<string, string>()
-  for (const { strength, unsettled, ...row } of rows) {
-    const { agent_id: agent, games, score, squares, mu, sigma, skills, totals } = row
-    state.lines.set(agent, {
-      ...{ games, score, squares },
-      ...(totals && { totals }),
-      ...(strength !== null && { strength }),
-      ...(unsettled !== null && { unsettled }),
-    })
+  for (const row of rows) {
+    const { agent_id: agent, games, score, squares, mu, sigma, skills, totals, score_times: times } = row
+    state.lines.set(agent, { games, score, squares, ...(totals && { totals }), ...(times && { times }) })
     if (mu !== null && sigma !== null) state.skills.agents.set(agent, { mu, sigma, bySide: skills })
     stored.set(agent, textOf(row))
   }
-  return { state, stored }
+  return { state, rule: head.rule, stored }
 }
 
 export interface Writing {
   /** What makes a point. */
   unit: number
-  /** It was not counted further: strengths and rank intervals are of other matches. */
-  anew: boolean
-  stored?: ReadonlyMap<string, string> | undefined
+  /** Of the same matches. */
+  drawn: ReadonlyMap<string, DrawnRow>
+  /** How long that took. */
+  drawnMs: number
+  /** What there was when counting began. */
+  kept: StoredBoard | undefined
 }
+
+/** While it was counted, somebody said that its matches are others now. */
+export class BoardChanged extends Error {}
 
 /** Writes a leaderboard, the rows alone that are others than they were. */
 export async function writeBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
   state: BoardState,
-  { unit, anew, stored = new Map() }: Writing,
+  { unit, drawn, drawnMs, kept }: Writing,
 ): Promise<void> {
-  const rows = rowsOf(state, unit)
+  const rows = rowsOf(state, drawn, unit)
+  const stored = kept?.stored ?? new Map<string, string>()
   const changed = rows.filter((row) => stored.get(row.agent_id) !== textOf(row))
   const gone = [...stored.keys()].filter((agent) => !state.lines.has(agent))
   if (gone.length > 0) await client.query(DROP, [arenaId, windowDays, gone])
   if (changed.length > 0) await client.query(WRITE_ROWS, [arenaId, windowDays, JSON.stringify(changed)])
-  await client.query(WRITE_HEAD, [
+  const { rowCount } = await client.query(WRITE_HEAD, [
     ...[arenaId, windowDays, state.rule, state.countsFrom, state.through.at, state.through.id, state.matches],
-    ...[JSON.stringify(Object.fromEntries(state.skills.handicaps)), anew],
+    ...[JSON.stringify(Object.fromEntries(state.skills.handicaps)), drawnMs, kept?.rule ?? null],
   ])
+  if (rowCount !== 1) throw new BoardChanged()
 }
 
-function rowsOf(state: BoardState, unit: number): StoredRow[] {
+/** Pure: the rows of a leaderboard out of what was counted, and of what was drawn of the same matches. */
+export function rowsOf(state: BoardState, drawn: ReadonlyMap<string, DrawnRow>, unit: number): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
     agent,
     ...line,
     ...skillOf(state.skills.agents.get(agent)),
+    ...strengthOf(drawn.get(agent)),
   }))
   const ranks = allRanks(lines, unit)
-  return lines.map(({ agent, games, score, squares, totals, mu, sigma, bySide }) => ({
+  return lines.map(({ agent, games, score, squares, totals, times, mu, sigma, bySide, strength }) => ({
     ...{ agent_id: agent, games, score, squares, mu: mu ?? null, sigma: sigma ?? null },
     skills: { ...bySide },
-    totals: totals ?? null,
+    ...{ totals: totals ?? null, score_times: times ?? null },
+    ...{ strength: strength ?? null, strength_half: drawn.get(agent)?.strengthHalf ?? null },
+    ...{ record: drawn.get(agent)?.record ?? null, ranks: drawn.get(agent)?.ranks ?? {} },
     ...rankColumns(ranks.get(agent)),
   }))
 }
 
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
+const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
 /** Every agent has a rank by every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
@@ -128,15 +137,17 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
     points_rank: ranks?.['hundred-start'] ?? 0,
     mean_rank: ranks?.mean ?? 0,
     skill_rank: ranks?.rating ?? 0,
-    strength_rank: ranks?.['bradley-terry'] ?? 0,
+    strength_rank: ranks?.strength ?? 0,
   }
 }
 
 /** Equal for equal rows: names in JSON come back in an order of PostgreSQL's. */
-function textOf({ skills, totals, ...row }: StoredRow): string {
+function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row
   return JSON.stringify([
     ...[agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank],
+    ...[row.strength, row.strength_half, score_times && sorted(score_times, (times) => times)],
+    ...[record && sorted({ ...record }, (times) => times), sorted(ranks, (places) => places)],
     ...[sorted(skills, ({ mu: middle, sigma: far }) => [middle, far]), totals && sorted(totals, (count) => count)],
   ])
 }
@@ -151,28 +162,33 @@ const HEAD = `
   WHERE arena_id = $1 AND window_days = $2`
 
 const ROWS = `
-  SELECT agent_id, games, score::float8 AS score, squares, mu, sigma, skills, totals, points_rank, mean_rank, skill_rank,
-    strength_rank, strength, unsettled
+  SELECT agent_id, games, score::float8 AS score, squares, mu, sigma, skills, totals, score_times, strength, strength_half,
+    record, ranks, points_rank, mean_rank, skill_rank, strength_rank
   FROM board_row WHERE arena_id = $1 AND window_days = $2`
 
 const DROP = 'DELETE FROM board_row WHERE arena_id = $1 AND window_days = $2 AND agent_id = ANY ($3)'
 
-// Strengths and rank intervals are another's to write.
 const WRITE_ROWS = `
-  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, totals, points_rank,
-    mean_rank, skill_rank, strength_rank)
-  SELECT $1, $2, agent_id, games, score, squares, mu, sigma, skills, totals, points_rank, mean_rank, skill_rank, strength_rank
+  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, totals, score_times,
+    strength, strength_half, record, ranks, points_rank, mean_rank, skill_rank, strength_rank)
+  SELECT $1, $2, agent_id, games, score, squares, mu, sigma, skills, totals, score_times, strength, strength_half, record,
+    ranks, points_rank, mean_rank, skill_rank, strength_rank
   FROM json_to_recordset($3::json) AS row (agent_id text, games int, score bigint, squares float8, mu float8, sigma float8,
-    skills jsonb, totals jsonb, points_rank int, mean_rank int, skill_rank int, strength_rank int)
+    skills jsonb, totals jsonb, score_times jsonb, strength float8, strength_half float8, record jsonb, ranks jsonb,
+    points_rank int, mean_rank int, skill_rank int, strength_rank int)
   ON CONFLICT (arena_id, window_days, agent_id) DO UPDATE SET
     games = excluded.games, score = excluded.score, squares = excluded.squares, mu = excluded.mu, sigma = excluded.sigma,
-    skills = excluded.skills, totals = excluded.totals, points_rank = excluded.points_rank, mean_rank = excluded.mean_rank,
-    skill_rank = excluded.skill_rank, strength_rank = excluded.strength_rank`
+    skills = excluded.skills, totals = excluded.totals, score_times = excluded.score_times, strength = excluded.strength,
+    strength_half = excluded.strength_half, record = excluded.record, ranks = excluded.ranks,
+    points_rank = excluded.points_rank, mean_rank = excluded.mean_rank, skill_rank = excluded.skill_rank,
+    strength_rank = excluded.strength_rank`
 
 const WRITE_HEAD = `
-  INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps, drawn_at,
+    drawn_ms, drawn_matches)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $7)
   ON CONFLICT (arena_id, window_days) DO UPDATE SET
     rule = excluded.rule, counts_from = excluded.counts_from, through_at = excluded.through_at,
     through_id = excluded.through_id, matches = excluded.matches, handicaps = excluded.handicaps,
-    drawn_matches = CASE WHEN $9 THEN -1 ELSE board.drawn_matches END`
+    drawn_at = excluded.drawn_at, drawn_ms = excluded.drawn_ms, drawn_matches = excluded.drawn_matches
+  WHERE board.rule = $10`

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { addTotals, type Totals } from '@masquerade/metrics'
-import type { Unsettled } from '@masquerade/rating'
+import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/counted-as.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
@@ -10,11 +10,14 @@ export interface BoardLine {
   games: number
   score: number
   squares: number
+  /** How often each score came, while no more differ than are counted by themselves. */
+  times?: ScoreTimes
   /** Of a window. */
   totals?: Totals
-  strength?: number
-  unsettled?: Unsettled
 }
+
+/** How often each score came, by the score in the game's unit. */
+export type ScoreTimes = Record<string, number>
 
 /** A leaderboard as it stands after a match, in the order of when they finished. */
 export interface BoardState {
@@ -39,7 +42,7 @@ export interface BoardSeat {
 }
 
 /** Grows when a leaderboard is made otherwise of the same matches. */
-const RULE = 2
+const RULE = 3
 
 /** What a game's leaderboards are made by: those of another rule are made anew. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
@@ -56,10 +59,11 @@ export function countMatch(
   match: { id: string; finishedAt: Date; seats: readonly BoardSeat[]; totals?: ReadonlyMap<string, Totals> },
 ): void {
   for (const { agent, score } of match.seats) {
-    const line = board.lines.get(agent) ?? { games: 0, score: 0, squares: 0 }
+    const line = board.lines.get(agent) ?? { games: 0, score: 0, squares: 0, times: {} }
     line.games += 1
     line.score += score
     line.squares += score * score
+    countScore(line, score)
     board.lines.set(agent, line)
   }
   for (const [agent, totals] of match.totals ?? []) {
@@ -70,6 +74,13 @@ export function countMatch(
   board.matches += 1
   board.through = { at: match.finishedAt, id: match.id }
   board.steps.push(...stepsReached(board, match))
+}
+
+/** With one value too many nothing is counted any more: then at least so many differ from the usual one. */
+function countScore(line: BoardLine, score: number): void {
+  if (!line.times) return
+  line.times[score] = (line.times[score] ?? 0) + 1
+  if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
 /** The sides that the game tells something about: agents are rated for each on its own. */

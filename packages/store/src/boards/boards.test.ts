@@ -1,5 +1,6 @@
-import { randomInt, seededRandom, shuffled } from '@masquerade/game'
-import { PROVISIONAL_BELOW } from '@masquerade/rating'
+import { randomInt, scoreRange, seededRandom, shuffled } from '@masquerade/game'
+import { games } from '@masquerade/games'
+import { meanWithin, PROVISIONAL_BELOW, valueSums } from '@masquerade/rating'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { insertResults, type TestResult } from '../testing/results.ts'
@@ -56,9 +57,7 @@ describe('a leaderboard that is kept ready', () => {
     expect(inSteps.heads.map(({ matches }) => matches)).toEqual([60, 60])
     await there.sql.query(`UPDATE board_row SET games = 1, mu = 0, points_rank = 9`)
     expect(await there.store.boards.rebuild('steps')).toEqual({ matches: 60 })
-    const anew = await kept(world)
-    const withoutPlaces = (all: typeof anew) => ({ ...all, rows: all.rows.map((row) => ({ ...row, ranks: {} })) })
-    expect(withoutPlaces(anew)).toEqual(withoutPlaces(inSteps))
+    expect(await kept(world)).toEqual(inSteps)
   })
 
   it('keeps every tenth game’s rating on the way to what it is now, the same step by step as anew', async () => {
@@ -200,7 +199,6 @@ describe('rankings', () => {
     }
     await insertResults(there.sql, world, [...spyResults(200, 4), newcomer], 'ranked')
     await there.store.boards.refresh()
-    await there.store.boards.draw(undefined, true)
   })
 
   it.each(['hundred-start', 'mean', 'rating'] as const)('by %s are in the order of their values', async (ranking) => {
@@ -247,22 +245,75 @@ describe('rankings', () => {
     expect(await kept(world)).toEqual(before)
   })
 
-  it('are not drawn again before it is due', async () => {
-    expect(await there.store.boards.draw(undefined, true)).toBe(0)
-    await there.sql.query(`UPDATE board SET drawn_matches = -1 WHERE arena_id = $1`, [world.arena.id])
-    expect(await there.store.boards.draw()).toBe(0)
-    await there.sql.query(`UPDATE board SET drawn_at = drawn_at - interval '1 day' WHERE arena_id = $1`, [
+  it('have places of the very matches that their points count, for everybody who is settled', async () => {
+    const before = await lines(world)
+    const [more] = await insertResults(
+      there.sql,
+      world,
+      [{ finishedAt: new Date(Date.now() - HOUR_MS / 2), seats: spyResults(1, 9)[0]?.seats ?? [] }],
+      'ranked-more',
+    )
+    await there.store.boards.refresh()
+    const after = await there.store.boards.leaderboard('ranked')
+    expect(after?.through).toMatchObject({ id: more, matches: 202 })
+    expect(after?.rows.map(({ games }) => games)).not.toEqual(before.map(({ games }) => games))
+    for (const ranking of ['hundred-start', 'mean', 'strength'] as const) {
+      for (const { provisional, places } of await lines(world, { ranking })) {
+        if (!provisional) expect(places).toBeDefined()
+      }
+    }
+    const inSteps = await kept(world)
+    await there.store.boards.rebuild('ranked')
+    expect(await kept(world)).toEqual(inSteps)
+  })
+
+  it('are made again when they have rested, the slow ones by themselves', async () => {
+    const [arena] = [world.arena.id]
+    const made = async (due: 'quick' | 'slow') => (await there.store.boards.refresh({ due })).boards
+    const behind = (drawnMs: number, agoMs: number) =>
+      there.sql.query(
+        `UPDATE board SET through_at = counts_from, through_id = '', drawn_ms = $2,
+           drawn_at = now() - $3::int * interval '1 millisecond' WHERE arena_id = $1 AND window_days = 0`,
+        [arena, drawnMs, agoMs],
+      )
+    await behind(900, 10_000)
+    expect([await made('quick'), await made('slow')]).toEqual([0, 0])
+    await behind(900, 20_000)
+    expect([await made('slow'), await made('quick')]).toEqual([0, 1])
+    await behind(50_000, 59_000)
+    expect([await made('quick'), await made('slow')]).toEqual([0, 0])
+    await behind(50_000, 61_000)
+    expect([await made('quick'), await made('slow')]).toEqual([0, 1])
+    expect((await there.store.boards.leaderboard('ranked'))?.through?.matches).toBe(202)
+  })
+
+  it('are not written where matches were left out while they were made', async () => {
+    const before = await kept(world)
+    await there.sql.query(`UPDATE board SET through_at = counts_from, through_id = '' WHERE arena_id = $1`, [
       world.arena.id,
     ])
-    const shares = await Promise.all([there.store.boards.draw(), there.store.boards.draw()])
-    expect(shares.reduce((sum, one) => sum + one, 0)).toBe(2)
+    const excluded = there.store.boards.refresh({
+      rest: async () => {
+        await there.sql.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [world.arena.id])
+        await there.sql.query(`UPDATE match SET left_out = true WHERE id = 'ranked-000001'`)
+      },
+    })
+    await excluded
+    const heads = await there.sql.query(`SELECT matches, rule FROM board WHERE arena_id = $1`, [world.arena.id])
+    expect(heads.rows.map(({ rule }) => rule)).toContain('')
+    await there.sql.query(`UPDATE match SET left_out = false WHERE id = 'ranked-000001'`)
+    await there.store.boards.refresh()
+    expect(await kept(world)).toEqual(before)
   })
 
   it('are what the arena says when nobody asks for another', async () => {
     await there.sql.query(`UPDATE arena SET ranking = 'mean' WHERE id = $1`, [world.arena.id])
     const board = await there.store.boards.leaderboard('ranked')
     expect(board).toMatchObject({ ranking: 'mean', official: { ranking: 'mean', windowDays: 0 }, windows: [0, 30] })
-    expect(board?.rankings).toEqual(['hundred-start', 'mean', 'rating'])
+    expect(board?.rankings).toEqual(['hundred-start', 'mean', 'rating', 'strength'])
+    // An arena that was made before the name changed.
+    await there.sql.query(`UPDATE arena SET ranking = 'bradley-terry' WHERE id = $1`, [world.arena.id])
+    expect(await there.store.boards.leaderboard('ranked')).toMatchObject({ official: { ranking: 'strength' } })
     await there.sql.query(`UPDATE arena SET ranking = 'hundred-start' WHERE id = $1`, [world.arena.id])
   })
 
@@ -397,47 +448,147 @@ describe('a window', () => {
   })
 })
 
-describe('where two play', () => {
-  it('strengths rank them, with the places left open, and those who cannot be compared are said to be so', async () => {
+describe('by strength', () => {
+  it('everybody has an order, an interval, places and a record, whoever only won or only lost among them', async () => {
     const world = await smallWorld(there.url, { slug: 'duels', game: 'tic-tac-toe', agents: 6 })
-    await there.sql.query('UPDATE arena SET seats = 2 WHERE id = $1', [world.arena.id])
     const random = seededRandom(6)
-    const duel = (winner: number, loser: number, match: number): TestResult => ({
+    const duel = (winner: number, loser: number, match: number, tied = false): TestResult => ({
       finishedAt: new Date(Date.now() - DAY_MS + match * 60_000),
       seats: [
-        { agent: winner, side: 'first', won: true, score: 2 },
-        { agent: loser, side: 'second', won: false, score: 0 },
+        { agent: winner, side: 'first', won: !tied, score: tied ? 1 : 2 },
+        { agent: loser, side: 'second', won: false, score: tied ? 1 : 0 },
       ],
     })
     const among = Array.from({ length: 300 }, (_, match) => {
       const [one = 0, other = 1] = shuffled(random, [0, 1, 2])
         .slice(0, 2)
         .sort((a, b) => a - b)
+      if (match % 10 === 0) return duel(one, other, match, true)
       return random() < 0.75 ? duel(one, other, match) : duel(other, one, match)
     })
     // 3 always wins, 4 always loses, and 5 is new.
-    const others = Array.from({ length: 12 }, (_, match) => [
+    const others = Array.from({ length: 28 }, (_, match) => [
       duel(3, randomInt(random, 3), match),
       duel(randomInt(random, 3), 4, match),
     ])
     await insertResults(there.sql, world, [...among, ...others.flat(), duel(5, 0, 400)], 'duels')
     await there.store.boards.refresh()
-    await there.store.boards.draw(undefined, true)
-    const rows = await lines(world, { ranking: 'bradley-terry' })
-    const place = (id: string) => world.agents.findIndex(({ agentId }) => agentId === id)
-    expect(rows.map(({ agent, rank, unsettled }) => [place(agent.id), rank, unsettled])).toEqual([
-      [3, 1, 'above'],
-      [0, 2, undefined],
-      [1, 3, undefined],
-      [2, 4, undefined],
-      [4, 5, 'below'],
-      [5, 6, 'above'],
+    const rows = await lines(world, { ranking: 'strength' })
+    const agent = (id: string) => world.agents.findIndex(({ agentId }) => agentId === id)
+    expect(rows.map(({ agent: { id }, rank }) => [agent(id), rank])).toEqual([
+      ...[
+        [3, 1],
+        [0, 2],
+        [1, 3],
+        [2, 4],
+        [4, 5],
+        [5, 6],
+      ],
     ])
-    expect(rows.map(({ places }) => places && [places.from, places.to])).toEqual([
-      ...[undefined, [2, 2], [3, 4], [3, 4], undefined, undefined],
+    for (const { value = Number.NaN, interval, places, rank, provisional, record, games } of rows) {
+      expect(interval?.low).toBeLessThan(value)
+      expect(interval?.high).toBeGreaterThan(value)
+      if (!provisional)
+        expect([places?.from ?? 9, places?.to ?? 0]).toEqual([
+          expect.toSatisfy((from) => from <= rank),
+          expect.toSatisfy((to) => to >= rank),
+        ])
+      expect((record?.won ?? 0) + (record?.tied ?? 0) + (record?.lost ?? 0)).toBe(games)
+    }
+    expect(rows[0]?.record).toEqual({ won: 28, tied: 0, lost: 0 })
+    expect(rows[4]).toMatchObject({ record: { won: 0, tied: 0, lost: 28 }, places: { from: 5, to: 5 } })
+    // One game says little: its places are open, and it takes none from those who are settled.
+    expect(rows[5]).toMatchObject({ provisional: true, places: { from: 1 } })
+    expect(rows.slice(0, 5).every(({ places }) => (places?.to ?? 9) <= 5)).toBe(true)
+  })
+
+  it('agents of six are ordered by who came before whom, equals sharing a place', async () => {
+    const world = await smallWorld(there.url, { slug: 'before-whom', agents: 6 })
+    const scores = [720, 288, 144, 144, 0, -60]
+    const seats = scores.map((score, agent) => ({
+      agent,
+      side: agent === 0 ? 'spy' : 'civilians',
+      won: agent === 0,
+      score,
+    }))
+    const results = Array.from({ length: 12 }, (_, match) => ({
+      finishedAt: new Date(Date.now() - DAY_MS + match * HOUR_MS),
+      seats,
+    }))
+    await insertResults(there.sql, world, results, 'before-whom')
+    await there.store.boards.refresh()
+    const rows = await lines(world, { ranking: 'strength' })
+    const order = rows.map(({ agent: { id }, rank }) => [world.agents.findIndex(({ agentId }) => agentId === id), rank])
+    expect(order.toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 3],
+      [4, 5],
+      [5, 6],
     ])
-    const [, first, , third] = rows
-    expect((first?.value ?? 0) - (third?.value ?? 0)).toBeGreaterThan(1)
-    expect((await there.store.boards.leaderboard('duels'))?.rankings).toContain('bradley-terry')
+    const equals = rows.filter(({ rank }) => rank === 3)
+    expect(equals.map(({ record }) => record)).toEqual(Array(2).fill({ won: 24, tied: 12, lost: 24 }))
+  })
+})
+
+describe('intervals', () => {
+  const rangeOfScores = () => {
+    const range = scoreRange(games['who-is-spy'], { language: 'en' })
+    if (!range) throw new Error('its scores have a least and a most')
+    return range
+  }
+  const even = (agent: number, score: number) => ({ agent, side: agent === 0 ? 'spy' : 'civilians', won: false, score })
+  const board = async (slug: string, scoresOf: (match: number) => number[], matches = 28) => {
+    const world = await smallWorld(there.url, { slug, agents: 6 })
+    const results = Array.from({ length: matches }, (_, match) => ({
+      finishedAt: new Date(Date.now() - 2 * DAY_MS + match * HOUR_MS),
+      seats: scoresOf(match).map((score, agent) => even(agent, score)),
+    }))
+    await insertResults(there.sql, world, results, slug)
+    await there.store.boards.refresh()
+    return world
+  }
+
+  it('lie within what a score can be, and have a width where no two scores differ', async () => {
+    const world = await board('nothing', () => [0, 0, 0, 0, 0, 720])
+    const { least, most } = rangeOfScores()
+    const rows = await lines(world, { ranking: 'mean' })
+    for (const { value = Number.NaN, interval } of rows) {
+      expect((interval?.high ?? 0) - (interval?.low ?? 0)).toBeGreaterThan(0.5)
+      expect(interval?.low).toBeGreaterThanOrEqual(least / 60)
+      expect(interval?.high).toBeLessThanOrEqual(most / 60)
+      expect(interval?.low).toBeLessThanOrEqual(value)
+    }
+    const [byPoints] = (await lines(world)).filter(({ score }) => score === 0)
+    const mean = rows.find(({ agent }) => agent.id === byPoints?.agent.id)?.interval
+    expect(byPoints?.interval?.high).toBeCloseTo(100 + 28 * ((mean?.high ?? 0) - 1), 9)
+  })
+
+  it('are those of all scores, of which up to ten that differ are counted one by one', async () => {
+    const world = await board('distinct', (match) => [match % 11, match % 10, 0, 0, 0, 0].map((score) => score * 60))
+    const { rows } = await there.sql.query<{ agent_id: string; score_times: Record<string, number> | null }>(
+      'SELECT agent_id, score_times FROM board_row WHERE arena_id = $1 AND window_days = 0',
+      [world.arena.id],
+    )
+    const timesOf = (agent: number) =>
+      rows.find(({ agent_id }) => agent_id === world.agents[agent]?.agentId)?.score_times
+    expect(timesOf(0)).toBeNull()
+    expect(timesOf(1)).toMatchObject({ '0': 3, '540': 2 })
+    expect(timesOf(2)).toEqual({ '0': 28 })
+    const range = rangeOfScores()
+    for (const row of await lines(world, { ranking: 'mean' })) {
+      const agent = world.agents.findIndex(({ agentId }) => agentId === row.agent.id)
+      const scores = Array.from({ length: 28 }, (_, match) => 60 * ([match % 11, match % 10][agent] ?? 0))
+      expect(row.interval?.low).toBeCloseTo(meanWithin(valueSums(scores), range, 60)?.low ?? Number.NaN, 9)
+    }
+  })
+
+  it('of a single game have no ends', async () => {
+    const world = await board('single', () => [720, 0, 0, 0, 0, 0], 1)
+    for (const ranking of ['mean', 'hundred-start'] as const) {
+      for (const { interval } of await lines(world, { ranking })) expect(interval).toBeUndefined()
+    }
+    for (const { interval } of await lines(world, { ranking: 'strength' })) expect(interval).toBeDefined()
   })
 })

@@ -5,12 +5,22 @@ import type { LeaderboardRow } from '../standings/standings.ts'
 import { settledUntil } from './board-matches.ts'
 import { boardRule } from './board-state.ts'
 import { censusTaker } from './census.ts'
-import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard } from './leaderboard.ts'
 import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { completeBoards, rebuildBoards } from './rebuild.ts'
-import { countsFrom, refreshBoard } from './refresh.ts'
+import { countsFrom, type RefreshOptions, refreshBoard } from './refresh.ts'
+
+export interface RefreshingOptions {
+  /** An abort leaves the leaderboard that is being made as it was. */
+  signal?: AbortSignal | undefined
+  rest?: RefreshOptions['rest']
+  /** Those alone that are due: whose making takes up to a second, or longer. All that are behind, when not said. */
+  due?: 'quick' | 'slow' | undefined
+}
+
+/** Slower ones are made beside the others, so that those do not wait for them. */
+const QUICK_MS = 1_000
 
 export interface Refreshing {
   /** Leaderboards that were made or counted further. */
@@ -31,11 +41,8 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    /**
-     * Counts what has finished since, on every leaderboard, and makes anew what a new day or another rule asks for. An
-     * abort leaves the one that is being made as it was.
-     */
-    async refresh(signal?: AbortSignal): Promise<Refreshing> {
+    /** Brings every leaderboard up to what has finished, and makes anew what a new day or another rule asks for. */
+    async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
@@ -45,7 +52,8 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
         const isReady =
           board.rule === boardRule(game) &&
           board.counts_from?.getTime() === countsFrom(days, finalAt ?? until).getTime()
-        if (isReady && !board.behind) continue
+        if (isReady && (!board.behind || (due && !board.rested))) continue
+        if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
@@ -53,6 +61,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
             progress,
             until,
             finalAt,
+            rest,
           })
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
@@ -63,16 +72,6 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       }
       if (failed.length > 0) throw failed[0]
       return done
-    },
-
-    /** Computes strengths and rank intervals where matches were counted since and it is due; tells of how many boards. */
-    async draw(rest?: (workedMs: number) => Promise<void>, now = false): Promise<number> {
-      let drawn = 0
-      for (const { id, days, game: name } of await knownBoards(pool, new Date(0))) {
-        const game = gameOf(name)
-        if (game && (await drawBoard(database, { arenaId: id, windowDays: days }, game, { rest, now }))) drawn += 1
-      }
-      return drawn
     },
 
     /** Brings the leaderboards of a final arena to all of its matches; false while another process is at one of them. */

@@ -1,21 +1,26 @@
-import type { AnyGame } from '@masquerade/game'
+import { type AnyGame, scoreRange } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
-import type { Ranking } from '@masquerade/protocol'
+import { type Ranking, ranking as rankings, statedRanking } from '@masquerade/protocol'
 import {
   HUNDRED_START,
   hundredStart,
   type Interval,
   isProvisional,
   meanInterval,
-  type Unsettled,
+  meanWithin,
+  type PlainRecord,
+  type Range,
+  shownStrength,
 } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
+import type { ScoreTimes } from './board-state.ts'
 import { type Census, censusOf, isLeft, type TakeCensus } from './census.ts'
+import type { DrawnRow } from './drawn.ts'
 import { allRanks } from './ranking-order.ts'
 
 export interface LeaderboardAsked {
@@ -36,14 +41,14 @@ export interface LeaderboardAsked {
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   /** It has played too few games to be ranked by anything but points: it stands after all others. */
   provisional?: true
-  /** What it is ranked by, with its 95 % interval where there is one: points, points a game, skill or logits. */
+  /** What it is ranked by, with its 95 % interval where there is one: points, points a game, skill or strength. */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
   /** Of the skill rating. */
   sigma?: number
-  /** Why it has no strength. */
-  unsettled?: Unsettled
-  /** The first and the last place that are left open: of tables of matches drawn again, 95 of 100 have it there. */
+  /** By strength: how often it came before, beside and behind others. */
+  record?: PlainRecord
+  /** The first and the last place that are left open. */
   places?: { from: number; to: number }
   /** Its skill on each side that the game names. */
   skills: Readonly<Record<string, Skill>>
@@ -70,12 +75,6 @@ export const USUAL_WINDOW_DAYS = 30
 /** More rows are read in portions. */
 export const MOST_ROWS = 1_000
 
-/** How many sit down where one plays against one. */
-const DUEL = 2
-
-/** Those of every game; strengths are of two that play against each other. */
-const RANKINGS: readonly Ranking[] = ['hundred-start', 'mean', 'rating']
-
 /**
  * A leaderboard as a runner keeps it ready. Until one has counted a match, what can be said out of the
  * standings as they are: points and means of everything. Undefined for an arena that nobody knows.
@@ -91,15 +90,13 @@ export async function leaderboard(
   const [arena] = arenas
   const game = gameOf(arena?.game ?? '')
   if (!arena || !game) return undefined
-  const rankings = rankingsOf(arena.seats)
-  const there = (ranking: Ranking | undefined) => rankings.find((one) => one === ranking)
   const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }
   const { windowDays = official.windowDays, filter = {}, offset = 0, descending = false } = asked
-  const ranking = there(asked.ranking) ?? official.ranking
+  const ranking = asked.ranking ?? official.ranking
   const limit = Math.min(asked.limit ?? MOST_ROWS, MOST_ROWS)
   const board = arena.boards?.find(({ days }) => days === windowDays)
   const said = {
-    ...{ ranking, official, rankings, windowDays },
+    ...{ ranking, official, rankings: rankings.options, windowDays },
     windows: [0, arena.window_days ?? USUAL_WINDOW_DAYS],
   }
   if (!board || board.matches === 0) {
@@ -116,23 +113,20 @@ export async function leaderboard(
   return {
     ...said,
     through: { finishedAt: new Date(board.at).toISOString(), id: board.id, matches: board.matches },
-    rows: rows.map((row) => lineOf(row, game, ranking)),
+    rows: rows.map((row) => lineOf(row, { game, ranking, range: scoreRange(game, arena.config) })),
     ...(census && { census }),
   }
 }
 
-const rankingsOf = (seats: number): readonly Ranking[] =>
-  seats === DUEL ? [...RANKINGS, 'bradley-terry' as const] : RANKINGS
-
 /** What an arena's leaderboard is ordered by, where nobody asks for another ranking. */
-export const officialRanking = ({ ranking, seats }: { ranking: Ranking; seats: number }): Ranking =>
-  rankingsOf(seats).find((one) => one === ranking) ?? 'hundred-start'
+export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
+  statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
 interface ArenaRow {
   game: string
-  ranking: Ranking
+  config: unknown
+  ranking: string
   window_days: number | null
-  seats: number
   boards: { days: number; at: string; id: string; matches: number }[] | null
 }
 
@@ -144,9 +138,11 @@ interface BoardLineRow extends Omit<AgentCard, 'avatar'> {
   mu: number | null
   sigma: number | null
   skills: Record<string, Skill>
+  score_times: ScoreTimes | null
   strength: number | null
-  unsettled: Unsettled | null
-  ranks: Partial<Record<'points' | 'mean' | 'strength', [number, number]>>
+  strength_half: number | null
+  record: DrawnRow['record'] | null
+  ranks: DrawnRow['ranks']
   totals: Totals | null
   avatar: string | null
   online: boolean
@@ -155,7 +151,15 @@ interface BoardLineRow extends Omit<AgentCard, 'avatar'> {
   versions: (Partial<ResponseHistogram> & { totals: Totals })[] | null
 }
 
-function lineOf(row: BoardLineRow, game: AnyGame, ranking: Ranking): LeaderboardLine {
+export interface Valuing {
+  game: AnyGame
+  ranking: Ranking
+  /** What a score can be, where that is bounded. */
+  range: Required<Range> | undefined
+}
+
+function lineOf(row: BoardLineRow, valuing: Valuing): LeaderboardLine {
+  const { game, ranking } = valuing
   const { id, slug, name, kind, avatar, online, retired, languages, versions, ranks } = row
   const versionTotals = (versions ?? []).map(({ totals }) => totals)
   const places = placesBy(ranking, ranks)
@@ -164,7 +168,7 @@ function lineOf(row: BoardLineRow, game: AnyGame, ranking: Ranking): Leaderboard
     agent: { id, slug, name, kind, online, languages, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
     versions: versionTotals.length,
     ...countedOf(row, game),
-    ...valueBy(ranking, row, game),
+    ...valueBy(row, valuing),
     ...(places && { places: { from: places[0], to: places[1] } }),
     skills: row.skills,
     totals: row.totals ?? addTotals(...versionTotals),
@@ -189,36 +193,48 @@ function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame) {
   }
 }
 
-export interface Valued extends Counted {
-  squares: number | undefined
-  mu: number | null
-  sigma: number | null
-  strength: number | null
-  unsettled: Unsettled | null
-}
+export type Valued = Pick<
+  BoardLineRow,
+  'games' | 'score' | 'squares' | 'score_times' | 'mu' | 'sigma' | 'strength' | 'strength_half' | 'record'
+>
 
 export function valueBy(
-  ranking: Ranking,
-  { games, score, squares, mu, sigma, strength, unsettled }: Valued,
-  { scores: { unit } }: AnyGame,
-): Pick<LeaderboardLine, 'value' | 'interval' | 'sigma' | 'unsettled'> {
-  const mean = meanInterval(games, score, squares ?? 0, unit)
+  row: Valued,
+  { ranking, game, range }: Valuing,
+): Pick<LeaderboardLine, 'value' | 'interval' | 'sigma' | 'record'> {
+  const { games, score, squares, score_times, mu, sigma, strength, strength_half, record } = row
+  const { unit } = game.scores
   switch (ranking) {
-    case 'hundred-start':
-      return {
-        value: hundredStart({ games, score }, unit),
-        ...(squares !== undefined && ends(mean, (end) => HUNDRED_START.start + games * (end - HUNDRED_START.cost))),
-      }
-    case 'mean':
-      return { ...(mean && { value: mean.value }), ...(squares !== undefined && ends(mean, (end) => end)) }
+    case 'hundred-start': {
+      const of = (end: number) => HUNDRED_START.start + games * (end - HUNDRED_START.cost)
+      return { value: hundredStart({ games, score }, unit), ...ends(meanOf(), of) }
+    }
+    case 'mean': {
+      const mean = meanOf()
+      return { ...(mean && { value: mean.value }), ...ends(mean, (end) => end) }
+    }
     case 'rating':
       return { ...(mu !== null && { value: mu }), ...(sigma !== null && { sigma }) }
-    case 'bradley-terry':
-      return { ...(strength !== null && { value: strength }), ...(unsettled !== null && { unsettled }) }
+    case 'strength': {
+      if (strength === null || !record) return {}
+      const { won, tied, lost } = record
+      const half = strength_half ?? Number.POSITIVE_INFINITY
+      return {
+        value: shownStrength(strength),
+        ...ends({ value: strength, low: strength - half, high: strength + half }, shownStrength),
+        record: { won, tied, lost },
+      }
+    }
+  }
+
+  function meanOf(): Interval | undefined {
+    if (!range) return meanInterval(games, score, squares, unit)
+    const times = score_times && new Map(Object.entries(score_times).map(([value, count]) => [Number(value), count]))
+    return meanWithin({ n: games, sum: score, squares, ...(times && { times }) }, range, unit)
   }
 }
 
-/** One game says nothing about how far its mean may be off: then there are no ends. */
+/** Where nothing says how far a value may be off there are no ends. */
 function ends(interval: Interval | undefined, of: (end: number) => number): Pick<LeaderboardLine, 'interval'> {
   if (!interval || !Number.isFinite(interval.low) || !Number.isFinite(interval.high)) return {}
   return { interval: { low: of(interval.low), high: of(interval.high) } }
@@ -230,27 +246,29 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
       return ranks.points
     case 'mean':
       return ranks.mean
-    case 'bradley-terry':
+    case 'strength':
       return ranks.strength
     case 'rating':
       return undefined
   }
 }
 
-/** Out of the standings alone: nothing is known of skill, strength and places yet. */
+/** Out of the standings alone: points and means, and nothing yet of how far they may be off, of skill, strength and places. */
 function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking): LeaderboardLine[] {
+  const { unit } = game.scores
   const ranks = allRanks(
     rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),
-    game.scores.unit,
+    unit,
   )
   const lines = rows.map(({ agent, versions, games, score, totals, responses }): LeaderboardLine => {
-    const nothing = { squares: totals['score*score'], mu: null, sigma: null, strength: null, unsettled: null }
+    const counted = countedOf({ games, score }, game)
     return {
       rank: ranks.get(agent.id)?.[ranking] ?? 0,
       agent,
       versions,
-      ...countedOf({ games, score }, game),
-      ...valueBy(ranking, { games, score, ...nothing }, game),
+      ...counted,
+      ...(ranking === 'hundred-start' && { value: counted.points }),
+      ...(ranking === 'mean' && games > 0 && { value: score / (games * unit) }),
       skills: {},
       ...{ totals, responses },
     }
@@ -269,7 +287,7 @@ function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], 
 }
 
 export const ARENA = `
-  SELECT arena.game, arena.ranking, arena.window_days, arena.seats, (
+  SELECT arena.game, arena.config, arena.ranking, arena.window_days, (
     SELECT json_agg(json_build_object('days', window_days, 'at', through_at, 'id', through_id, 'matches', matches))
     FROM board WHERE board.arena_id = arena.id
   ) AS boards

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allRanks, type Ranked } from './ranking-order.ts'
 
 const line = (agent: string, of: Partial<Ranked>): Ranked => ({ agent, games: 20, score: 0, ...of })
-const ranksOf = (lines: readonly Ranked[], ranking: 'hundred-start' | 'mean' | 'rating' | 'bradley-terry') => {
+const ranksOf = (lines: readonly Ranked[], ranking: 'hundred-start' | 'mean' | 'rating' | 'strength') => {
   const ranks = allRanks(lines, 60)
   return Object.fromEntries(lines.map(({ agent }) => [agent, ranks.get(agent)?.[ranking]]))
 }
@@ -31,17 +31,13 @@ describe('ranks', () => {
     expect(ranksOf(lines, 'rating')).toEqual({ better: 1, known: 2, unknown: 3 })
   })
 
-  it('by strength put those that cannot be compared where their games put them', () => {
+  it('by strength are told apart to nine decimals, and put the provisional last', () => {
     const lines = [
-      line('lost all', { unsettled: 'below' }),
       line('weak', { strength: -1 }),
-      line('apart', { unsettled: 'apart' }),
       line('strong', { strength: 2 }),
-      line('won all', { unsettled: 'above' }),
-      line('won once', { unsettled: 'above', games: 1 }),
+      line('as strong', { strength: 2 + 1e-12 }),
+      line('won once', { strength: 3, games: 1 }),
     ]
-    expect(ranksOf(lines, 'bradley-terry')).toEqual({
-      ...{ 'won all': 1, strong: 2, weak: 3, 'lost all': 4, apart: 5, 'won once': 6 },
-    })
+    expect(ranksOf(lines, 'strength')).toEqual({ strong: 1, 'as strong': 1, weak: 3, 'won once': 4 })
   })
 })

@@ -1,5 +1,5 @@
 import type { Ranking } from '@masquerade/protocol'
-import { byHundredStart, byMean, isProvisional, ranked, type Unsettled } from '@masquerade/rating'
+import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
 
 /** What an agent is ranked by, in whatever way. */
 export interface Ranked {
@@ -8,8 +8,8 @@ export interface Ranked {
   /** The sum in the game's unit. */
   score: number
   mu?: number
+  /** In logits. */
   strength?: number
-  unsettled?: Unsettled
 }
 
 type Order = (one: Ranked, other: Ranked) => number
@@ -20,7 +20,7 @@ export function allRanks(lines: readonly Ranked[], unit: number): Map<string, Re
   const ranks = new Map<string, Record<Ranking, number>>()
   for (const [ranking, order] of orders) {
     for (const { rank, row } of ranked(lines, order)) {
-      const mine = ranks.get(row.agent) ?? { 'hundred-start': 0, mean: 0, rating: 0, 'bradley-terry': 0 }
+      const mine = ranks.get(row.agent) ?? { 'hundred-start': 0, mean: 0, rating: 0, strength: 0 }
       ranks.set(row.agent, { ...mine, [ranking]: rank })
     }
   }
@@ -35,9 +35,7 @@ function ordersOf(unit: number): Record<Ranking, Order> {
     rating: settledFirst((one, other) =>
       down(one.mu ?? Number.NEGATIVE_INFINITY, other.mu ?? Number.NEGATIVE_INFINITY),
     ),
-    'bradley-terry': settledFirst(
-      (one, other) => down(standing(one), standing(other)) || down(one.strength ?? 0, other.strength ?? 0),
-    ),
+    strength: settledFirst((one, other) => down(toItsDigits(one.strength), toItsDigits(other.strength))),
   }
 }
 
@@ -46,10 +44,7 @@ const settledFirst =
   (one, other) =>
     Number(isProvisional(one)) - Number(isProvisional(other)) || order(one, other)
 
-/** Whoever only won stands above those who can be compared, whoever only lost below; who cannot be compared is last. */
-function standing({ strength, unsettled }: Ranked): number {
-  if (strength !== undefined) return 2
-  return { above: 3, below: 1, apart: 0 }[unsettled ?? 'apart']
-}
+/** Strengths that differ by less are equal: they were computed in another order. */
+const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)

@@ -1,17 +1,13 @@
 import { gameOf } from '@masquerade/games'
 import type { Database } from '../database/database.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
-import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { refreshBoard } from './refresh.ts'
 
 /** After every match. */
 const ALWAYS = new Date('9999-12-31')
 
-/**
- * Brings the leaderboards of an arena that is final to all of its matches, with what is otherwise computed less often. False
- * while another process is at one of them.
- */
+/** Brings the leaderboards of an arena that is final to all of its matches. False while another process is at one of them. */
 export async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   const known = await knownBoards(database.pool, new Date(0))
   for (const { id, days, game: name, final_at: finalAt } of known.filter(({ slug }) => slug === arenaSlug)) {
@@ -19,7 +15,6 @@ export async function completeBoards(database: Database, arenaSlug: string): Pro
     const key = { arenaId: id, windowDays: days }
     // Nothing runs there any more, so that what has finished is all.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
-    await drawBoard(database, key, game, { now: true })
   }
   return true
 }
@@ -42,7 +37,6 @@ export async function rebuildBoards(
       finalAt,
       progress: (more) => progress(more, mine.length * finished),
     })
-    await drawBoard(database, key, game, { now: true })
     if (days === 0) matches = counted?.matches ?? 0
   }
   return { matches }

@@ -4,13 +4,17 @@ import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
-import { type BoardMatch, finishedAfter, settledUntil } from './board-matches.ts'
-import { BOARD_LOCK, type BoardKey, readBoard, writeBoard } from './board-rows.ts'
+import { type BoardMatch, finishedAfter, type MatchPlace, settledUntil } from './board-matches.ts'
+import { BOARD_LOCK, BoardChanged, type BoardKey, readBoard, writeBoard } from './board-rows.ts'
 import { type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
+import { type DrawnRow, drawnRows, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
+import { openResults, type Results } from './results.ts'
 
 /** Few enough that whatever else this process does goes on between two pages. */
 const PAGE = 200
+/** Of results alone. */
+const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
@@ -22,34 +26,44 @@ export interface RefreshOptions {
   until?: Date | undefined
   /** When its arena became final: a window is of the days before, for good. */
   finalAt?: Date | null | undefined
+  /** Called again and again while computing, with how long it went on: waits as long as others are to have the processor. */
+  rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * Counts what has finished since a leaderboard was made: one of everything, or of a window, which is made anew when a day
- * is over. One at a time does; undefined when another one does already. In memory there are the agents, and matches a
- * page at a time.
+ * Brings a leaderboard up to what has finished: of everything, or of a window, which is made anew when a day is over. What
+ * can be counted further is; strengths and open places are drawn of the same matches, all of them, and written with it. One
+ * at a time does; undefined when another one does already, or matches were left out meanwhile: the next time makes it anew.
+ * In memory there are the agents, a few bytes for each seat, and matches a page at a time.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
   key: BoardKey,
   game: AnyGame,
-  { anew = false, progress = () => {}, until, finalAt }: RefreshOptions = {},
+  { anew = false, progress = () => {}, until, finalAt, rest = () => Promise.resolve() }: RefreshOptions = {},
 ): Promise<{ matches: number } | undefined> {
-  return transaction(async (client) => {
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FOLDING}'`)
-    if (!(await isMine(client, key))) return undefined
-    const before = until ?? (await settledUntil(client))
-    const kept = await readBoard(client, key)
-    const rule = boardRule(game)
+  return alone(pool, key, async () => {
+    const before = until ?? (await settledUntil(pool))
     const from = countsFrom(key.windowDays, finalAt ?? before)
-    const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
-    const state = goesOn ? kept.state : emptyBoard(key.windowDays, rule, from)
-    if (!goesOn && key.windowDays === 0) await dropSteps(client, key.arenaId)
-    const counted = await count(client, pool, { key, state, game, before, progress })
-    if (kept && !goesOn) keepStrengths(kept.state, state)
-    if (!goesOn || counted > 0)
-      await writeBoard(client, key, state, { unit: game.scores.unit, anew: !goesOn, stored: kept?.stored })
-    return { matches: counted }
+    const { results, drawn, tookMs } = await draw(pool, { key, game, from, before, rest })
+    const written = transaction(async (client) => {
+      await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FOLDING}'`)
+      const kept = await readBoard(client, key)
+      const had = kept?.state.matches ?? 0
+      const rule = boardRule(game)
+      const counting = { key, game, before, progress }
+      const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
+      const further = goesOn ? await count(client, pool, kept.state, counting) : undefined
+      // Were matches left out or taken back that it counts, it has others than those that were drawn.
+      const state = further?.matches === results.matches ? further : await countAnew(client, pool, rule, from, counting)
+      if (state.matches !== results.matches) throw new BoardChanged()
+      await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
+      return { matches: state === further ? state.matches - had : state.matches }
+    })
+    return written.catch((error: unknown) => {
+      if (error instanceof BoardChanged) return undefined
+      throw error
+    })
   })
 }
 
@@ -59,20 +73,90 @@ export function countsFrom(windowDays: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
+/** Nothing else waits meanwhile: no transaction is open. */
+async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(TAKE, [arenaId, windowDays])
+    if (!rows[0]?.mine) return undefined
+    try {
+      return await work()
+    } finally {
+      // A connection that is lost has let go.
+      await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
+        broken = error
+      })
+    }
+  } finally {
+    client.release(broken)
+  }
+}
+
+interface Drawing {
+  key: BoardKey
+  game: AnyGame
+  from: Date
+  before: Date
+  rest: (workedMs: number) => Promise<void>
+}
+
+interface Drawn {
+  results: Results
+  drawn: Map<string, DrawnRow>
+  /** Without the rests. */
+  tookMs: number
+}
+
+async function draw(pool: Pool, { key, game, from, before, rest }: Drawing): Promise<Drawn> {
+  const since = performance.now()
+  let rested = 0
+  const results = await readResults(pool, key, from, before)
+  const drawn = await restingNowAndThen(drawnRows(results, { key, game }), async (workedMs) => {
+    const began = performance.now()
+    await rest(workedMs)
+    rested += performance.now() - began
+  })
+  return { results, drawn, tookMs: Math.round(performance.now() - since - rested) }
+}
+
+async function readResults(pool: Pool, { arenaId }: BoardKey, from: Date, before: Date): Promise<Results> {
+  const results = openResults()
+  let after: MatchPlace = { at: from, id: '' }
+  for (;;) {
+    const matches = await finishedAfter(pool, arenaId, after, before, RESULTS_PAGE)
+    for (const { seats } of matches) results.add(seats)
+    const last = matches.at(-1)
+    if (!last || matches.length < RESULTS_PAGE) return results
+    after = { at: last.finished_at, id: last.id }
+  }
+}
+
 interface Counting {
   key: BoardKey
-  state: BoardState
   game: AnyGame
   before: Date
   progress: (matches: number) => void | Promise<void>
 }
 
+async function countAnew(
+  client: PoolClient,
+  pool: Pool,
+  rule: string,
+  from: Date,
+  counting: Counting,
+): Promise<BoardState> {
+  const { arenaId, windowDays } = counting.key
+  if (windowDays === 0) await dropSteps(client, arenaId)
+  return count(client, pool, emptyBoard(windowDays, rule, from), counting)
+}
+
 async function count(
   client: PoolClient,
   pool: Pool,
-  { key, state, game, before, progress }: Counting,
-): Promise<number> {
-  let counted = 0
+  state: BoardState,
+  { key, game, before, progress }: Counting,
+): Promise<BoardState> {
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
@@ -85,9 +169,8 @@ async function count(
     // How ratings came about is told of all matches; a window begins with newcomers each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
-    counted += matches.length
     if (matches.length > 0) await progress(matches.length)
-    if (matches.length < PAGE) return counted
+    if (matches.length < PAGE) return state
   }
 }
 
@@ -103,22 +186,8 @@ async function totalsOf(pool: Pool, game: AnyGame, { id, seats }: BoardMatch): P
   return totals
 }
 
-/** What is computed less often stays until it is computed again. */
-function keepStrengths(before: BoardState, state: BoardState): void {
-  for (const [agent, { strength, unsettled }] of before.lines) {
-    const line = state.lines.get(agent)
-    if (line && strength !== undefined) line.strength = strength
-    if (line && unsettled !== undefined) line.unsettled = unsettled
-  }
-}
-
-async function isMine(client: PoolClient, { arenaId, windowDays }: BoardKey): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>(ONE_AT_A_TIME, [arenaId, windowDays])
-  return rows[0]?.mine ?? false
-}
-
 /** What a process that folds a page of logs on a slow machine is given; others go on with other leaderboards. */
 const FOLDING = '5min'
 
-/** Held until the transaction ends. */
-const ONE_AT_A_TIME = `SELECT pg_try_advisory_xact_lock(${BOARD_LOCK}) AS mine`
+const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
+const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`

@@ -1,4 +1,4 @@
-import type { CompactResults, Wins } from '@masquerade/rating'
+import type { CompactResults } from '@masquerade/rating'
 import type { BoardSeat } from './board-state.ts'
 
 /** The results of many matches, a few bytes a seat. */
@@ -6,9 +6,7 @@ export interface Results {
   agents: readonly string[]
   games: readonly number[]
   matches: number
-  /** Who beat whom how often; undefined where more than two sat at a table. */
-  duels: ReadonlyMap<string, Wins> | undefined
-  add(seats: readonly BoardSeat[]): void
+  add(seats: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void
   compact(): CompactResults
 }
 
@@ -18,8 +16,6 @@ export function openResults(): Results {
   const agents: string[] = []
   const games: number[] = []
   const numbers = new Map<string, number>()
-  const duels = new Map<string, Wins>()
-  let inTwos = true
   let agent = new Uint32Array(FIRST_SEATS)
   let score = new Float64Array(FIRST_SEATS)
   let begins = new Uint32Array(FIRST_SEATS)
@@ -31,9 +27,6 @@ export function openResults(): Results {
     get matches() {
       return matches
     },
-    get duels() {
-      return inTwos && matches > 0 ? duels : undefined
-    },
     add(table) {
       for (const one of table) {
         if (seats === agent.length) [agent, score] = [doubled(agent, Uint32Array), doubled(score, Float64Array)]
@@ -44,7 +37,6 @@ export function openResults(): Results {
       }
       if (++matches === begins.length) begins = doubled(begins, Uint32Array)
       begins[matches] = seats
-      duel(table)
     },
     compact: () => ({
       agents: agents.length,
@@ -59,18 +51,6 @@ export function openResults(): Results {
     if (known !== undefined) return known
     numbers.set(id, agents.length)
     return agents.push(id) - 1
-  }
-
-  /** Ties are left out, and an agent that plays itself. */
-  function duel(table: readonly BoardSeat[]): void {
-    const [one, other] = table
-    if (table.length !== 2 || !one || !other) inTwos = false
-    else if (one.score !== other.score && one.agent !== other.agent) {
-      const [best, worst] = one.score > other.score ? [one, other] : [other, one]
-      const [winner, loser] = [numberOf(best.agent), numberOf(worst.agent)]
-      const key = `${winner}:${loser}`
-      duels.set(key, { winner, loser, times: (duels.get(key)?.times ?? 0) + 1 })
-    }
   }
 }
 

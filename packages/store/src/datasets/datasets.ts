@@ -56,7 +56,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
       // Of a final arena nothing is newer.
       const takenAt = arena.finalAt ?? now.toISOString()
-      const board = countedBoard({ game, ranking, arenaId: id, windowDays, at: new Date(takenAt) })
+      const board = countedBoard({ game, config, ranking, arenaId: id, windowDays, at: new Date(takenAt) })
       if (!board) throw new Error(`nobody knows the ranking ${ranking} of ${slug}`)
       return {
         format,

@@ -231,7 +231,7 @@ export const PAST_TABLES = `
 /** By the boards that are kept ready: where no neighbours are looked for, nobody is. */
 const RANK = `(
   SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
-    WHEN 'bradley-terry' THEN strength_rank ELSE points_rank END
+    WHEN 'strength' THEN strength_rank ELSE points_rank END
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 

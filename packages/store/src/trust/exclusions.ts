@@ -102,7 +102,7 @@ export function exclusions(database: Database) {
       if (agentId === undefined) return refuse('no-such-agent')
       await client.query(LEAVE_OUT, [id, agentId])
       await client.query('UPDATE arena SET recounts = recounts + 1 WHERE id = $1', [id])
-      await client.query(`UPDATE board SET rule = '', drawn_matches = -1 WHERE arena_id = $1`, [id])
+      await client.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [id])
       await client.query('DELETE FROM collusion_report WHERE arena_id = $1', [id])
       await client.query('DELETE FROM rebuild_place WHERE what = $1', [placeOfArena(slug)])
       return ok(undefined)

@@ -42,7 +42,9 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />
   if (what.kind === 'published') {
     const { matches, logs, digest } = what
-    return <Digest text={t(digest === undefined ? 'published' : 'publishedWhole', { matches })} digest={digest ?? logs} />
+    return (
+      <Digest text={t(digest === undefined ? 'published' : 'publishedWhole', { matches })} digest={digest ?? logs} />
+    )
   }
   return (
     <ul>

@@ -6,7 +6,7 @@ export interface ArenaFault {
   /**
    * `unfair`: so many games cannot be shared out equally. `no-pairs`: a round-robin at tables that are not of two.
    * `all-meet`: one in which some must not meet. `roster`: fewer agents may sit down than a table seats;
-   * `no-strength`: a ranking of pairs where more sit down. `tables`: more at once than an arena may have. `over`: its end is past.
+   * `tables`: more at once than an arena may have. `over`: its end is past.
    * `too-few-owners`: enough of them, and too few of different owners. `too-long`: it is open to all, and a match could last for
    * hours. `masked-pace`: masked tables whose clocks would tell who plays. `no-such-agent`, `not-its-game`: a roster names agents
    * that cannot be invited.
@@ -25,7 +25,6 @@ export interface ArenaFault {
     | 'unfair'
     | 'no-pairs'
     | 'all-meet'
-    | 'no-strength'
     | 'tables'
     | 'over'
     | 'roster'

@@ -32,7 +32,7 @@ it('says which rule of a game refuses a setting, for its pages to put into words
 })
 
 it.each([
-  ['strengths of pairs at a table of six', { ranking: 'bradley-terry' }, 'ranking', 'no-strength'],
+  ['a ranking that there is not', { ranking: 'elo' }, 'ranking', 'invalid'],
   ['masked tables without a pace', { pace: 'none' }, 'pace', 'masked-pace'],
   ['more tables than an arena may have', { schedule: { tables: 21 } }, 'schedule.tables', 'tables'],
   [
@@ -46,9 +46,11 @@ it.each([
   expect(judged.ok ? [] : judged.error).toMatchObject([{ field, code }])
 })
 
-it('ranks pairs by strength, and says of the rules of every game which one refuses', () => {
+it('ranks by strength, whatever it is called, and says of the rules of every game which one refuses', () => {
   const pair = { ...form({}), game: 'hanabi', language: 'en' }
-  expect(judgeArena({ ...pair, ranking: 'bradley-terry' })).toMatchObject({ ok: true, value: { seats: 2 } })
+  for (const ranking of ['strength', 'bradley-terry']) {
+    expect(judgeArena({ ...pair, ranking })).toMatchObject({ ok: true, value: { ranking: 'strength' } })
+  }
   const ruleOf = (game: string, config: object) => {
     const judged = judgeArena({ ...pair, game, config })
     return judged.ok ? [] : judged.error.map(({ field, says }) => [field, says?.code])

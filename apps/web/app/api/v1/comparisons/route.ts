@@ -45,12 +45,12 @@ export async function GET(request: NextRequest): Promise<Response> {
 
 function placeReply(place: Compared['place']) {
   if (!place) return {}
-  const { rank, value, sigma, unsettled, provisional, places } = place
+  const { rank, value, sigma, record, provisional, places } = place
   return {
     rank,
     ...(value !== undefined && { value }),
     ...(sigma !== undefined && { sigma }),
-    ...(unsettled && { unsettled }),
+    ...(record && { record }),
     ...(provisional && { provisional }),
     ...(places && { places }),
   }

@@ -66,7 +66,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
             const isSure = mean && Number.isFinite(mean.low) && Number.isFinite(mean.high)
             return {
               ...{ rank, agent, games: format.number(games) },
-              value: shown(value ?? (ranking === 'hundred-start' ? points : undefined), 1),
+              value: shown(value ?? (ranking === 'hundred-start' ? points : undefined), ranking === 'strength' ? 0 : 1),
               average: mean && {
                 value: shown(mean.value, 2),
                 ...(isSure && { interval: `${shown(mean.low, 2)}–${shown(mean.high, 2)}` }),

@@ -97,7 +97,6 @@ it('ranks by what is asked for, says how sure that is, and chooses rows without 
     return (await read('')).through?.matches
   }
   await expect.poll(counted).toBe(12)
-  await there.store.boards.draw(undefined, true)
   const official = await read('')
   expect(official).toMatchObject({ ranking: 'hundred-start', window: 0, windows: [0, 30] })
   expect(official.standings.map(({ value, points }) => value === points)).toEqual(Array(6).fill(true))
@@ -112,7 +111,15 @@ it('ranks by what is asked for, says how sure that is, and chooses rows without 
   for (const query of ['kind=space', 'house=0']) {
     expect((await read(`?ranking=mean&${query}`)).standings).toEqual([chosen])
   }
-  expect((await read('?ranking=bradley-terry')).ranking, 'which this game has not').toBe('hundred-start')
+  for (const stated of ['strength', 'bradley-terry']) {
+    const { ranking, standings } = await read(`?ranking=${stated}`)
+    expect(ranking).toBe('strength')
+    for (const { value = Number.NaN, interval, record, places } of standings) {
+      expect([interval && interval.low < value, interval && value < interval.high]).toEqual([true, true])
+      expect((record?.won ?? 0) + (record?.tied ?? 0) + (record?.lost ?? 0)).toBe(12 * 5)
+      expect(places).toBeDefined()
+    }
+  }
   expect((await read('?window=30')).standings.length).toBe(6)
   for (const wrong of ['ranking=best', 'window=-1', 'window=some', 'version=0', 'house=1', 'kind=cat']) {
     expect((await get('asked-for', `?${wrong}`)).status, wrong).toBe(400)

@@ -70,13 +70,13 @@ function askedOf({
   return { ranking, windowDays: window, filter, limit: rows.limit, offset: rows.after, census: true }
 }
 
-function rankedReply({ value, interval, sigma, places, unsettled, provisional, skills }: LeaderboardLine) {
+function rankedReply({ value, interval, sigma, places, record, provisional, skills }: LeaderboardLine) {
   return {
     ...(value !== undefined && { value }),
     ...(interval && { interval }),
     ...(sigma !== undefined && { sigma }),
     ...(places && { places }),
-    ...(unsettled && { unsettled }),
+    ...(record && { record }),
     ...(provisional && { provisional }),
     ...(Object.keys(skills).length > 0 && { skills }),
   }
