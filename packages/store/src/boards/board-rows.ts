@@ -13,7 +13,7 @@ export interface BoardKey {
 }
 
 /** A row as it is stored, and written only where something is another. */
-interface StoredRow {
+export interface StoredRow {
   agent_id: string
   games: number
   score: number
@@ -105,7 +105,8 @@ export async function writeBoard(
   ])
 }
 
-function rowsOf(state: BoardState, unit: number): StoredRow[] {
+/** The rows of a leaderboard, with the places that follow from it. */
+export function rowsOf(state: BoardState, unit: number): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
     agent,
     ...line,

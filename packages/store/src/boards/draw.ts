@@ -50,25 +50,49 @@ export async function drawBoard(
   const since = performance.now()
   let rested = 0
   const results = await readResults(pool, key, due)
+  const drawn = await restingNowAndThen(drawnOf(results, key, game), async (workedMs) => {
+    const from = performance.now()
+    await rest(workedMs)
+    rested += performance.now() - from
+  })
+  const tookMs = Math.round(performance.now() - since - rested)
+  await transaction(async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(${BOARD_LOCK})`, [key.arenaId, key.windowDays])
+    await client.query(WRITE, [key.arenaId, key.windowDays, JSON.stringify(drawn)])
+    if (results.duels) {
+      const lines = await client.query<LineRow>(LINES, [key.arenaId, key.windowDays])
+      const order = allRanks(lines.rows.map(toRanked), game.scores.unit)
+      const places = lines.rows.map(({ agent_id }) => ({ agent_id, rank: order.get(agent_id)?.['bradley-terry'] ?? 0 }))
+      await client.query(WRITE_PLACES, [key.arenaId, key.windowDays, JSON.stringify(places)])
+    }
+    await client.query(DRAWN, [key.arenaId, key.windowDays, due.matches, tookMs])
+  })
+  return { matches: results.matches }
+}
+
+/** What an agent has on a leaderboard that is computed of all its matches at once. */
+export interface DrawnRow {
+  agent_id: string
+  strength: number | null
+  unsettled: NonNullable<Ranked['unsettled']> | null
+  /** The places that are left open, by ranking. */
+  ranks: Record<string, [number, number]>
+}
+
+/** Computed in steps; the same for the same results, wherever and whenever. */
+export function* drawnOf(results: Results, key: BoardKey, game: AnyGame): Generator<undefined, DrawnRow[]> {
   const strengths = results.duels ? bradleyTerryTable(results.agents.length, winsOf(results)) : undefined
   const settled = results.agents.map((_, agent) => !isProvisional({ games: results.games[agent] ?? 0 }))
-  const ranks = await restingNowAndThen(
-    resampledRanks(results.compact(), {
-      times: RESAMPLES,
-      random: seededRandom(streamSeed(`${key.arenaId}/${key.windowDays}/ranks`)),
-      cost: HUNDRED_START.cost * game.scores.unit,
-      settled: (agent) => settled[agent] ?? false,
-      ...(strengths && { strengths: comparedOf(strengths, settled) }),
-    } satisfies Resampling),
-    async (workedMs) => {
-      const from = performance.now()
-      await rest(workedMs)
-      rested += performance.now() - from
-    },
-  )
+  const ranks = yield* resampledRanks(results.compact(), {
+    times: RESAMPLES,
+    random: seededRandom(streamSeed(`${key.arenaId}/${key.windowDays}/ranks`)),
+    cost: HUNDRED_START.cost * game.scores.unit,
+    settled: (agent) => settled[agent] ?? false,
+    ...(strengths && { strengths: comparedOf(strengths, settled) }),
+  } satisfies Resampling)
   // Strengths are of those who can be compared; whoever only won stands above all of them.
   const above = strengths?.filter(({ unsettled }, agent) => unsettled === 'above' && settled[agent]).length ?? 0
-  const drawn = results.agents.map((agent, index) => ({
+  return results.agents.map((agent, index) => ({
     agent_id: agent,
     strength: strengths?.[index]?.strength ?? null,
     unsettled: strengths?.[index]?.unsettled ?? null,
@@ -78,19 +102,6 @@ export async function drawBoard(
       ...openPlaces('strength', ranks.strength, index, above),
     },
   }))
-  const tookMs = Math.round(performance.now() - since - rested)
-  await transaction(async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(${BOARD_LOCK})`, [key.arenaId, key.windowDays])
-    await client.query(WRITE, [key.arenaId, key.windowDays, JSON.stringify(drawn)])
-    if (strengths) {
-      const lines = await client.query<LineRow>(LINES, [key.arenaId, key.windowDays])
-      const order = allRanks(lines.rows.map(toRanked), game.scores.unit)
-      const places = lines.rows.map(({ agent_id }) => ({ agent_id, rank: order.get(agent_id)?.['bradley-terry'] ?? 0 }))
-      await client.query(WRITE_PLACES, [key.arenaId, key.windowDays, JSON.stringify(places)])
-    }
-    await client.query(DRAWN, [key.arenaId, key.windowDays, due.matches, tookMs])
-  })
-  return { matches: results.matches }
 }
 
 interface DueRow {
