@@ -68,8 +68,9 @@ async function auditAll(store: Store, matches: number): Promise<void> {
       throw new Error(says)
     },
   })
-  if (found.matches !== matches) throw new Error(`${found.matches} matches were audited, not ${matches}`)
-  if (found.ratings.equal === 0) throw new Error('no skill rating was audited')
+  if (found.matches.equal !== matches) throw new Error(`${found.matches.equal} matches were audited, not ${matches}`)
+  const { compared, stale, undrawn } = found.boards
+  if (compared !== 2 || stale + undrawn > 0) throw new Error('not all of both leaderboards was audited')
 }
 
 function foldAll(logs: readonly (readonly Logged[])[], matches: number): void {
