@@ -1,16 +1,25 @@
 import { parseArgs } from 'node:util'
-import { type AuditDifference, type Audited, SABOTAGES, type Sabotage, type Store } from '@masquerade/store'
+import {
+  type AuditDifference,
+  type Audited,
+  type Compared,
+  SABOTAGES,
+  type Sabotage,
+  type Store,
+} from '@masquerade/store'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { auditLine } from './audit-line.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
 import { withSiteStore } from './site-store.ts'
 
 const TOOL = 'audit'
 const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
-Counts every standing again from the logs of its matches, of all arenas or of those named by their slugs, and prints a line
-for each difference; also for each match whose scores, seats or winner are not what its log says, and for each agent whose
-skill rating, or a step on the way to it, is not what its matches make. Nobody has to stop playing: it reads the database
-as it is when it begins. Exits with 1 when anything is different.
-  --repair         writes the recount of each arena with a difference, and looks again
+Judges the logs of all finished matches again, of all arenas or of those named by their slugs: from the answers that are
+kept, else from what the logs say. Counts from them, and compares, what the site shows: results, standings, the row of
+people, leaderboards over all matches and over windows with ratings, strengths and places; and holds guesses against what
+was sealed. Prints a line for each difference. Nobody has to stop playing: it reads the database as it is when it begins.
+Exits with 1 when anything is different.
+  --repair         writes anew what is derived of logs, arena by arena, and looks again; never a log
   --sabotage KIND  changes a copy first, which has to be found: ${SABOTAGES.join(', ')}`
 
 interface Asked {
@@ -29,8 +38,7 @@ export const main = command(TOOL, USAGE, (argv, io) => {
     const found = await audited(io, store, { ...asked, arenas })
     const isDifferent = found.differences.length > 0
     const last = asked.repair && isDifferent ? await repaired(io, store, arenas, found.differences) : found
-    io.log(`${last.ratings.equal} skill ratings equal, ${last.ratings.different} different`)
-    io.log(`${last.equal} standings equal, ${last.different} different`)
+    report(io, last)
     return last.differences.length > 0 ? 1 : 0
   })
 })
@@ -38,6 +46,29 @@ export const main = command(TOOL, USAGE, (argv, io) => {
 interface Found extends Audited {
   differences: AuditDifference[]
 }
+
+function report(io: Io, { matches, standings, boardRows, boards, guesses, differences }: Found): void {
+  const { answers, some, log } = matches.from
+  io.log(
+    `logs judged again: ${answers} from their answers as they came, ${some} from some of them, ${log} from what they say`,
+  )
+  if (boards.stale > 0)
+    io.log(`${boards.stale} leaderboards are of an older rule: not compared until a runner has made them anew`)
+  if (guesses.unknown > 0) io.log(`${guesses.unknown} guesses were sealed by an older version: not compared`)
+  compared(io, 'matches', matches)
+  compared(io, 'guesses', guesses)
+  compared(io, 'leaderboard rows', boardRows)
+  compared(io, 'standings', standings)
+  const equal = matches.equal + guesses.equal + boardRows.equal + standings.equal
+  compared(io, 'in all:', { equal, different: differences.length })
+}
+
+const compared = (io: Io, what: string, { equal, different }: Compared): void =>
+  io.log(
+    what.endsWith(':')
+      ? `${what} ${equal} equal, ${different} different`
+      : `${equal} ${what} equal, ${different} different`,
+  )
 
 async function audited(
   io: Io,
@@ -50,10 +81,7 @@ async function audited(
     .audit({ arenas, sabotage, progress, tell: (difference) => differences.push(difference) })
     .finally(stop)
   if (result.sabotaged !== undefined) io.error(`audit: in a copy: ${result.sabotaged}`)
-  for (const { arena, match, standing, rating, says } of differences) {
-    const where = [arena, match && `match ${match}`, standing, rating && `skill of ${rating}`]
-    io.log(`${where.filter(Boolean).join(', ')}: ${says}`)
-  }
+  for (const difference of differences) io.log(auditLine(difference))
   return { ...result, differences }
 }
 
@@ -65,13 +93,18 @@ async function repaired(
 ): Promise<Found> {
   for (const slug of new Set(differences.map(({ arena }) => arena))) {
     const { progress, stop } = rebuildProgress(io, slug)
-    const done = await store.repair(slug, differences, progress).finally(stop)
-    if (done) {
-      const { standings, matches, results } = done
-      io.error(`${slug}: wrote ${standings} standings out of ${matches} matches, and the results of ${results}`)
-    } else {
-      io.error(`${slug}: is not repaired: not all of its logs can be read (npm run rebuild counts without them)`)
-    }
+    const { results, standings, boards, guesses } = await store.repair(slug, differences, progress).finally(stop)
+    const written = [
+      standings && `${standings.standings} standings out of ${standings.matches} matches`,
+      results > 0 && `the results of ${results}`,
+      boards && 'its leaderboards',
+      guesses > 0 && `whether ${guesses} guesses count`,
+    ].filter(Boolean)
+    io.error(written.length > 0 ? `${slug}: wrote ${written.join(', ')}` : `${slug}: nothing of it can be repaired`)
+    if (!standings)
+      io.error(
+        `${slug}: its standings stay: not all of its logs can be read, or stand (npm run rebuild counts all the same)`,
+      )
   }
   return audited(io, store, { arenas })
 }

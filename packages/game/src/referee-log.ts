@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Draft, Logged } from './event.ts'
-import type { AnyGame } from './game.ts'
+import type { AnyGame, Ask, Seat } from './game.ts'
 import { FIRST_JUDGING, JUDGINGS, judgedBy } from './judging.ts'
-import { advance, beginning, fold, judge, openAsks, type Position, parseEvent } from './match.ts'
+import { advance, beginning, fold, judge, type Objection, openAsks, type Position, parseEvent } from './match.ts'
 import { seededRandom } from './random.ts'
 import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
 import { cutTo } from './text.ts'
-import { givenBy, type Replayed } from './transcript.ts'
+import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
@@ -31,7 +31,20 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
     if (!event.ok) return err({ message: event.error, seq: index + 1 })
     events.push(event.value)
   }
-  return refereed(game, recordOf(events, parsed.data.refusals ?? []))
+  return refereeRecord(game, recordOf(events, parsed.data.refusals ?? []))
+}
+
+/** What is known of a match beside its record. */
+export interface Kept {
+  /** The answer to an ask as it came, where it is kept. */
+  answerTo?: (ask: Ask) => Given | undefined
+  /** What its table refuses to hear. */
+  objection?: Objection | undefined
+}
+
+export interface Refereed extends Replayed {
+  /** How many answers were judged as they are kept, and how many by what the record says of them. */
+  judged: { asKept: number; asRecorded: number }
 }
 
 /** How far a record was judged again. */
@@ -41,17 +54,33 @@ interface Place {
   position: Position<unknown>
 }
 
-function refereed(game: AnyGame, record: readonly Logged[]): Result<Replayed, LogError> {
+/**
+ * Referees a record whose events are parsed, as `refereeLog` does. An answer that is kept is judged as it came, of others
+ * the record says what they were.
+ */
+export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Kept = {}): Result<Refereed, LogError> {
   const opening = openingOf(game, record)
   if (!opening.ok) return opening
+  const judged = { asKept: 0, asRecorded: 0 }
+  const counting: Counting = {
+    answerTo(ask) {
+      const answer = kept.answerTo?.(ask)
+      judged[answer === undefined ? 'asRecorded' : 'asKept'] += 1
+      return answer
+    },
+    objection: kept.objection,
+  }
   let stands = matched(game, record, { index: 0, position: beginning }, opening.value)
-  while (stands.ok && stands.value.index < record.length) stands = nextDecision(game, record, stands.value)
+  while (stands.ok && stands.value.index < record.length) stands = nextDecision(game, record, stands.value, counting)
   if (!stands.ok) return stands
   const { position } = stands.value
   const [ask] = openAsks(game, position)
-  if (!ask) return ok({ game, log: [...record], position })
+  if (!ask) return ok({ game, log: [...record], position, judged })
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
+
+/** Hears of each answer that is judged again. */
+type Counting = Required<Kept>
 
 /** Goes on over what the referee judged, where the record says the same. */
 function matched(
@@ -63,7 +92,9 @@ function matched(
   let { index, position } = from
   for (const draft of judged) {
     const event = record[index]
-    if (!event) return refuse(position.seq + 1, `expected ${draft.type}, found the end of the log`)
+    const seq = position.seq + 1
+    if (!event) return refuse(seq, `expected ${draft.type}, found the end of the log`)
+    if (!isBeside(event) && event.seq !== seq) return refuse(seq, `expected this number, found ${event.seq}`)
     const wrong = difference(settled(game, draft), settled(game, event))
     if (wrong) return wrongAt(event, wrong)
     index += 1
@@ -73,10 +104,12 @@ function matched(
 }
 
 /** Judges the next answer of the record again, and goes on over what was recorded of it. */
-function nextDecision(game: AnyGame, record: readonly Logged[], place: Place): Result<Place, LogError> {
+function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
-  const judged = isRefused(event) ? refusalOf(game, position, event) : judgedAgain(game, position, event)
+  const judged = isRefused(event)
+    ? refusedAgain(game, position, event, kept)
+    : answeredAgain(game, position, event, kept)
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
@@ -92,25 +125,71 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
   return ok(game.start(config.data, deal.data))
 }
 
-/** A refused answer is not kept, only that it was refused: it must have been that seat's turn, question and attempt. */
-function refusalOf(game: AnyGame, position: Position<unknown>, { v, data }: Refused): Result<Draft[], string> {
+/**
+ * It must have been that seat's turn, question and attempt. Of a refused answer that is not kept it is believed that it was
+ * refused; of one that is, the sentence alone, since it may be put in other words today. The forfeit for a last refusal is
+ * judged by itself: refusals of other seats may stand before it.
+ */
+function refusedAgain(
+  game: AnyGame,
+  position: Position<unknown>,
+  { v, data }: Refused,
+  kept: Counting,
+): Result<Draft[], string> {
   const ask = openAsks(game, position).find(({ seat }) => seat === data.seat)
   if (!ask || ask.turn !== data.turn) return err(`seat ${data.seat} is not asked anything in turn ${data.turn}`)
   if (ask.attempt > ask.attempts) return err(`seat ${data.seat} has used up its attempts`)
-  const kind = data.kind === UNTOLD ? UNTOLD : ask.kind
-  return ok([{ type: 'refused', v, data: { ...data, kind, attempt: ask.attempt } }])
+  const known = { ...data, kind: data.kind === UNTOLD ? UNTOLD : ask.kind, attempt: ask.attempt }
+  const answer = kept.answerTo(ask)
+  if (answer === undefined) return ok([{ type: 'refused', v, data: known }])
+  const judged = judgedBefore(game, position, ask.seat, answer, kept)
+  if (!judged.ok) return judged
+  const [first] = judged.value
+  if (!first || !isRefused(first)) return err('the answer that is kept was not to be refused')
+  return ok([{ type: 'refused', v, data: { ...known, code: data.code === UNTOLD ? UNTOLD : first.data.code } }])
 }
 
 /** What the referee records of the answer of which an event tells. */
-function judgedAgain(game: AnyGame, position: Position<unknown>, event: Logged): Result<Draft[], string> {
+function answeredAgain(
+  game: AnyGame,
+  position: Position<unknown>,
+  event: Logged,
+  kept: Counting,
+): Result<Draft[], string> {
   const move = game.move(event)
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
   // Used-up attempts are those that the record tells of: a forfeit for them without their refusals is none.
-  const given = ask.attempt > ask.attempts ? ({ missing: 'attempts' } as const) : givenBy(move)
-  const drafts = judge(game, position, move.seat, given, seededRandom(0))
-  return drafts.ok ? ok(drafts.value) : err(drafts.error.message)
+  if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
+  return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
+}
+
+/** Judged as it was when it came: an answer over which the judging breaks forfeits the turn. */
+function judgedBefore(
+  game: AnyGame,
+  position: Position<unknown>,
+  seat: Seat,
+  given: Given,
+  { objection }: Counting,
+): Result<Draft[], string> {
+  const judgedAs = (answer: Given) => judge(game, position, seat, answer, seededRandom(0), objection)
+  const drafts =
+    'missing' in given
+      ? judgedAs(given)
+      : withoutBreaking(
+          () => judgedAs(given),
+          () => judgedAs({ missing: 'error' }),
+        )
+  return drafts.ok ? drafts : err(drafts.error.message)
+}
+
+function withoutBreaking<Value>(work: () => Value, otherwise: () => Value): Value {
+  try {
+    return work()
+  } catch {
+    return otherwise()
+  }
 }
 
 function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, string> {

@@ -162,9 +162,9 @@ export function openStore(options: StoreOptions) {
     tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
     collusion: collusionReports(database.pool),
-    /** Recounts every standing from the logs as they stand at one moment, and tells what differs. It writes nothing. */
+    /** Judges all logs again and recounts what is derived from them, as all stands at one moment. It writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),
-    /** Writes what the logs say where an audit of an arena found something else; undefined where a log cannot be read. */
+    /** Writes what the logs say where an audit of an arena found something else in what is derived. */
     repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
       repair(database, arena, differences, progress),
     attention: attention(database.pool),

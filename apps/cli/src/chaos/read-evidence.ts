@@ -3,6 +3,7 @@ import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import pg from 'pg'
+import { auditLine } from '../audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './watchers/play-watch.ts'
 
@@ -36,10 +37,7 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     }
     const differences: string[] = []
     await store.audit({
-      tell({ arena, match, standing, rating, says }) {
-        const where = [arena, match && `match ${match}`, standing, rating && `skill of ${rating}`]
-        differences.push(`${where.filter(Boolean).join(', ')}: ${says}`)
-      },
+      tell: (difference) => differences.push(auditLine(difference)),
     })
     // Who comes by itself cannot come while no gateway is there.
     const called = [...honest].filter((agent) => agent !== fetching)

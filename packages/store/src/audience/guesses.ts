@@ -142,11 +142,20 @@ interface BaselineRow {
   byBoth: ClusterSums
 }
 
+/** What a sealed guess is known by, as SQL about its row: whether it counts is said apart. */
+export function guessDigest(counts: string): string {
+  const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
+  const parts = `guess.match_id, guess.viewer, guess.round, guess.seat, ${at}, (${counts})::int, guess.sender`
+  return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
+}
+
 // A row for each id of the viewer, so that signing in or out keeps their guesses; the browser's row is the one that may
 // count.
 const SEAL = `
-  INSERT INTO guess (match_id, viewer, round, seat, counts, sender)
-  SELECT $1, viewer.id, $3, $4,
+  INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
+  SELECT guess.*, ${guessDigest('guess.counts')} FROM (
+  SELECT $1::text AS match_id, viewer.id AS viewer, $3::int AS round, $4::int AS seat,
+    date_trunc('milliseconds', now()) AS at,
     viewer.place = 1
       AND NOT EXISTS (SELECT FROM guess WHERE match_id = $1 AND guess.viewer = ANY ($2))
       AND NOT ${wasSent('$7')}
@@ -157,10 +166,11 @@ const SEAL = `
       AND NOT EXISTS (
         SELECT FROM play_table JOIN sitting ON sitting.table_id = play_table.id
         WHERE play_table.match_id = $1 AND sitting.person = ANY ($2))
-      AND (SELECT count(*) FROM guess WHERE match_id = $1 AND sender = $5 AND counts) < $6,
-    $5
+      AND (SELECT count(*) FROM guess WHERE match_id = $1 AND sender = $5 AND counts) < $6 AS counts,
+    $5::text AS sender
   FROM unnest($2::text[]) WITH ORDINALITY AS viewer (id, place)
   WHERE NOT EXISTS (SELECT FROM guess WHERE match_id = $1 AND guess.viewer = ANY ($2) AND round = $3)
+  ) AS guess
   RETURNING round, seat, counts, at`
 
 const OF = `

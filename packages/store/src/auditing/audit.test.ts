@@ -10,15 +10,23 @@ import { SABOTAGES, type Sabotage } from './sabotage.ts'
 let there: TestStore
 let world: SmallWorld
 let other: SmallWorld
+let salon: SmallWorld
 let match: string
 beforeAll(async () => {
   there = await openTestStore()
   world = await smallWorld(there.url, { slug: 'parlour', agents: 7 })
   other = await smallWorld(there.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
+  salon = await smallWorld(there.url, { slug: 'salon', purpose: 'casual', who: 'people', concurrent: 0 })
+  await there.sql.query(`UPDATE agent SET kind = 'person' WHERE id = 'salon-agent-2'`)
   for (const seed of [1, 2, 3]) match = await finishedMatch(there.store, world, seed)
   await there.store.archive.logs('', { closedForMs: 0 })
   for (const seed of [4, 5]) await finishedMatch(there.store, world, seed)
-  await boardMatch(other)
+  // Whoever is first wins: each has beaten the other.
+  await boardMatch(other, other.agents)
+  await boardMatch(other, other.agents.toReversed())
+  await finishedMatch(there.store, salon, 6)
+  const guess = { matchId: match, round: 1, seat: 2, viewers: ['v:somebody'], sender: 'somewhere' }
+  expect(await there.store.guesses.seal(guess)).toMatchObject({ ok: true })
   // As if they had finished before: leaderboards count what did a second ago.
   await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
   for (const slug of ['parlour', 'board']) await there.store.boards.rebuild(slug)
@@ -26,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => there?.close())
 
 /** A match of another game, whose moves are what is legal first. */
-async function boardMatch({ arena, agents }: SmallWorld): Promise<void> {
+async function boardMatch({ arena }: SmallWorld, agents: SmallWorld['agents']): Promise<void> {
   const game: AnyGame = ticTacToe
   const random = seededRandom(1)
   const config = game.config.parse({})
@@ -51,17 +59,27 @@ async function audited(options: { arenas?: string[]; sabotage?: Sabotage } = {})
 
 const lines = (told: readonly AuditDifference[]) =>
   told.map(
-    ({ arena, match, standing, rating, says }) =>
-      `${[arena, match, standing, rating].filter(Boolean).join(', ')}: ${says}`,
+    ({ arena, match, standing, board, says }) =>
+      `${[arena, match, standing, board?.days, board?.agent].filter(Boolean).join(', ')}: ${says}`,
   )
 
-it('finds nothing where standings are what finishing counted, in packed logs and in rows, whatever the game', async () => {
-  expect(await audited()).toEqual({ matches: 6, equal: 8, different: 0, ratings: { equal: 8, different: 0 }, told: [] })
+/** All of it, where nothing is wrong. */
+const SOUND = {
+  matches: { equal: 8, different: 0, from: { answers: 0, some: 0, log: 8 } },
+  standings: { equal: 9, different: 0 },
+  boardRows: { equal: 16, different: 0 },
+  boards: { compared: 4, stale: 0 },
+  guesses: { equal: 1, different: 0, unknown: 0 },
+}
+
+it('finds nothing where all is what finishing counted, in packed logs and in rows, whatever the game', async () => {
+  expect(await audited()).toEqual({ ...SOUND, told: [] })
   expect(await audited({ arenas: ['board'] })).toEqual({
-    matches: 1,
-    equal: 2,
-    different: 0,
-    ratings: { equal: 2, different: 0 },
+    matches: { equal: 2, different: 0, from: { answers: 0, some: 0, log: 2 } },
+    standings: { equal: 2, different: 0 },
+    boardRows: { equal: 4, different: 0 },
+    boards: { compared: 2, stale: 0 },
+    guesses: { equal: 0, different: 0, unknown: 0 },
     told: [],
   })
 })
@@ -69,17 +87,20 @@ it('finds nothing where standings are what finishing counted, in packed logs and
 it('tells how far it is', async () => {
   const steps: number[][] = []
   await there.store.audit({ tell: () => {}, progress: (...step) => void steps.push(step) })
+  // Each match for its log, and for each of its leaderboards.
   expect(steps).toEqual([
-    [0, 12],
-    [6, 12],
-    [1, 12],
-    [5, 12],
+    [0, 22],
+    [8, 22],
+    [2, 22],
+    [2, 22],
+    [5, 22],
+    [5, 22],
   ])
 })
 
 describe.each(SABOTAGES)('a %s', (sabotage) => {
   const everything = async () => {
-    const tables = ['standing', 'match', 'match_event', 'match_log', 'seat']
+    const tables = ['standing', 'match', 'match_event', 'match_log', 'seat', 'board_row', 'guess']
     const rows = tables.map((table) =>
       there.sql.query(`SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${table} t`),
     )
@@ -89,26 +110,41 @@ describe.each(SABOTAGES)('a %s', (sabotage) => {
   it('is done to a copy, is told, and is gone with the copy', async () => {
     const before = await everything()
     const found = await audited({ sabotage })
-    expect(found.sabotaged).toMatch(/^(doubled|lost|changed)/)
-    expect(found.different + found.ratings.different).toBeGreaterThan(0)
+    expect(found.sabotaged).toMatch(/^(doubled|lost|changed|deleted)/)
     expect(found.told.length).toBeGreaterThan(0)
     expect(await everything()).toEqual(before)
-    expect(await audited()).toMatchObject({ equal: 8, different: 0, ratings: { equal: 8, different: 0 }, told: [] })
+    expect(await audited()).toEqual({ ...SOUND, told: [] })
   })
 
   it('is done where it is asked for', async () => {
-    const { told } = await audited({ sabotage, arenas: ['parlour'] })
-    expect(new Set(told.map(({ arena }) => arena))).toEqual(new Set(['parlour']))
+    const arena = { 'changed-people': 'salon', 'changed-strength': 'board' }[sabotage as string] ?? 'parlour'
+    const { told } = await audited({ sabotage, arenas: [arena] })
+    expect(new Set(told.map((difference) => difference.arena))).toEqual(new Set([arena]))
   })
 })
 
-it('a changed score is told as a sum that the game does not promise', async () => {
-  const { told } = await audited({ sabotage: 'changed-score', arenas: ['parlour'] })
-  expect(lines(told).join('\n')).toMatch(/^parlour, \S+: its scores sum to 721, where its game promises 720/)
+const TOLD: Partial<Record<Sabotage, RegExp>> = {
+  'changed-score':
+    /^parlour, \S+: its log cannot stand: event \d+ \(ended\): scores\.0: the referee finds \d+, the log says \d+$/m,
+  'deleted-vote': /^parlour, \S+: its log cannot stand: event (\d+): expected this number, found \d+$/m,
+  'renumbered-votes':
+    /^parlour, \S+: its log cannot stand: event \d+ \(tallied\): nothing that was answered leads to it$/m,
+  'changed-speech':
+    /^parlour, \S+: its log has other texts or marks than those that it is found by since it finished$/m,
+  'unjudged-foul': /^parlour, \S+: its log cannot stand: event \d+ \(judged\): fouls\.0: the referee finds/m,
+  'changed-board': /^parlour, parlour-player-1: score \d+ where its matches make \d+$/m,
+  'changed-window': /^parlour, 30, parlour-player-1: games 6 where its matches make 5$/m,
+  'changed-place': /^parlour, parlour-player-1: points rank \d where its matches make \d$/m,
+  'changed-guess': /^parlour, \S+: the guess of Player 3 after round 1 is not what was sealed$/m,
+}
+
+it.each(Object.entries(TOLD) as [Sabotage, RegExp][])('a %s is told as what it is', async (sabotage, says) => {
+  const { told } = await audited({ sabotage, arenas: ['parlour'] })
+  expect(lines(told).join('\n')).toMatch(says)
 })
 
 describe('what was done to the database', () => {
-  const TABLES = ['standing', 'seat', 'match', 'match_log', 'board', 'board_row', 'rating_step']
+  const TABLES = ['standing', 'seat', 'match', 'match_log', 'match_event', 'board', 'board_row', 'rating_step', 'guess']
   const written = (...statements: string[]) =>
     there.sql.query(
       ['SET session_replication_role = replica', ...statements, 'RESET session_replication_role'].join('; '),
@@ -160,9 +196,46 @@ describe('what was done to the database', () => {
     },
     {
       what: 'a skill rating that its matches do not make',
-      change: `UPDATE board_row SET mu = mu + 1 WHERE agent_id = 'parlour-agent-1' AND window_days = 0`,
+      change: `UPDATE board_row SET mu = mu + 10, skill_rank = 9 WHERE agent_id = 'parlour-agent-1' AND window_days = 0`,
       found: [
-        /^parlour, parlour-player-1: after 5 games its rating is kept as \S+ ± \S+ where its matches make \S+ ± \S+$/,
+        /^parlour, parlour-player-1: mu \S+ where its matches make \S+; skill rank \d where its matches make \d$/,
+      ],
+      different: 0,
+    },
+    {
+      what: 'a leaderboard with other points and another place',
+      change: `UPDATE board_row SET score = score + 6000, points_rank = 9 WHERE agent_id = 'parlour-agent-1'`,
+      found: [
+        /^parlour, parlour-player-1: score \d+ where its matches make \d+; points rank 9 where its matches make \d$/,
+        /^parlour, 30, parlour-player-1: score \d+ where its matches make \d+; points rank 9 where its matches make \d$/,
+      ],
+      different: 0,
+    },
+    {
+      what: 'a window that counts something else',
+      change: `UPDATE board_row SET totals = totals || '{"wins": 99}' WHERE agent_id = 'parlour-agent-1' AND window_days > 0`,
+      found: [/^parlour, 30, parlour-player-1: totals \{.*… where its matches make \{.*…$/],
+      different: 0,
+    },
+    {
+      what: 'a strength and an open place that results do not make',
+      change: `UPDATE board_row SET strength = 2, ranks = '{"points": [1, 1]}' WHERE agent_id = 'board-agent-1'`,
+      found: [/^board, board-player-1: strength 2 where its matches make \S+; ranks/],
+      different: 0,
+    },
+    {
+      what: 'an agent on a leaderboard that has not played',
+      change: `INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, skills, points_rank, mean_rank,
+          skill_rank, strength_rank)
+        SELECT id, 0, 'parlour-agent-7', 1, 1, 1, '{}', 1, 1, 1, 1 FROM arena WHERE slug = 'parlour'`,
+      found: [/^parlour, parlour-player-7: it has a row, and none of its matches counts$/],
+      different: 0,
+    },
+    {
+      what: 'a guess that counts, and did not',
+      change: 'UPDATE guess SET counts = NOT counts',
+      found: [
+        /^parlour, \S+: the guess of Player 2 after round 1 (does not count, and did|counts, and did not) when it was sealed$/,
       ],
       different: 0,
     },
@@ -188,25 +261,51 @@ describe('what was done to the database', () => {
     await written(change)
     const { told, ...result } = await audited()
     for (const line of found) expect(lines(told)).toContainEqual(expect.stringMatching(line))
-    expect(result).toMatchObject({ matches: 6, different })
+    expect(result.standings.different).toBe(different)
     for (const arena of new Set(told.map(({ arena }) => arena))) {
-      expect(await there.store.repair(arena, told)).toMatchObject({ written: true })
+      expect(await there.store.repair(arena, told)).toMatchObject({ standings: { written: true } })
     }
-    expect(await audited()).toEqual({
-      matches: 6,
-      equal: 8,
-      different: 0,
-      ratings: { equal: 8, different: 0 },
-      told: [],
-    })
+    expect(await audited()).toEqual({ ...SOUND, told: [] })
   })
 
-  it('a log that cannot be read is named, what it counted is missed, and nothing of its arena is repaired', async () => {
+  it('a log that cannot be read is named, what it counted is missed, and no standing of its arena is repaired', async () => {
     await written(`UPDATE match_log SET packed = 'damaged' WHERE match_id = '${match}'`)
-    const { told, different } = await audited()
-    expect(told).toContainEqual(expect.objectContaining({ match, unreadable: true }))
-    expect(different).toBe(6)
-    expect(await there.store.repair('parlour', told)).toBeUndefined()
+    const { told, standings } = await audited()
+    expect(told).toContainEqual(expect.objectContaining({ match, spoilt: true }))
+    expect(standings.different).toBe(6)
+    expect(await there.store.repair('parlour', told)).toMatchObject({ results: 0 })
+    expect((await there.store.repair('parlour', told)).standings).toBeUndefined()
+    expect((await audited()).told.filter(({ board }) => !board)).toEqual(told.filter(({ board }) => !board))
+  })
+
+  it('a log that cannot stand stays, and with it its results and the standings; leaderboards are made anew', async () => {
+    const { rows } = await there.sql.query(
+      `SELECT match_id, max(seq) AS last FROM match_event GROUP BY match_id LIMIT 1`,
+    )
+    const [{ match_id: id, last }] = rows
+    await written(
+      `DELETE FROM match_event WHERE match_id = '${id}' AND seq = (
+         SELECT max(seq) FROM match_event WHERE match_id = '${id}' AND type = 'voted')`,
+      `UPDATE seat SET score = score + 1 WHERE match_id = '${id}' AND seat = 2`,
+      'UPDATE board_row SET points_rank = 9',
+    )
+    const log = () => there.sql.query('SELECT * FROM match_event WHERE match_id = $1 ORDER BY seq', [id])
+    const spoilt = (await log()).rows
+    expect(spoilt).toHaveLength(last - 1)
+    const { told } = await audited()
+    expect(told).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
+    expect(await there.store.repair('parlour', told)).toEqual({ results: 0, boards: true, guesses: 0 })
+    expect((await log()).rows).toEqual(spoilt)
+    const after = await audited({ arenas: ['parlour'] })
+    expect(new Set(after.told.map(({ match }) => match))).toEqual(new Set([id]))
+    expect(after.told).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
+  })
+
+  it('a guess that is not what was sealed stays', async () => {
+    await written('UPDATE guess SET seat = 3')
+    const { told } = await audited()
+    expect(told).toEqual([expect.objectContaining({ match, guess: true })])
+    await there.store.repair('parlour', told)
     expect(await audited()).toMatchObject({ told })
   })
 })
@@ -221,18 +320,7 @@ it('is of one moment: what finishes meanwhile is in neither the logs nor the sta
       if (matches === 0) expect(await there.store.matches.finish(late)).toMatchObject({ ok: true })
     },
   })
-  expect({ ...result, told }).toEqual({
-    matches: 6,
-    equal: 8,
-    different: 0,
-    ratings: { equal: 8, different: 0 },
-    told: [],
-  })
-  expect(await audited()).toMatchObject({
-    matches: 7,
-    equal: 8,
-    different: 0,
-    ratings: { equal: 8, different: 0 },
-    told: [],
-  })
+  expect({ ...result, told }).toEqual({ ...SOUND, told: [] })
+  const matches = { equal: 9, different: 0, from: { answers: 0, some: 0, log: 9 } }
+  expect(await audited()).toEqual({ ...SOUND, matches, told: [] })
 })

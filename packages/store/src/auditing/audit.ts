@@ -1,13 +1,14 @@
-import { fold } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { versionTotals } from '../standings/version-totals.ts'
+import { auditBoard, boardsToAudit, windowTotals } from './boards.ts'
 import { standingDifference } from './differences.ts'
 import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
-import { type Ending, matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
-import { auditRatings, ratedBoards } from './ratings.ts'
+import { auditGuesses } from './guesses.ts'
+import { matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
+import { type JudgedFrom, judgedAgain } from './judged-again.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { refusalFaults } from './refusals.ts'
 import { type Sabotage, sabotaged } from './sabotage.ts'
@@ -16,16 +17,18 @@ import { type Sabotage, sabotaged } from './sabotage.ts'
 export interface AuditDifference {
   /** The arena's slug. */
   arena: string
-  /** The match whose rows or log say it. */
+  /** The match whose rows, log or guesses say it. */
   match?: string
-  /** The version whose standing says it, by its agent's name; neither of both where it is the whole arena's. */
+  /** The version whose standing says it, by its agent's name; nothing else is named where it is the whole arena's. */
   standing?: string
-  /** The agent whose skill rating says it, by its slug. */
-  rating?: string
+  /** The leaderboard that says it: of how many days, 0 for all matches, and in the row of which agent, by its slug. */
+  board?: { days: number; agent?: string }
+  /** It is about a guess at the match. */
+  guess?: true
   /** A few words for a person. */
   says: string
-  /** It is a log that cannot be read: what it counted nobody can know. */
-  unreadable?: true
+  /** It is the log, or a refusal beside it, which nothing writes again: it cannot be read, or cannot be what was recorded. */
+  spoilt?: true
 }
 
 export interface AuditOptions {
@@ -37,20 +40,31 @@ export interface AuditOptions {
   tell: (difference: AuditDifference) => void
 }
 
-export interface Audited {
-  matches: number
-  /** Standings that are what the logs count, and that are not. */
+/** How many of something are what they have to be, and how many are not. */
+export interface Compared {
   equal: number
   different: number
-  /** The same of agents’ skill ratings. */
-  ratings: { equal: number; different: number }
+}
+
+export interface Audited {
+  /** Finished matches, and from what their logs were judged again. */
+  matches: Compared & { from: Record<JudgedFrom, number> }
+  standings: Compared
+  /** Rows of leaderboards over all matches and over windows. */
+  boardRows: Compared
+  /** Leaderboards that were looked at; those that were made by another rule than today's were not. */
+  boards: { compared: number; stale: number }
+  /** Guesses; `unknown` were sealed by a version before, without a digest. */
+  guesses: Compared & { unknown: number }
   /** What was done to the copy. */
   sabotaged?: string
 }
 
 /**
- * Recounts all standings from the logs as they stand at one moment, and tells what differs; also where matches and
- * standings do not sum to what their games promise, and whose skill rating its matches do not make. Nothing is written and nobody waits: matches may finish meanwhile.
+ * Judges all logs of finished matches again as they stand at one moment, recounts from them what is derived (results in
+ * rows, standings, leaderboards over all matches and over windows with ratings, strengths and places), holds guesses
+ * against what was sealed, and tells what differs; also where matches and standings do not sum to what their games
+ * promise. Nothing is written and nobody waits: matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, sabotage } = options
@@ -64,62 +78,81 @@ export function audit(database: Database, options: AuditOptions): Promise<Audite
 async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
   const recount = recounting()
   const promised = promises()
-  const boards = await ratedBoards(client, arenas)
+  const { boards, stale } = await boardsToAudit(client, arenas)
+  const windows = windowTotals(boards)
   // Ratings are made in another order than standings: their matches are gone through once more, without the logs.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
-  let matches = 0
+  const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
+  const seen = () => matches.equal + matches.different
   await progress(0, finished + again)
   for await (const page of finishedMatches(client, arenas)) {
     for (const match of page) {
-      const { arena, log } = match
-      const ending = endingOf(match)
-      if (!log.ok || typeof ending === 'string') {
-        tell({ arena, match: match.id, says: log.ok ? String(ending) : log.error, unreadable: true })
-        continue
-      }
-      const { game, events } = log.value
-      for (const says of matchFaults(match, ending)) tell({ arena, match: match.id, says })
-      for (const says of refusalFaults(game, events, match.refusals)) tell({ arena, match: match.id, says })
-      const counting = match.seats.filter((seat) => seat.counts)
-      const counted = versionTotals(game, events, counting)
+      const faults = matchAudited(match)
+      for (const fault of faults) tell({ arena: match.arena, match: match.id, ...fault })
+      matches[faults.length > 0 ? 'different' : 'equal'] += 1
+    }
+    await progress(page.length, Math.max(finished, seen()) + again)
+  }
+
+  function matchAudited(match: FinishedMatch): Pick<AuditDifference, 'says' | 'spoilt'>[] {
+    const { arena, log } = match
+    const judged = log.ok ? judgedAgain(match, log.value) : log.error
+    if (!log.ok || typeof judged === 'string') return [{ says: String(judged), spoilt: true }]
+    const { game, config, events } = log.value
+    const { from, outcome, faults } = judged
+    if (from) matches.from[from] += 1
+    const ending = { outcome, promised: promiseOf(game, config) }
+    if (match.counts) {
+      const counted = versionTotals(
+        game,
+        events,
+        match.seats.filter((seat) => seat.counts),
+      )
       recount.add(arena, counted)
+      windows.add(match, counted)
       // What scores sum to is promised of everybody together.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
-    matches += page.length
-    await progress(page.length, Math.max(finished, matches) + again)
+    const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
+    return [
+      ...spoilt.map((says) => ({ says, spoilt: true as const })),
+      ...matchFaults(match, ending).map((says) => ({ says })),
+    ]
   }
+
   const stored = await storedStandings(client, arenas)
-  const { equal, different } = compare(stored, recount.standings(), tell)
+  const standings = compare(stored, recount.standings(), tell)
   for (const [arena, sums] of promised.arenas()) {
     const mine = [...stored.values()].filter((standing) => standing.arena === arena)
     for (const says of sumFaults(mine, sums)) tell({ arena, says })
   }
-  const ratings = { equal: 0, different: 0 }
-  for (const board of boards) {
-    const looked = await auditRatings(client, board, (more) => progress(more, Math.max(finished, matches) + again))
-    for (const { agent, says } of looked.faults) tell({ arena: board.arena, rating: agent, says })
-    ratings.equal += looked.equal
-    ratings.different += looked.faults.length
-  }
-  return { matches, equal, different, ratings }
-}
 
-/** How a match ended by its log; or why nobody can know. */
-function endingOf({ log }: FinishedMatch): Ending | string {
-  if (!log.ok) return log.error
-  const { game, config, events } = log.value
-  const { state } = fold(game, events)
-  const outcome = state === undefined ? undefined : game.outcome(state)
-  return outcome ? { outcome, promised: promiseOf(game, config) } : 'its log has no end'
+  const boardRows = { equal: 0, different: 0 }
+  for (const board of boards) {
+    const looked = await auditBoard(client, board, windows.of(board), (more) =>
+      progress(more, Math.max(finished, seen()) + again),
+    )
+    for (const { agent, says } of looked.faults)
+      tell({ arena: board.arena, board: { days: board.windowDays, ...(agent !== undefined && { agent }) }, says })
+    boardRows.equal += looked.equal
+    boardRows.different += looked.faults.length
+  }
+
+  const { equal, unknown, faults } = await auditGuesses(client, arenas)
+  for (const fault of faults) tell({ ...fault, guess: true })
+  return {
+    ...{ matches, standings, boardRows },
+    boards: { compared: boards.length, stale },
+    guesses: { equal, different: faults.length, unknown },
+  }
 }
 
 function compare(
   stored: ReadonlyMap<string, StoredStanding>,
   counted: ReadonlyMap<string, Counted>,
   tell: AuditOptions['tell'],
-): Pick<Audited, 'equal' | 'different'> {
+): Compared {
   const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
   let different = 0
   for (const key of keys) {

@@ -12,14 +12,52 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
     ),
     stored.countedAs !== counted.countedAs && 'it was counted by another rule than today’s',
   ].filter((line) => line !== false)
-  const [first, ...others] = wrong
-  if (first === undefined) return undefined
-  const shown = [first, ...others.slice(0, SHOWN - 1)]
-  const rest = wrong.length - shown.length
-  return shown.join('; ') + (rest > 0 ? `; and ${rest} more` : '')
+  return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** A line stays one that can be read. */
+/** The columns of a row that are not what its matches make: those of the second, which the first may lack. */
+export function columnDifferences(
+  stored: Readonly<Record<string, unknown>>,
+  made: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(made).flatMap(([column, value]) =>
+    isSameValue(stored[column], value)
+      ? []
+      : [`${column.replaceAll('_', ' ')} ${shown(stored[column])} where its matches make ${shown(value)}`],
+  )
+}
+
+/** What is computed with fractions may come out a little otherwise on another machine. */
+const CLOSE = 1e-9
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one === other || isClose(one, other)
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSameValue(valueIn(one, name), valueIn(other, name)))
+}
+
+const valueIn = (parent: object, name: string): unknown => Object.getOwnPropertyDescriptor(parent, name)?.value
+
+function isClose(one: number, other: number): boolean {
+  const isWhole = Number.isInteger(one) && Number.isInteger(other)
+  return !isWhole && Math.abs(one - other) <= CLOSE * Math.max(1, Math.abs(one), Math.abs(other))
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+const LONGEST = 60
+
+/** The first of several faults, and how many there are beside: a line stays one that can be read. */
+export function inOneLine(wrong: readonly string[]): string {
+  const rest = wrong.length - SHOWN
+  return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
+}
+
 const SHOWN = 4
 
 /** Products that intervals are made of come after what they are products of. */

@@ -1,8 +1,9 @@
-import { type AnyGame, err, type Logged, type Result } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
-import type { PoolClient, QueryResult } from 'pg'
+import { type AnyGame, err, type Logged, type Objection, type Result } from '@masquerade/game'
+import { gameOf, objectionIn } from '@masquerade/games'
+import type { PoolClient } from 'pg'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
+import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 
 /** A seat of a finished match, with the result that stands in its row. */
@@ -17,39 +18,65 @@ export interface FinishedSeat {
   score: number | null
 }
 
-/** A finished match of an arena with standings as it is stored, and its log; or why that cannot be read. */
+/** What a match was found by when it finished. */
+export interface Indexed {
+  marks: readonly string[]
+  grams: readonly string[]
+  /** The events whose texts are shown to nobody, and found by nobody. */
+  hidden: readonly number[]
+}
+
+/** A finished match as it is stored, and its log; or why that cannot be read. */
 export interface FinishedMatch {
   id: string
+  arenaId: string
   /** The arena's slug. */
   arena: string
+  finishedAt: Date
+  /** Whether it counts for standings at all. */
+  counts: boolean
   /** Whether everybody who played in the arena has a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
   /** What tells how many of its answers were refused. */
   refusals: RefusalEvidence
+  /** Answers that are kept as they came. */
+  answerTo: AnswerTo
+  /** What its table refused to hear. */
+  objection?: Objection
+  /** Null of trials, and of old matches that nobody has gone through yet. */
+  index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
 /** So many matches are read at a time: while one portion is counted, the next is on its way. */
 const PAGE = 100
 
-/** All finished matches of some arenas with standings, or of all, in portions and in the order of their ids. */
+/** All finished matches of some arenas, or of all, in portions and in the order of their ids. */
 export async function* finishedMatches(
   client: PoolClient,
   arenas: readonly string[] | undefined,
 ): AsyncGenerator<FinishedMatch[]> {
-  const page = (after: string): Promise<QueryResult<FinishedRow>> =>
-    client.query<FinishedRow>(FINISHED_MATCHES, [after, arenas ?? null, PAGE])
+  const page = async (after: string) => {
+    const { rows } = await client.query<FinishedRow>(FINISHED_MATCHES, [after, arenas ?? null, PAGE])
+    return {
+      rows,
+      answers: await keptAnswers(
+        client,
+        rows.map(({ id }) => id),
+      ),
+    }
+  }
   let coming = page('')
   for (;;) {
-    const { rows } = await coming
+    const { rows, answers } = await coming
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
     // Where the reader stops in the middle, nobody hears what became of the portion that is on its way.
     coming.catch(() => {})
-    yield rows.map(toFinished)
+    yield rows.map((row) => toFinished(row, answers(row.id)))
   }
 }
 
@@ -59,21 +86,13 @@ export async function countFinished(client: PoolClient, arenas: readonly string[
   return rows[0]?.n ?? 0
 }
 
-function toFinished({
-  id,
-  arena,
-  ranked,
-  winner,
-  game: name,
-  judge,
-  config,
-  packed,
-  events,
-  seats,
-  refused,
-  asked,
-}: FinishedRow): FinishedMatch {
-  const stored = { id, arena, ranked, winner, seats: seats ?? [], refusals: { refused, asked } }
+function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, answerTo: AnswerTo): FinishedMatch {
+  const { id, arena, ranked, counts, winner, config, seats, refused, asked, index } = row
+  const stored = {
+    ...{ id, arenaId: row.arena_id, arena, finishedAt: row.finished_at, ranked, counts, winner, seats: seats ?? [] },
+    ...{ refusals: { refused, asked }, answerTo, index },
+    ...(row.injections === 'foul' && { objection: objectionIn(row.language) }),
+  }
   const game = gameOf(name, judge)
   if (!game) return { ...stored, log: err(`it is of an unknown game, ${name}`) }
   const read = storedEvents(game, packed, events ?? [])
@@ -84,8 +103,13 @@ function toFinished({
 
 interface FinishedRow {
   id: string
+  arena_id: string
   arena: string
+  language: string
+  injections: string
+  finished_at: Date
   ranked: boolean
+  counts: boolean
   winner: string | null
   game: string
   judge: number
@@ -95,14 +119,15 @@ interface FinishedRow {
   seats: FinishedSeat[] | null
   refused: number | null
   asked: Asked[] | null
+  index: Indexed | null
 }
 
-const COUNTED = `
-  FROM match JOIN arena ON arena.id = match.arena_id AND ${HAS_STANDINGS}`
+const FINISHED = `
+  FROM match JOIN arena ON arena.id = match.arena_id`
 
 export const FINISHED_MATCHES = `
-  SELECT match.id, arena.slug AS arena, arena.purpose = 'ranked' AS ranked, match.winner, match.game,
-    match.judge, match.config, packed.packed,
+  SELECT match.id, match.arena_id, arena.slug AS arena, arena.language, arena.injections, match.finished_at,
+    arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
     ${EVENTS_IN_ROWS} AS events, (
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score
@@ -112,10 +137,16 @@ export const FINISHED_MATCHES = `
       SELECT turn, seat, max(attempt) AS tries FROM ask
       WHERE match_id = match.id AND kind NOT LIKE 'probe:%' GROUP BY turn, seat
     ) AS once
-  ) AS asked
-  ${COUNTED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
-  WHERE match.id > $1 AND match.status = 'finished' AND NOT match.left_out AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
+  ) AS asked, (
+    SELECT json_build_object(
+      'grams', text.grams,
+      'marks', ARRAY(SELECT mark FROM match_mark WHERE match_id = match.id),
+      'hidden', ARRAY(SELECT seq FROM hidden_text WHERE match_id = match.id))
+    FROM match_text AS text WHERE text.match_id = match.id
+  ) AS index
+  ${FINISHED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
+  WHERE match.id > $1 AND match.status = 'finished' AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
   ORDER BY match.id LIMIT $3`
 
 const COUNT = `
-  SELECT count(*)::int AS n ${COUNTED} WHERE match.status = 'finished' AND NOT match.left_out AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`
+  SELECT count(*)::int AS n ${FINISHED} WHERE match.status = 'finished' AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`

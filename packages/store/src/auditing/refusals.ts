@@ -59,6 +59,7 @@ function walk(game: AnyGame, record: readonly Logged[]): Walked | string {
   const refusals = new Map<string, number>()
   const usedUp = new Set<string>()
   let beside = 0
+  if (!record.some(isRefused)) return { refusals, usedUp, beside }
   let position: Position<unknown> = beginning
   for (const event of record) {
     if (isRefused(event)) {

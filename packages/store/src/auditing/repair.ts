@@ -6,29 +6,41 @@ import { resultsOf } from '../matches/results.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { type Recounted, recount } from '../standings/recount.ts'
 import type { AuditDifference } from './audit.ts'
+import { REPAIR_GUESSES } from './guesses.ts'
 
-export interface Repaired extends Recounted {
+export interface Repaired {
   /** Matches whose rows were written again. */
   results: number
+  /** Standings that were counted anew; undefined where a log of theirs is spoilt, which would count. */
+  standings?: Recounted
+  /** Whether its leaderboards were made anew. */
+  boards: boolean
+  /** Guesses that count, or do not, as they did when they were sealed. */
+  guesses: number
 }
 
 /**
- * Writes what the logs say where an audit of an arena has found something else: the results in the rows of matches, its
- * standings, and its leaderboards where results or ratings were others. Undefined for an arena with a log that cannot be read: no agent loses a match without an operator's word.
+ * Writes what the logs say where an audit of an arena has found something else, in what is derived alone: the results in
+ * the rows of matches, standings, leaderboards, and which guesses count. A log is never written, and of a match whose log is
+ * spoilt nothing is: nor are the standings of its arena, since no agent wins or loses by such a log without an operator's
+ * word.
  */
 export async function repair(
   database: Database,
   arena: string,
   differences: readonly AuditDifference[],
   progress?: RebuildProgress,
-): Promise<Repaired | undefined> {
+): Promise<Repaired> {
   const mine = differences.filter((difference) => difference.arena === arena)
-  if (mine.some(({ unreadable }) => unreadable)) return undefined
-  const matches = new Set(mine.flatMap(({ match }) => match ?? []))
-  for (const id of matches) await writeResults(database, id)
-  const recounted = await recount(database, arena, progress)
-  if (matches.size > 0 || mine.some(({ rating }) => rating !== undefined)) await rebuildBoards(database, arena)
-  return { ...recounted, results: matches.size }
+  const spoilt = new Set(mine.flatMap((one) => (one.spoilt && one.match) || []))
+  const wrong = new Set(mine.flatMap((one) => (one.guess ? [] : (one.match ?? []))))
+  const sound = [...wrong].filter((match) => !spoilt.has(match))
+  const { rowCount: guesses } = await database.pool.query(REPAIR_GUESSES, [arena])
+  for (const id of sound) await writeResults(database, id)
+  const standings = spoilt.size > 0 ? undefined : await recount(database, arena, progress)
+  const boards = sound.length > 0 || mine.some(({ board }) => board !== undefined)
+  if (boards) await rebuildBoards(database, arena)
+  return { results: sound.length, ...(standings && { standings }), boards, guesses: guesses ?? 0 }
 }
 
 async function writeResults({ pool }: Database, matchId: string): Promise<void> {

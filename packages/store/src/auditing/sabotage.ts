@@ -1,10 +1,34 @@
-import { type AnyGame, fold, type Json, type Logged, numbered } from '@masquerade/game'
+import { numbered } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { packLog } from '../log/packed-log.ts'
-import { type FinishedMatch, finishedMatches } from './finished-matches.ts'
+import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
+import { finishedMatches } from './finished-matches.ts'
+import {
+  type ChangeLog,
+  withFoulUnjudged,
+  withoutVote,
+  withScoreChanged,
+  withSpeechChanged,
+  withVotesRenumbered,
+} from './sabotaged-log.ts'
 
 /** What can be done to a copy of a database to see whether an audit finds it. */
-export const SABOTAGES = ['doubled-standing', 'lost-match', 'changed-score', 'changed-rating'] as const
+export const SABOTAGES = [
+  'doubled-standing',
+  'changed-people',
+  'lost-match',
+  'changed-score',
+  'deleted-vote',
+  'renumbered-votes',
+  'changed-speech',
+  'unjudged-foul',
+  'changed-rating',
+  'changed-board',
+  'changed-window',
+  'changed-place',
+  'changed-strength',
+  'changed-guess',
+] as const
 export type Sabotage = (typeof SABOTAGES)[number]
 
 /**
@@ -22,95 +46,103 @@ export async function sabotaged(
 type Do = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 const DONE: Readonly<Record<Sabotage, Do>> = {
-  async 'doubled-standing'(client, arenas) {
-    const { rows } = await client.query<ChosenRow>(CHOSEN, [arenas ?? null])
-    const [chosen] = rows
-    if (!chosen) throw new Error('there is no standing that could be doubled')
-    await shadow(
-      client,
-      'CREATE TEMP TABLE standing ON COMMIT DROP AS SELECT * FROM public.standing',
-      `UPDATE pg_temp.standing SET games = games * 2, score = score * 2, totals = (
-         SELECT jsonb_object_agg(name, value::numeric * 2) FROM jsonb_each_text(totals) AS counter (name, value)
-       ) WHERE arena_id = ${client.escapeLiteral(chosen.arena_id)}
-         AND version_id = ${client.escapeLiteral(chosen.version_id)}`,
-    )
-    return `doubled a standing of ${chosen.agent} in ${chosen.arena}`
-  },
+  'doubled-standing': standingChanged(
+    "arena.purpose = 'ranked'",
+    `games = games * 2, score = score * 2, totals = (
+      SELECT jsonb_object_agg(name, value::numeric * 2) FROM jsonb_each_text(totals) AS counter (name, value)
+    )`,
+    ({ agent, arena }) => `doubled a standing of ${agent} in ${arena}`,
+  ),
+  'changed-people': standingChanged(
+    "agent.kind = 'person'",
+    'games = games + 1, score = score + 1',
+    ({ arena }) => `changed what people have behind them in ${arena}`,
+  ),
 
   async 'lost-match'(client, arenas) {
-    const { id, arena } = await someMatch(client, arenas)
-    await shadow(client, `CREATE TEMP VIEW match AS SELECT * FROM public.match WHERE id <> ${client.escapeLiteral(id)}`)
-    return `lost match ${id} of ${arena}`
+    for await (const page of finishedMatches(client, arenas)) {
+      const lost = page.find(({ counts, log }) => counts && log.ok)
+      if (!lost) continue
+      const id = client.escapeLiteral(lost.id)
+      await client.query(`CREATE TEMP VIEW match AS SELECT * FROM public.match WHERE id <> ${id}`)
+      return `lost match ${lost.id} of ${lost.arena}`
+    }
+    throw new Error('there is no finished match that counts and whose log can be read')
   },
 
-  async 'changed-score'(client, arenas) {
-    const { id, arena, log } = await someMatch(client, arenas)
-    const events = numbered(log.events)
-    const packed = await packLog(withScoreChanged(log.game, events))
-    if (!packed) throw new Error(`the log of match ${id} is too long`)
-    const match = client.escapeLiteral(id)
-    await shadow(
-      client,
-      `CREATE TEMP VIEW match_event AS SELECT * FROM public.match_event WHERE match_id <> ${match}`,
-      `CREATE TEMP VIEW match_log AS SELECT match_id, seq, packed FROM public.match_log WHERE match_id <> ${match}
-       UNION ALL SELECT ${match}, ${events.length}, '\\x${packed.toString('hex')}'::bytea`,
-    )
-    return `changed a score in the log of match ${id} of ${arena}`
-  },
+  'changed-score': logChanged(withScoreChanged, 'changed a score'),
+  'deleted-vote': logChanged(withoutVote, 'deleted a vote'),
+  'renumbered-votes': logChanged(withVotesRenumbered, 'deleted a vote and renumbered what follows it'),
+  'changed-speech': logChanged(withSpeechChanged, 'changed a speech'),
+  'unjudged-foul': logChanged(withFoulUnjudged, 'changed a speech to one that is judged otherwise'),
 
-  async 'changed-rating'(client, arenas) {
-    const { rows } = await client.query<RatedRow>(RATED, [arenas ?? null])
+  'changed-rating': rowChanged('line.window_days = 0 AND line.mu IS NOT NULL', 'mu = mu + 1', 'the skill rating'),
+  'changed-board': rowChanged('line.window_days = 0', 'score = score + 6000', 'the score'),
+  'changed-window': rowChanged('line.window_days > 0', 'games = games + 1', 'the games in the window'),
+  'changed-place': rowChanged('line.window_days = 0', 'points_rank = points_rank + 1', 'the place by points'),
+  'changed-strength': rowChanged('line.strength IS NOT NULL', 'strength = strength + 0.5', 'the strength'),
+
+  async 'changed-guess'(client, arenas) {
+    const { rows } = await client.query<{ match_id: string; arena: string }>(GUESSED, [arenas ?? null])
     const [chosen] = rows
-    if (!chosen) throw new Error('there is no skill rating yet: a runner makes them, or npm run rebuild boards')
-    await shadow(
-      client,
-      'CREATE TEMP TABLE board_row ON COMMIT DROP AS SELECT * FROM public.board_row',
-      `UPDATE pg_temp.board_row SET mu = mu + 1 WHERE arena_id = ${client.escapeLiteral(chosen.arena_id)}
-         AND agent_id = ${client.escapeLiteral(chosen.agent_id)} AND window_days = 0`,
-    )
-    return `changed the skill rating of ${chosen.agent} in ${chosen.arena}`
+    if (!chosen) throw new Error('there is no guess of a viewer')
+    await shadow(client, 'guess', `seat = seat + 1 WHERE match_id = ${client.escapeLiteral(chosen.match_id)}`)
+    return `changed guesses at match ${chosen.match_id} of ${chosen.arena}`
   },
 }
 
-/** Only this connection sees them, before the tables of their names. */
-async function shadow(client: PoolClient, ...statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await client.query(statement)
+/** Only this connection sees it, before the table of its name. */
+async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
+  await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
+  await client.query(`UPDATE pg_temp.${table} SET ${change}`)
 }
 
-type ReadableLog = Extract<FinishedMatch['log'], { ok: true }>['value']
-
-async function someMatch(
-  client: PoolClient,
-  arenas: readonly string[] | undefined,
-): Promise<Omit<FinishedMatch, 'log'> & { log: ReadableLog }> {
-  for await (const page of finishedMatches(client, arenas)) {
-    for (const match of page) if (match.log.ok) return { ...match, log: match.log.value }
+function standingChanged(where: string, change: string, said: (chosen: ChosenRow) => string): Do {
+  return async (client, arenas) => {
+    const { rows } = await client.query<ChosenRow>(chosenBy(where), [arenas ?? null])
+    const [chosen] = rows
+    if (!chosen) throw new Error('there is no such standing that could be changed')
+    const { arena_id, version_id } = chosen
+    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND version_id = ${client.escapeLiteral(version_id)}`
+    await shadow(client, 'standing', `${change} WHERE ${mine}`)
+    return said(chosen)
   }
-  throw new Error('there is no finished match whose log can be read')
 }
 
-/** The same log with one score more by one, in every list of scores that it has. */
-function withScoreChanged(game: AnyGame, events: readonly Logged[]): Logged[] {
-  const { state } = fold(game, events)
-  const outcome = state === undefined ? undefined : game.outcome(state)
-  if (!outcome) throw new Error('a finished match has an outcome')
-  const changed = events.map((event) => ({ ...event, data: changedIn(event.data as Json, outcome.scores) as object })) // stored data is a JSON object
-  const after = game.outcome(fold(game, changed).state)
-  if (String(after?.scores) === String(outcome.scores))
-    throw new Error(`${game.id} does not keep its scores in its log`)
-  return changed
-}
-
-function changedIn(value: Json, scores: readonly number[]): Json {
-  if (isList(value)) {
-    const isScores = value.length === scores.length && value.every((one, index) => one === scores[index])
-    return isScores ? scores.map((score, index) => score + Number(index === 0)) : value
+function logChanged(change: ChangeLog, said: string): Do {
+  return async (client, arenas) => {
+    for await (const page of finishedMatches(client, arenas)) {
+      for (const { id, arena, index, log } of page) {
+        // Of one that nobody has gone through yet it is not known what was said in it.
+        const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
+        const packed = events && (await packLog(events))
+        if (!packed) continue
+        const match = client.escapeLiteral(id)
+        await client.query(
+          `CREATE TEMP VIEW match_event AS SELECT * FROM public.match_event WHERE match_id <> ${match}`,
+        )
+        await client.query(
+          `CREATE TEMP VIEW match_log AS SELECT match_id, seq, packed FROM public.match_log WHERE match_id <> ${match}
+           UNION ALL SELECT ${match}, ${events.at(-1)?.seq ?? 0}, '\\x${packed.toString('hex')}'::bytea`,
+        )
+        return `${said} in the log of match ${id} of ${arena}`
+      }
+    }
+    throw new Error('there is no finished match in whose log that could be done')
   }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changedIn(one, scores)]))
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+function rowChanged(where: string, change: string, what: string): Do {
+  return async (client, arenas) => {
+    const { rows } = await client.query<RowRow>(rowBy(where), [arenas ?? null])
+    const [chosen] = rows
+    if (!chosen) throw new Error('there is no such leaderboard yet: a runner makes them, or npm run rebuild boards')
+    const { arena_id, agent_id, window_days } = chosen
+    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND agent_id = ${client.escapeLiteral(agent_id)}`
+    await shadow(client, 'board_row', `${change} WHERE ${mine} AND window_days = ${window_days}`)
+    return `changed ${what} of ${chosen.agent} in ${chosen.arena}`
+  }
+}
 
 interface ChosenRow {
   arena_id: string
@@ -119,23 +151,30 @@ interface ChosenRow {
   agent: string
 }
 
-const CHOSEN = `
+const chosenBy = (where: string): string => `
   SELECT standing.arena_id, standing.version_id, arena.slug AS arena, agent.slug AS agent
-  FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.purpose = 'ranked'
-  JOIN agent ON agent.id = standing.agent_id
-  WHERE standing.games > 0 AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+  FROM standing JOIN arena ON arena.id = standing.arena_id AND ${HAS_STANDINGS}
+  JOIN agent ON agent.id = standing.agent_id AND ${COUNTS}
+  WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
   ORDER BY arena.slug, agent.slug LIMIT 1`
 
-interface RatedRow {
+interface RowRow {
   arena_id: string
   agent_id: string
+  window_days: number
   arena: string
   agent: string
 }
 
-const RATED = `
-  SELECT board_row.arena_id, board_row.agent_id, arena.slug AS arena, agent.slug AS agent
-  FROM board_row JOIN arena ON arena.id = board_row.arena_id AND arena.purpose = 'ranked'
-  JOIN agent ON agent.id = board_row.agent_id
-  WHERE board_row.window_days = 0 AND board_row.mu IS NOT NULL AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
-  ORDER BY arena.slug, agent.slug LIMIT 1`
+const rowBy = (where: string): string => `
+  SELECT line.arena_id, line.agent_id, line.window_days, arena.slug AS arena, agent.slug AS agent
+  FROM board_row AS line JOIN arena ON arena.id = line.arena_id AND arena.purpose = 'ranked'
+  JOIN agent ON agent.id = line.agent_id
+  WHERE ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+  ORDER BY arena.slug, agent.slug, line.window_days LIMIT 1`
+
+const GUESSED = `
+  SELECT guess.match_id, arena.slug AS arena
+  FROM guess JOIN match ON match.id = guess.match_id JOIN arena ON arena.id = match.arena_id
+  WHERE guess.digest IS NOT NULL AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+  ORDER BY arena.slug, guess.match_id LIMIT 1`

@@ -13,7 +13,7 @@ export interface BoardKey {
 }
 
 /** A row as it is stored, and written only where something is another. */
-interface StoredRow {
+export interface StoredRow {
   agent_id: string
   games: number
   score: number

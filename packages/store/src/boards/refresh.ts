@@ -160,7 +160,7 @@ async function count(
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
-      const totals = key.windowDays > 0 ? await totalsOf(pool, game, match) : undefined
+      const totals = key.windowDays > 0 ? await totalsOf(pool, match) : undefined
       countMatch(state, game, {
         ...{ id: match.id, finishedAt: match.finished_at, seats: match.seats },
         ...(totals && { totals }),
@@ -175,12 +175,12 @@ async function count(
 }
 
 /** What a match adds to the standings of a window; nothing where its log can no longer be read. */
-async function totalsOf(pool: Pool, game: AnyGame, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
+async function totalsOf(pool: Pool, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(pool, id)
   const totals = new Map<string, Totals>()
   if (!stored.ok || stored.value.events.length === 0) return totals
   const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))
-  for (const mine of versionTotals(game, stored.value.events, rows)) {
+  for (const mine of versionTotals(stored.value.game, stored.value.events, rows)) {
     totals.set(mine.agent, addTotals(totals.get(mine.agent) ?? {}, mine.totals))
   }
   return totals

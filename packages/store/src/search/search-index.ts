@@ -14,7 +14,7 @@ export interface FoundBy {
 const NOTHING: FoundBy = { marks: [], grams: [] }
 
 /** Of a log whose match is over; texts that are hidden are left out. */
-export function foundBy({ game, events, hidden }: Omit<StoredLog, 'status'>): FoundBy {
+export function foundBy({ game, events, hidden }: Pick<StoredLog, 'game' | 'events' | 'hidden'>): FoundBy {
   const shown = (game.measure.texts?.(events) ?? []).filter(({ seq }) => !hidden.has(seq))
   return { marks: game.measure.marks(events), grams: gramsOf(shown.map(({ text }) => text)) }
 }

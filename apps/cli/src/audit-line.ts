@@ -1,0 +1,13 @@
+import type { AuditDifference } from '@masquerade/store'
+
+/** A difference in one line: where, and what. */
+export function auditLine({ arena, match, standing, board, says }: AuditDifference): string {
+  const where = [
+    arena,
+    match && `match ${match}`,
+    standing,
+    board && (board.days === 0 ? 'leaderboard' : `leaderboard of ${board.days} days`),
+    board?.agent,
+  ]
+  return `${where.filter(Boolean).join(', ')}: ${says}`
+}

@@ -1,0 +1,257 @@
+import type { AnyGame } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { Totals } from '@masquerade/metrics'
+import type { PoolClient } from 'pg'
+import { finishedAfter, type MatchPlace } from '../boards/board-matches.ts'
+import { rowsOf } from '../boards/board-rows.ts'
+import { type BoardState, boardRule, countMatch, emptyBoard } from '../boards/board-state.ts'
+import { drawnRows } from '../boards/drawn.ts'
+import type { RatingStep } from '../boards/rating-steps.ts'
+import { openResults } from '../boards/results.ts'
+import type { VersionTotals } from '../standings/version-totals.ts'
+import { columnDifferences, inOneLine } from './differences.ts'
+
+/** A leaderboard that is kept ready, over all matches or over those of some days, up to its last match. */
+export interface AuditedBoard {
+  arenaId: string
+  /** The arena's slug. */
+  arena: string
+  game: AnyGame
+  /** 0 for all matches. */
+  windowDays: number
+  countsFrom: Date
+  through: MatchPlace
+  matches: number
+  handicaps: unknown
+}
+
+/** What is wrong with an agent's row on a leaderboard, or with the whole of it. */
+export interface BoardFault {
+  /** The agent's slug. */
+  agent?: string
+  says: string
+}
+
+export interface ComparedBoard {
+  /** Rows that are what their matches make. */
+  equal: number
+  /** Rows that are not, the way to a rating and the leaderboard's own numbers among them. */
+  faults: BoardFault[]
+}
+
+const PAGE = 2_000
+
+/** The leaderboards to look at, and how many are left out that were made by another rule: a runner makes them anew. */
+export async function boardsToAudit(
+  client: PoolClient,
+  arenas: readonly string[] | undefined,
+): Promise<{ boards: AuditedBoard[]; stale: number }> {
+  const { rows } = await client.query<BoardHeadRow>(BOARDS, [arenas ?? null])
+  const boards = rows.flatMap(({ id, slug, rule, ...row }): AuditedBoard[] => {
+    const game = gameOf(row.game)
+    if (!game || rule !== boardRule(game)) return []
+    const { window_days, counts_from, through_at, through_id, matches, handicaps } = row
+    return [
+      {
+        ...{ arenaId: id, arena: slug, game, windowDays: window_days, countsFrom: counts_from },
+        ...{ through: { at: through_at, id: through_id }, matches, handicaps },
+      },
+    ]
+  })
+  return { boards, stale: rows.length - boards.length }
+}
+
+/** What agents counted in the matches of each window, added up while logs are read, in whatever order. */
+export function windowTotals(boards: readonly AuditedBoard[]) {
+  const windows = boards.filter(({ windowDays }) => windowDays > 0)
+  const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
+  return {
+    add(
+      { id, arenaId, finishedAt }: { id: string; arenaId: string; finishedAt: Date },
+      counted: readonly VersionTotals[],
+    ) {
+      for (const [board, agents] of sums) {
+        if (
+          board.arenaId !== arenaId ||
+          finishedAt < board.countsFrom ||
+          isAfter({ at: finishedAt, id }, board.through)
+        )
+          continue
+        for (const { agent, totals } of counted) {
+          const sum = agents.get(agent) ?? {}
+          agents.set(agent, sum)
+          for (const [name, value] of Object.entries(totals)) sum[name] = (sum[name] ?? 0) + value
+        }
+      }
+    },
+    of: (board: AuditedBoard): ReadonlyMap<string, Totals> => sums.get(board) ?? new Map(),
+  }
+}
+
+const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
+  one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
+
+/**
+ * Counts the matches of a leaderboard again in the order in which they finished, by the functions that made it: sums,
+ * ratings and the way to them, strengths, places. Results are read from the rows of matches, which are held against the
+ * logs before; what a window counts beside them is given.
+ */
+export async function auditBoard(
+  client: PoolClient,
+  board: AuditedBoard,
+  totals: ReadonlyMap<string, Totals>,
+  progress: (matches: number) => void | Promise<void>,
+): Promise<ComparedBoard> {
+  const { arenaId, game, windowDays, countsFrom, through } = board
+  const state = emptyBoard(windowDays, boardRule(game), countsFrom)
+  const way: Way = { faults: new Map(), steps: new Map() }
+  const results = openResults()
+  const before = new Date(through.at.getTime() + 1)
+  for (;;) {
+    const page = await finishedAfter(client, arenaId, state.through, before, PAGE)
+    const counted = page.filter(({ id, finished_at }) => !isAfter({ at: finished_at, id }, through))
+    for (const { id, finished_at, seats } of counted) {
+      countMatch(state, game, { id, finishedAt: finished_at, seats })
+      results.add(seats)
+    }
+    const reached = state.steps.splice(0)
+    if (windowDays === 0) await compareSteps(client, arenaId, reached, way)
+    await progress(counted.length)
+    if (counted.length < PAGE) break
+  }
+  for (const [agent, line] of state.lines) {
+    const counted = totals.get(agent)
+    if (counted) line.totals = counted
+  }
+  const drawn = endOf(drawnRows(results, { key: { arenaId, windowDays }, game }))
+  return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit), way)
+}
+
+/** Faults on the way to a rating by agent, the first of each, and how many steps each has made. */
+interface Way {
+  faults: Map<string, string>
+  steps: Map<string, number>
+}
+
+async function compareSteps(
+  client: PoolClient,
+  arenaId: string,
+  reached: readonly RatingStep[],
+  { faults, steps }: Way,
+): Promise<void> {
+  if (reached.length === 0) return
+  const asked = reached.map(({ agent, step }) => ({ agent, step }))
+  const { rows } = await client.query<StepRow>(STEPS, [arenaId, JSON.stringify(asked)])
+  const stored = new Map(rows.map((row) => [`${row.agent} ${row.step}`, row]))
+  for (const { agent, step, ...made } of reached) {
+    steps.set(agent, (steps.get(agent) ?? 0) + 1)
+    const row = stored.get(`${agent} ${step}`)
+    const says = row
+      ? columnDifferences(
+          { games: row.games, at: row.at.toISOString(), mu: row.mu, sigma: row.sigma },
+          {
+            ...{ games: made.games, at: made.at.toISOString(), mu: made.mu, sigma: made.sigma },
+          },
+        )
+      : ['it is missing']
+    if (says.length > 0 && !faults.has(agent))
+      faults.set(agent, `its rating after ${made.games} games: ${inOneLine(says)}`)
+  }
+}
+
+function endOf<End>(steps: Generator<undefined, End>): End {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+async function compareRows(
+  client: PoolClient,
+  { arenaId, windowDays, ...board }: AuditedBoard,
+  state: BoardState,
+  made: readonly MadeRow[],
+  way: Way,
+): Promise<ComparedBoard> {
+  const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
+  const stored = new Map(rows.map((one) => [one.agent, one]))
+  const faults: BoardFault[] = []
+  const expected = new Map(made.map((row) => [row.agent_id, row]))
+  for (const agent of new Set([...expected.keys(), ...stored.keys()])) {
+    const [mine, its] = [stored.get(agent), expected.get(agent)]
+    const says = rowFault(mine, its) ?? wayFault(agent, mine, way)
+    if (says !== undefined) faults.push({ agent: mine?.slug ?? agent, says })
+  }
+  const equal = stored.size - faults.length
+  const head = columnDifferences(
+    { matches: board.matches, handicaps: board.handicaps },
+    { matches: state.matches, handicaps: Object.fromEntries(state.skills.handicaps) },
+  )
+  if (head.length > 0) faults.push({ says: inOneLine(head) })
+  return { equal, faults }
+}
+
+type MadeRow = ReturnType<typeof rowsOf>[number]
+
+function rowFault(stored: BoardRowRow | undefined, made: MadeRow | undefined): string | undefined {
+  if (!stored) return 'it has no row, and its matches make one'
+  if (!made) return 'it has a row, and none of its matches counts'
+  const wrong = columnDifferences({ ...stored.row }, { ...made })
+  return wrong.length > 0 ? inOneLine(wrong) : undefined
+}
+
+function wayFault(agent: string, stored: BoardRowRow | undefined, { faults, steps }: Way): string | undefined {
+  const extra = (stored?.steps ?? 0) - (steps.get(agent) ?? 0)
+  if (faults.has(agent) || extra === 0) return faults.get(agent)
+  return `${extra} steps more are kept on the way to its rating than its matches make`
+}
+
+interface BoardHeadRow {
+  id: string
+  slug: string
+  game: string
+  rule: string
+  window_days: number
+  counts_from: Date
+  through_at: Date
+  through_id: string
+  matches: number
+  handicaps: unknown
+}
+
+interface StepRow {
+  agent: string
+  step: number
+  games: number
+  at: Date
+  mu: number
+  sigma: number
+}
+
+interface BoardRowRow {
+  agent: string
+  slug: string
+  /** By its columns. */
+  row: Record<string, unknown>
+  /** How many steps are kept on the way to its rating over all matches. */
+  steps: number
+}
+
+const BOARDS = `
+  SELECT arena.id, arena.slug, arena.game, board.rule, board.window_days, board.counts_from, board.through_at,
+    board.through_id, board.matches, board.handicaps
+  FROM board JOIN arena ON arena.id = board.arena_id AND arena.purpose = 'ranked'
+  WHERE $1::text[] IS NULL OR arena.slug = ANY ($1) ORDER BY arena.slug, board.window_days`
+
+export const STEPS = `
+  SELECT step.agent_id AS agent, step.step, step.games, step.at, step.mu, step.sigma
+  FROM json_to_recordset($2::json) AS reached (agent text, step int)
+  JOIN rating_step AS step ON step.arena_id = $1 AND step.agent_id = reached.agent AND step.step = reached.step`
+
+const ROWS = `
+  SELECT board_row.agent_id AS agent, agent.slug, to_jsonb(board_row) AS row, CASE WHEN board_row.window_days = 0 THEN (
+    SELECT count(*)::int FROM rating_step AS step
+    WHERE step.arena_id = board_row.arena_id AND step.agent_id = board_row.agent_id
+  ) ELSE 0 END AS steps
+  FROM board_row JOIN agent ON agent.id = board_row.agent_id
+  WHERE board_row.arena_id = $1 AND board_row.window_days = $2 ORDER BY agent.slug`
