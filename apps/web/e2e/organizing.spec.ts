@@ -56,7 +56,10 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await expect(page.getByText('The arena is dealt from one entry now.')).toBeVisible()
   const card = page.getByRole('region', { name: 'About these words' })
   await expect(card).toContainText('one pair of 2 different words')
-  await expect(card.getByRole('link', { name: 'the cards of the other lists' })).toHaveAttribute('href', '/docs/word-lists')
+  await expect(card.getByRole('link', { name: 'the cards of the other lists' })).toHaveAttribute(
+    'href',
+    '/docs/word-lists',
+  )
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Make a link' }).click()
