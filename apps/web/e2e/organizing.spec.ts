@@ -72,7 +72,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   const commitment = await settled.locator('dd').first().innerText()
   expect(await strangerSees(address)).toContain(name)
   expect(await strangerSees(address)).not.toContain(SECRET)
-  expect(await strangerSees(address)).not.toContain('About these words')
+  expect(await strangerSees(address)).not.toContain('aria-labelledby="words"')
   const finished = async () => {
     const reply: MatchesReply = await (await page.request.get(`/api/v1/matches?arena=${slug}&status=finished`)).json()
     return reply.items.flatMap(({ seats }) => seats.flatMap(({ agent }) => agent?.slug ?? []))

@@ -1,6 +1,6 @@
 import { overlapOf, PUBLISHED, wordFacts, wordsOf } from '@masquerade/metrics/words'
 import { BUNDLED_LISTS, type BundledList } from './lists.ts'
-import { playedByHouse } from './played.ts'
+import { playedText } from './who-is-spy/played.ts'
 
 const LANGUAGES = { en: 'English', zh: 'Chinese' }
 /** More examples than this say no more. */
@@ -105,14 +105,6 @@ function othersText(list: BundledList): string {
       : [`\`${other.id}\` ${words.length}${pairs.length > 0 ? ` (${pairs.length} as pairs)` : ''}`]
   })
   return found.length === 0 ? 'no word is in another.' : `words that are there, too: ${found.join(', ')}.`
-}
-
-function playedText(language: 'en' | 'zh'): string {
-  const { games, civilians, common } = playedByHouse(language)
-  const percent = (share: number) => `${Math.round(share * 100)} %`
-  const of = ({ pair, share }: typeof common.least) => `${pair.join('/')} ${percent(share)}`
-  return `- **How house agents tell the words apart**: of what they know of either word of a pair, ${percent(common.mean)} on average is true of both (least: ${of(common.least)}, most: ${of(common.most)}). In ${games} games of *Who is Spy?* among house agents by lot, one of each pair, the side with the common word won ${percent(civilians.value)} (95 %: ${percent(civilians.low)} to ${percent(civilians.high)}).
-`
 }
 
 const named = (all: readonly string[]): string => {

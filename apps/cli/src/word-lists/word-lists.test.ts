@@ -8,7 +8,7 @@ const REPOSITORY = new URL('../../../../', import.meta.url)
 
 it('docs/word-lists.md is what the lists are: after a change of words it is made anew with -u', async () => {
   await expect(wordListsPage()).toMatchFileSnapshot(fileURLToPath(new URL('docs/word-lists.md', REPOSITORY)))
-}, 60_000)
+})
 
 it('every list that a site begins with has a card', () => {
   const seeded = readFileSync(new URL('prisma/bundled.ts', REPOSITORY), 'utf8').matchAll(/\{ list: '([^']+)'/g)

@@ -7,7 +7,7 @@ const SEED = 30
 const SEEDS = 2 ** 31
 
 /** Each pair is played once, at a table of house agents by lot. */
-export interface PlayedList {
+interface PlayedList {
   games: number
   /** Of games that the five with the same word won. */
   civilians: Interval
@@ -20,8 +20,16 @@ interface Shared {
   share: number
 }
 
-/** How well house agents tell the words of the house lists apart. */
-export function playedByHouse(language: 'en' | 'zh'): PlayedList {
+/** How well house agents tell the words of the house lists apart, as a line of a card. */
+export function playedText(language: 'en' | 'zh'): string {
+  const { games, civilians, common } = playedByHouse(language)
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const of = ({ pair, share }: typeof common.least) => `${pair.join('/')} ${percent(share)}`
+  return `- **How house agents tell the words apart**: of what they know of either word of a pair, ${percent(common.mean)} on average is true of both (least: ${of(common.least)}, most: ${of(common.most)}). In ${games} games of *Who is Spy?* among house agents by lot, one of each pair, the side with the common word won ${percent(civilians.value)} (95 %: ${percent(civilians.low)} to ${percent(civilians.high)}).
+`
+}
+
+function playedByHouse(language: 'en' | 'zh'): PlayedList {
   const random = seededRandom(SEED)
   const players = Object.values(whoIsSpyPlayers)
   const seats = seatsAt(rulesOf({}).seats).length
