@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Totals } from '@masquerade/metrics'
+import { addTo, type Totals } from '@masquerade/metrics'
 import type { PoolClient } from 'pg'
 import { finishedAfter, type MatchPlace } from '../boards/board-matches.ts'
 import { rowsOf } from '../boards/board-rows.ts'
@@ -80,7 +80,7 @@ export function windowTotals(boards: readonly AuditedBoard[]) {
         for (const { agent, totals } of counted) {
           const sum = agents.get(agent) ?? {}
           agents.set(agent, sum)
-          for (const [name, value] of Object.entries(totals)) sum[name] = (sum[name] ?? 0) + value
+          addTo(sum, totals)
         }
       }
     },
