@@ -4,8 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProcess } from '../../../scripts/command/in-process.ts'
 import { main } from './audit.ts'
 
-/** No runner has counted the leaderboards. */
-const NO_RATINGS = '0 skill ratings equal, 0 different'
+/** Two matches of which no answer is kept, and leaderboards that no runner has counted. */
+const BESIDE = [
+  'logs judged again: 0 from their answers as they came, 0 from some of them, 2 from what they say',
+  '2 matches equal, 0 different',
+  '0 guesses equal, 0 different',
+  '0 leaderboard rows equal, 0 different',
+]
 let there: TestStore
 beforeAll(async () => {
   there = await openTestStore()
@@ -26,18 +31,26 @@ it('prints a line for each difference and how many standings are equal, and repa
     'first: games of all standings sum to 8, where its matches say 6',
   ]
   const before = await audit()
-  expect(before).toEqual({ code: 1, out: [...FOUND, NO_RATINGS, '10 standings equal, 2 different'], err: '' })
+  expect(before).toEqual({
+    code: 1,
+    out: [...FOUND, ...BESIDE, '10 standings equal, 2 different', 'in all: 12 equal, 3 different'],
+    err: '',
+  })
   expect(await audit('--repair')).toMatchObject({
     code: 0,
-    out: [...FOUND, NO_RATINGS, '12 standings equal, 0 different'],
+    out: [...FOUND, ...BESIDE, '12 standings equal, 0 different', 'in all: 14 equal, 0 different'],
   })
-  expect(await audit('second')).toEqual({ code: 0, out: [NO_RATINGS, '6 standings equal, 0 different'], err: '' })
+  const second = await audit('second')
+  expect({ ...second, out: second.out.slice(-2) }).toEqual({
+    ...{ code: 0, err: '' },
+    out: ['6 standings equal, 0 different', 'in all: 7 equal, 0 different'],
+  })
 })
 
 it('reports what was done to a copy', async () => {
   const { code, out, err } = await audit('--sabotage', 'changed-score')
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^audit: in a copy: changed a score/) })
-  expect(out.at(-1)).toBe('11 standings equal, 1 different')
+  expect(out.at(-1)).toMatch(/^in all: \d+ equal, [1-9]\d* different$/)
 })
 
 it('says what is wrong in a sentence', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
+import { BASELINE } from './audience/guesses.ts'
+import { lineBy, standingBy } from './auditing/sabotage.ts'
 import { boardQuery, countQuery } from './boards/board-query.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
@@ -29,6 +31,8 @@ const filter = { language: 'zh', kind: 'space', house: true, retired: false, ver
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],
+  'audience/guesses.ts': [BASELINE],
+  'auditing/sabotage.ts': [standingBy('true'), lineBy('true')],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
   ],
@@ -43,6 +47,9 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 
 /** What the statement's condition, or a key, keeps from being null. */
 const NEVER_NULL: readonly string[] = [
+  'auditing/finished-matches.ts finished_at',
+  'auditing/kept-answers.ts answer',
+  'datasets/nights.ts finished_at',
   ...[
     'agents/avatar.ts key',
     'arenas/organizing/picture.ts key',

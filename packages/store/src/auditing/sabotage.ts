@@ -99,11 +99,11 @@ async function shadow(client: PoolClient, table: string, change: string): Promis
 
 function standingChanged(where: string, change: string, said: (chosen: ChosenRow) => string): Do {
   return async (client, arenas) => {
-    const { rows } = await client.query<ChosenRow>(chosenBy(where), [arenas ?? null])
+    const { rows } = await client.query<ChosenRow>(standingBy(where), [arenas ?? null])
     const [chosen] = rows
     if (!chosen) throw new Error('there is no such standing that could be changed')
-    const { arena_id, version_id } = chosen
-    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND version_id = ${client.escapeLiteral(version_id)}`
+    const { arena_id, id } = chosen
+    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND version_id = ${client.escapeLiteral(id)}`
     await shadow(client, 'standing', `${change} WHERE ${mine}`)
     return said(chosen)
   }
@@ -134,40 +134,34 @@ function logChanged(change: ChangeLog, said: string): Do {
 
 function rowChanged(where: string, change: string, what: string): Do {
   return async (client, arenas) => {
-    const { rows } = await client.query<RowRow>(rowBy(where), [arenas ?? null])
+    const { rows } = await client.query<ChosenRow>(lineBy(where), [arenas ?? null])
     const [chosen] = rows
     if (!chosen) throw new Error('there is no such leaderboard yet: a runner makes them, or npm run rebuild boards')
-    const { arena_id, agent_id, window_days } = chosen
-    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND agent_id = ${client.escapeLiteral(agent_id)}`
+    const { arena_id, id, window_days } = chosen
+    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND agent_id = ${client.escapeLiteral(id)}`
     await shadow(client, 'board_row', `${change} WHERE ${mine} AND window_days = ${window_days}`)
     return `changed ${what} of ${chosen.agent} in ${chosen.arena}`
   }
 }
 
+/** A standing of a version, or a line of an agent on a leaderboard. */
 interface ChosenRow {
   arena_id: string
-  version_id: string
-  arena: string
-  agent: string
-}
-
-const chosenBy = (where: string): string => `
-  SELECT standing.arena_id, standing.version_id, arena.slug AS arena, agent.slug AS agent
-  FROM standing JOIN arena ON arena.id = standing.arena_id AND ${HAS_STANDINGS}
-  JOIN agent ON agent.id = standing.agent_id AND ${COUNTS}
-  WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
-  ORDER BY arena.slug, agent.slug LIMIT 1`
-
-interface RowRow {
-  arena_id: string
-  agent_id: string
+  id: string
   window_days: number
   arena: string
   agent: string
 }
 
-const rowBy = (where: string): string => `
-  SELECT line.arena_id, line.agent_id, line.window_days, arena.slug AS arena, agent.slug AS agent
+export const standingBy = (where: string): string => `
+  SELECT standing.arena_id, standing.version_id AS id, 0 AS window_days, arena.slug AS arena, agent.slug AS agent
+  FROM standing JOIN arena ON arena.id = standing.arena_id AND ${HAS_STANDINGS}
+  JOIN agent ON agent.id = standing.agent_id AND ${COUNTS}
+  WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+  ORDER BY arena.slug, agent.slug LIMIT 1`
+
+export const lineBy = (where: string): string => `
+  SELECT line.arena_id, line.agent_id AS id, line.window_days, arena.slug AS arena, agent.slug AS agent
   FROM board_row AS line JOIN arena ON arena.id = line.arena_id AND arena.purpose = 'ranked'
   JOIN agent ON agent.id = line.agent_id
   WHERE ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
