@@ -59,7 +59,7 @@ export {
 } from './play/lab-player.ts'
 export type { AskedOf, Network, SeatTaken } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
-export type { Answered, Seated } from './play/play-cell.ts'
+export { type Answered, type Seated, scoresOf } from './play/play-cell.ts'
 export type { MeasureAgreement, Pair } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
 export { LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
@@ -109,10 +109,11 @@ export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'
 export { type Kappas, kappas } from './statistics/kappas.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
-export type { Test } from './table/comparisons.ts'
+export { isTooFew, type Test } from './table/comparisons.ts'
 export type {
   Enough,
   LookAt,
+  Order,
   Power,
   Radar,
   Rank,

@@ -10,6 +10,8 @@ export interface Difference extends Interval {
   /** Student's t, and its degrees of freedom; no t where nothing is spread. */
   t?: number
   df: number
+  /** Its standard error; none where nothing is spread. */
+  error?: number
 }
 
 /** A block's numerator and denominator, of the one and of the other: 0 and 0 where one was not in it. */
@@ -45,7 +47,7 @@ export function pairedT(
   const half = student95(m - 1) * error
   const t = value / error
   const [low, high] = within ? [ends.low, ends.high] : [value - half, value + half]
-  return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1 }
+  return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
 /** The same of very many blocks, number beside number. */
@@ -149,7 +151,7 @@ const NOTHING = 1e-12
 function byT(value: number, error: number, m: number): Difference {
   const half = student95(m - 1) * error
   const t = value / error
-  return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1 }
+  return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
 /** All blocks differ alike: how likely that is where each might as well differ the other way. */

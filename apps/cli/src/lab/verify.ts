@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
-import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /** Judges the matches of a run again, and counts them again; each that is not as it was kept is told in a line. */
 export function verified(
@@ -12,7 +12,8 @@ export function verified(
   const cells = experiment.cells()
   let count = 0
   for (const match of matches) {
-    const { judge = FIRST_JUDGING, config, deal, moves, observed, replies = [], block, condition, void: gone } = match
+    const { judge = FIRST_JUDGING, config, deal, moves, observed, scores, replies = [] } = match
+    const { block, condition, void: gone } = match
     const place = `match ${count++} (block ${block}, ${condition})`
     const next = cells.next()
     if (next.done) {
@@ -31,6 +32,9 @@ export function verified(
     )
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(counted)), observed)) {
       differences.push(`${place}: what was counted of it is not what the referee finds`)
+    }
+    if (scores && !isDeepStrictEqual(scoresOf(judged.value.game, judged.value.log), scores)) {
+      differences.push(`${place}: its scores are not what the referee finds`)
     }
   }
   return { matches: count, differences }

@@ -29,6 +29,7 @@ import {
   type PlayedMatch,
   personName,
   type Seated,
+  scoresOf,
   siteName,
   spentOn,
   stream,
@@ -184,6 +185,7 @@ export class StudiedMatch implements Study {
       moves: transcriptOf(this.#game, log).moves,
       ...(replies.length > 0 && { replies }),
       observed: design.observe(this.#cell, log, replies),
+      scores: scoresOf(this.#game, log),
       ...(repeat && { repeat }),
       ...(all.tokens + all.money > 0 && { spent: all }),
     }

@@ -9,6 +9,7 @@ import { Pictures } from './pictures/pictures.tsx'
 import { CountsTable } from './table/counts-table.tsx'
 import { FigureTable } from './table/figure-table.tsx'
 import { FurtherPart } from './table/further-part.tsx'
+import { OrdersTable } from './table/orders-table.tsx'
 import { PowerLines } from './table/power-lines.tsx'
 import { PublishedTable } from './table/published-table.tsx'
 import { RunFacts } from './table/run-facts.tsx'
@@ -44,6 +45,11 @@ export function ExperimentResult(props: ExperimentResultProps) {
       <Part title={t('table.title')} more={hrefOfExport && <ExportLinks hrefOf={hrefOfExport} />}>
         <FigureTable {...told} hrefOfCell={hrefOfCell} />
       </Part>
+      {(document.orders ?? []).length > 0 && (
+        <Part title={t('orders.title')}>
+          <OrdersTable document={document} />
+        </Part>
+      )}
       <Part title={t('pictures.title')}>
         <Pictures {...told} design={manifest.design} printed={printed} />
       </Part>

@@ -16,7 +16,6 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: KnownWarning['key']])[] =
   [/^the judge is constant: all its readable replies are (?<score>\d+);/, 'constant'],
   [/^the judge is blind: /, 'blind'],
   [/^the judge is unreadable: (?<replies>\d+) of (?:its )?(?<all>\d+) replies/, 'unreadable'],
-  [/^intervals are Wilson’s, as of answers that have nothing to do with one another;/, 'wilson'],
   [/^settings are chosen by (?<blocks>\d+) matches of each game, not by (?<most>\d+)$/, 'settingsByFew'],
   [/^(?<chosen>\d+) settings of \S+ can be taken, not (?<most>\d+)$/, 'fewSettings'],
   [/^summarising and guessing are F1, pooled over all speeches;/, 'pooled'],

@@ -15,7 +15,14 @@ export interface DryRun {
     most: { tokens: number; money: number }
     measured?: { tokens: number; money: number; seconds: number }
   }
-  power: { column: string; n: number; difference: number | null; family: number; familyDifference: number | null }[]
+  power: {
+    column: string
+    test: string
+    n: number
+    difference: number | null
+    family: number
+    familyDifference: number | null
+  }[]
   notes: string[]
 }
 
@@ -44,8 +51,8 @@ export function DryResult({ dry }: { dry: DryRun }) {
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      {dry.power.map(({ column, n, difference, family, familyDifference }) => (
-        <p key={column} className="my-2">
+      {dry.power.map(({ column, test, n, difference, family, familyDifference }) => (
+        <p key={`${column} ${test}`} className="my-2">
           {difference === null
             ? m('noPower', { column, n })
             : m('power', {

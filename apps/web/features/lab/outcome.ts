@@ -30,6 +30,7 @@ export type Preview =
       estimate: { tokens: number; money: number }
       power: readonly {
         column: string
+        test: string
         n: number
         difference: number | null
         family: number

@@ -20,8 +20,8 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
           ? t('free')
           : t('most', { tokens: format.number(Math.round(estimate.tokens)), money: estimate.money.toFixed(2) })}
       </p>
-      {power.map(({ column, n, difference, family, familyDifference }) => (
-        <p key={column} className="my-2">
+      {power.map(({ column, test, n, difference, family, familyDifference }) => (
+        <p key={`${column} ${test}`} className="my-2">
           {difference === null
             ? t('noPower', { column, n })
             : t('power', {

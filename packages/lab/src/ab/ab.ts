@@ -56,7 +56,7 @@ function abOf(game: AnyGame): Design {
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
     cells: (manifest, cast, pairs) => cells(game, manifest, cast, pairs),
-    table: (manifest, cast, matches) => table(columnsOf(game), manifest, cast, matches),
+    table: (manifest, cast, matches) => table(columnsOf(game, configOf(game, manifest)), manifest, cast, matches),
   }
 }
 
@@ -71,6 +71,12 @@ function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
   return { seat, said: { score: [score, 1], won: [won, 1], ...figuresOf(game, log, seat) } }
 }
 
+function configOf(game: AnyGame, { settings }: Settled): object {
+  const parsed = parsedConfig(game, { ...settings })
+  if (!parsed.success) throw new Error(`${game.id} does not read its settings`)
+  return parsed.data
+}
+
 function* cells(
   game: AnyGame,
   manifest: Settled,
@@ -79,9 +85,7 @@ function* cells(
 ): Generator<Cell> {
   const { seed, experiment, conditions, blocksOf = experiment } = manifest
   const random = designStream(seed, blocksOf)
-  const parsed = parsedConfig(game, { ...manifest.settings })
-  if (!parsed.success) throw new Error(`${game.id} does not read its settings`)
-  const config: object = parsed.data
+  const config = configOf(game, manifest)
   const seats = game.seats(config)
   const places = cycling(seats, random)
   const roster = cast.places.others?.length ? cast.places.others : (cast.places.old ?? [])

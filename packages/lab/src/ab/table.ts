@@ -1,10 +1,9 @@
 import type { Cast, Settled } from '../design/design.ts'
 import type { PlayedMatch } from '../play/cell.ts'
-import { deviation, differencesOf } from '../runs/compared-test.ts'
-import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
-import { compared, type Test } from '../table/comparisons.ts'
-import { type Enough, type LookAt, type Power, rowOf, type TableDraft } from '../table/document.ts'
+import { compared, SPREAD, type Test } from '../table/comparisons.ts'
+import { type Enough, type LookAt, rowOf, type TableDraft } from '../table/document.ts'
 import type { Column, Entry } from '../table/figures.ts'
+import { kindOf, plannedTests, powerLines, smallestFound } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { enoughBlocks } from './enough.ts'
 
@@ -40,63 +39,34 @@ export function table(
   }
   const entries = (condition: string, column: string): readonly Entry[] => lineOf(condition).entries[column] ?? []
   const tested = columns.filter(({ tested }) => tested)
-  const tests = tested.map(({ id, kind }) =>
-    compared(
-      { column: id, a: `${names[1]}, ${NEW}`, b: `${names[0]}, ${OLD}` },
-      kind,
-      entries(NEW, id),
-      entries(OLD, id),
-    ),
-  )
-  const spreads = tested.map(({ id }) => differencesOf(entries(NEW, id), entries(OLD, id)))
+  const tests = tested.map((column) => {
+    const { id } = column
+    const what = { column: id, a: `${names[1]}, ${NEW}`, b: `${names[0]}, ${OLD}` }
+    return compared(what, column, entries(NEW, id), entries(OLD, id))
+  })
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    power: tested.map((column, at) => powerOf(column, blocks, tested.length, spreads[at] ?? [])),
+    // Before a run nobody knows of a game how far scores lie apart.
+    power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
-    enough: tested.map((column, at) => enoughOf(column, tests[at], spreads[at] ?? [])),
+    enough: tests.map((test) => enoughOf(test)),
   }
 }
 
-/** By how far the blocks so far are spread; before there are some nobody knows of a game how far scores lie apart. */
-function powerOf({ id, kind }: Column, blocks: number, family: number, differences: readonly number[]): Power {
-  const found = smallestFound(kind, differences)
+function enoughOf(test: Test): Enough {
+  const { column, value: difference, n: blocks } = test
+  const kind = kindOf(test.test)
+  const needed =
+    difference === null
+      ? undefined
+      : enoughBlocks(Math.abs(difference), (n) => smallestFound(kind, test[SPREAD], n) ?? undefined)
   return {
-    column: id,
-    test: kind === 'won' ? 'mcnemar' : 'pairedT',
-    n: blocks,
-    difference: found(blocks, 1) ?? null,
-    family,
-    familyDifference: found(blocks, family) ?? null,
-  }
-}
-
-function enoughOf({ id, kind }: Column, test: Test | undefined, differences: readonly number[]): Enough {
-  const found = smallestFound(kind, differences)
-  const difference = test?.value ?? null
-  const blocks = differences.length
-  const needed = difference === null ? undefined : enoughBlocks(Math.abs(difference), (n) => found(n, 1))
-  return {
-    ...{ column: id, difference, blocks },
+    ...{ column, difference, blocks },
     needed: needed ?? null,
     more: needed === undefined ? null : Math.max(0, needed - blocks),
   }
-}
-
-/** The smallest difference that so many blocks find with 80 %, by the spread of those that are played. */
-function smallestFound(
-  kind: Column['kind'],
-  differences: readonly number[],
-): (n: number, family: number) => number | undefined {
-  if (kind === 'won') {
-    const differing = differences.filter((difference) => difference !== 0).length / differences.length
-    // As before any run: a third of the blocks, about.
-    return (n, family) => powerMcnemar(differences.length > 0 ? differing : 0.3, n, family)
-  }
-  if (differences.length < 2) return () => undefined
-  const sd = deviation(differences)
-  return (n, family) => powerPairedMean(sd, n, family)
 }
 
 function lookAt(

@@ -10,29 +10,28 @@ import type { Seated } from '../play/play-cell.ts'
 import { compared } from '../table/comparisons.ts'
 import { rowOf } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { meanPower } from '../table/power-lines.ts'
+import { plannedTests, powerLines } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { type Item, JUDGED, type Judged } from './item.ts'
 import { judgeFaults, judgeWarning } from './judge-faults.ts'
 import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
-import { readScore } from './reading.ts'
+import { readScore, SCORES } from './reading.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
+/** Before a run the spread of scores is taken for this. */
+const USUAL_SD = 0.8
+
 const COLUMNS: readonly Column[] = [
-  { id: 'aggressiveTarget', kind: 'mean', tested: true },
-  { id: 'aggressiveDistractor', kind: 'mean', tested: true },
-  { id: 'conservativeTarget', kind: 'mean', tested: true },
-  { id: 'conservativeDistractor', kind: 'mean', tested: true },
+  ...['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor'].map((id): Column => {
+    return { id, kind: 'mean', range: SCORES, tested: true, usual: { spread: USUAL_SD } }
+  }),
   { id: 'unreadable', kind: 'share' },
 ]
 
 /** Whose scores a row has: people rate, too. */
 const JUDGED_BY = 'judge'
-
-/** Before a run the spread of scores is taken for this. */
-const USUAL_SD = 0.8
 
 /** How well agents describe a word, and how well they hide it (DEEP, table 1). */
 export const describing: Design = {
@@ -65,7 +64,7 @@ export const describing: Design = {
   judgesAgain,
   trial,
   observe: () => null,
-  table(_, cast, matches) {
+  table({ blocks }, cast, matches) {
     const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
     const book = new RowBook()
     for (const agent of agents)
@@ -93,15 +92,20 @@ export const describing: Design = {
     const [first = '', ...others] = agents
     const entries = (agent: string, column: string) => book.line(agent, JUDGED_BY).entries[column] ?? []
     const tests = others.flatMap((agent) =>
-      COLUMNS.filter(({ tested }) => tested).map(({ id, kind }) =>
-        compared({ column: id, a: agent, b: first }, kind, entries(agent, id), entries(first, id)),
+      COLUMNS.filter(({ tested }) => tested).map((column) =>
+        compared(
+          { column: column.id, a: agent, b: first },
+          column,
+          entries(agent, column.id),
+          entries(first, column.id),
+        ),
       ),
     )
     const faults = judgeFaults(items, [...leads.values()])
     return {
       rows: book.rows().map((row) => rowOf(row, COLUMNS)),
       tests,
-      power: [meanPower('aggressiveTarget', WORDS.length, Math.max(1, tests.length), USUAL_SD)],
+      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
       warnings: [...faults.map(judgeWarning), ...agreements(items)],
     }
   },

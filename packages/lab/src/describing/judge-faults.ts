@@ -1,6 +1,6 @@
-import { pairedT } from '@masquerade/rating'
+import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
-import { readScore } from './reading.ts'
+import { readScore, SCORES } from './reading.ts'
 
 /** Above this share of replies that cannot be read a judge is called so. */
 const MOST_UNREADABLE = 0.05
@@ -30,10 +30,8 @@ export function judgeFaults(
     faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
   }
   const byWord = leads.map((own) => own.reduce((sum, lead) => sum + lead, 0) / own.length)
-  const lead = pairedT(
-    byWord,
-    byWord.map(() => 0),
-  )
+  const most = SCORES.most - SCORES.least
+  const lead = meanWithin(valueSums(byWord), { least: -most, most })
   if (readable.length > 0 && !(lead && lead.low > 0)) {
     faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
   }

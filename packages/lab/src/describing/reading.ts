@@ -1,5 +1,8 @@
 import { composed } from '@masquerade/game'
 
+/** What a score can be. */
+export const SCORES = { least: 1, most: 5 } as const
+
 /** The score in a judge's reply: the one run of digits in it, from 1 to 5, not after a minus; undefined for what cannot be read. */
 export function readScore(reply: string | undefined): number | undefined {
   const runs = [...composed(reply ?? '').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)

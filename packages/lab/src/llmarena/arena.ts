@@ -1,13 +1,13 @@
-import { type PairedBlock, pairedRatio, Z_95 } from '@masquerade/rating'
+import { Z_95 } from '@masquerade/rating'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
-import { type Test, written } from '../table/comparisons.ts'
+import { comparedOverEither, type Test } from '../table/comparisons.ts'
 import { type Row, type RowEntries, rowOf, type TableDraft } from '../table/document.ts'
-import type { Column, Entry } from '../table/figures.ts'
-import { meanPower } from '../table/power-lines.ts'
+import type { Column } from '../table/figures.ts'
+import { type PlannedTest, powerLines } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { DrawnBook } from './drawn.ts'
 import { normalisedPart } from './normalised.ts'
@@ -18,13 +18,23 @@ import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 /** So many matches each agent plays at least of each game. */
 const EACH = 50
 
+const POINTS = { least: 0, most: 1 }
+
 /** How far points of a match between two are spread, who are as good as each other and seldom draw. */
 const USUAL_SD = 0.5
 
-const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column }): Column[] => {
+const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
   if (by === 'rating') return []
-  return [{ id: column, kind: by === 'reward' ? 'mean' : 'won' }]
+  return [{ id: column, kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
 })
+
+/** What is compared: of rated games points, which add up, between nothing and a win. */
+const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
+  ARENA_GAMES.map(({ by, column, range }) => {
+    const points = { kind: 'mean' as const, range: POINTS }
+    return [column, by === 'rating' ? points : { kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
+  }),
+)
 
 /** Agents against each other in many games, every two of them on either side of the table (LLMArena, tables 1 and 4). */
 export const arena: Design = {
@@ -114,7 +124,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
   return {
     rows: book.rows().map((line) => ratedRow(line, worths)),
     tests,
-    power: powerOf(manifest, agents.length, tests.length),
+    power: powerOf(manifest, agents.length, tests),
     warnings: [
       'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
       ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
@@ -162,28 +172,27 @@ function testsOf(agents: readonly string[], reference: string, book: RowBook): T
   return agents
     .filter((agent) => agent !== reference)
     .flatMap((a) =>
-      ARENA_GAMES.map(({ column }) => column).flatMap((column): Test[] => {
-        const blocks = inEither(entries(a, column), entries(reference, column))
-        if (blocks.length === 0) return []
-        return [written({ column, a, b: reference }, 'pairedRatio', blocks.length, pairedRatio(blocks))]
+      [...COMPARED].flatMap(([column, measure]): Test[] => {
+        const [mine, theirs] = [entries(a, column), entries(reference, column)]
+        if (mine.length + theirs.length === 0) return []
+        return [comparedOverEither({ column, a, b: reference }, measure, mine, theirs)]
       }),
     )
 }
 
-function inEither(mine: readonly Entry[], theirs: readonly Entry[]): PairedBlock[] {
-  const blocks = new Map<number | string, [number, number, number, number]>()
-  for (const { block, y, x } of mine) blocks.set(block, [y, x, 0, 0])
-  for (const { block, y, x } of theirs) {
-    const known = blocks.get(block)
-    blocks.set(block, known ? [known[0], known[1], y, x] : [0, 0, y, x])
-  }
-  return [...blocks.values()]
+/** Of each game: two who do not meet more often than others, by the matches in which either of them is. */
+function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
+  const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
+  const planned = games.map((game): PlannedTest => {
+    const each = Math.floor(((playsForItself(game) ? 2 : 1) * blocks) / agents)
+    const together = playsForItself(game) ? Math.round(each / (agents - 1)) : 0
+    const n = 2 * each - together
+    return { column: game.column, test: 'pairedRatio', n, spread: usualSpread(game, n / Math.max(1, each)) }
+  })
+  return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/** Of the rated games, which are alike in this: of two who do not meet more often than others, as many matches as each has. */
-function powerOf({ conditions, blocks }: Settled, agents: number, family: number): TableDraft['power'] {
-  const each = Math.floor((2 * blocks) / agents)
-  return ARENA_GAMES.filter(({ id, by }) => by === 'rating' && conditions.includes(id)).map(({ column }) =>
-    meanPower(column, each, Math.max(1, family), USUAL_SD * Math.SQRT2),
-  )
+/** A block of which either has its part: so much further apart than one value. Of rewards nobody knows before. */
+function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
+  return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

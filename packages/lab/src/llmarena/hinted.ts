@@ -7,7 +7,7 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { compared } from '../table/comparisons.ts'
 import { rowOf, type TableDraft } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { winsPower } from '../table/power-lines.ts'
+import { plannedTests, powerLines } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
@@ -103,18 +103,19 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
   const tests = agents.flatMap((agent) =>
     games.flatMap((game) =>
-      COLUMNS.filter(({ tested }) => tested).map(({ id, kind }) => {
+      COLUMNS.filter(({ tested }) => tested).map((column) => {
+        const { id } = column
         const [hints, noHints] = hintedConditions(game)
         const entries = (condition: string) => book.line(agent, condition).entries[id] ?? []
         const what = { column: id, a: `${agent}, ${noHints}`, b: `${agent}, ${hints}` }
-        return compared(what, kind, entries(noHints), entries(hints))
+        return compared(what, column, entries(noHints), entries(hints))
       }),
     ),
   )
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
-    power: [winsPower('errorRate', blocks, Math.max(1, tests.length))],
+    power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
     warnings: [
       'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
       ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),

@@ -25,7 +25,8 @@ it('values are hundredths of the reference’s, which is known exactly, and rows
   ])
   const [best, half, average] = partOf(blocks).rows
   expect(best).toMatchObject({ [rewarded.column]: 100, [rated.column]: 100, average: 100 })
-  expect(best?.intervals[rewarded.column]).toEqual([100, 100])
+  // It is a hundred by what it is a hundredth of: no interval has no width.
+  expect(best?.intervals[rewarded.column]).toEqual([null, null])
   expect(Number(half?.[rewarded.column])).toBeCloseTo((100 * 3) / 4.5, 9)
   expect(Number(half?.[rated.column])).toBeCloseTo(100, 9)
   expect(Number(half?.average)).toBeCloseTo((100 + (100 * 3) / 4.5) / 2, 9)

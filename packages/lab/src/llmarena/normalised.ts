@@ -114,7 +114,9 @@ const TAIL = 0.025
 function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
-  return [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
+  const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
+  // What no draw changes says nothing of how far it may be off: it is so by what it is a hundredth of.
+  return low === high ? [null, null] : [low, high]
 }
 
 function matchesOf(blocks: readonly Block[], agent: string | undefined, column: string | undefined): number {

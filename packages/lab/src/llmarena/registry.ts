@@ -1,4 +1,5 @@
 import type { GameId } from '@masquerade/games'
+import type { Range } from '@masquerade/rating'
 import type { Planted } from '../planted/planted.ts'
 import { bidder } from './bid/bidder.ts'
 import { overEquilibrium } from './bid/over-equilibrium.ts'
@@ -23,6 +24,8 @@ export interface ArenaGame {
   settings: Readonly<Record<string, unknown>>
   /** What is told of it: a rating by who beat whom, the mean reward, or how often the odd one out wins. */
   by: 'rating' | 'reward' | 'odd-one'
+  /** What a reward can be, in points. */
+  range?: Range
   /** Played with copies of oneself: all share one reward. */
   alone?: true
   /** What is dealt of a pair of words, either way round, where who sits first is the odd one out, and begins in its turn. */
@@ -36,7 +39,7 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
   { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
   { id: 'texas-holdem', column: 'texasHoldem', settings: {}, by: 'rating', drawn: winRates },
-  { id: 'bid', column: 'bid', settings: {}, by: 'reward', drawn: overEquilibrium },
+  { id: 'bid', column: 'bid', settings: {}, by: 'reward', range: { least: 0, most: 10 }, drawn: overEquilibrium },
   { id: 'bargain', column: 'bargain', settings: {}, by: 'rating' },
   {
     id: 'who-is-spy',
@@ -50,6 +53,7 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
     column: 'hanabi',
     settings: { colours: 2, hand: 2, hints: 3, lives: 1 },
     by: 'reward',
+    range: { least: 0, most: 10 },
     alone: true,
     drawn: acts,
   },

@@ -1,17 +1,15 @@
-import { pairedT } from '@masquerade/rating'
-import type { Design } from '../design/design.ts'
-import { finite, type Test, written } from '../table/comparisons.ts'
-import type { Row } from '../table/document.ts'
-import { figureOf } from '../table/figures.ts'
-import { meanPower } from '../table/power-lines.ts'
-import { challenges, linesOf, pairsOf, spreadOf } from './conduct.ts'
-import { comparedBySetting, roleFigures, shown } from './figures.ts'
+import type { Design, Settled } from '../design/design.ts'
+import { byValue, finite, type Test } from '../table/comparisons.ts'
+import type { Row, TableDraft } from '../table/document.ts'
+import { type Column, figureOf, rangeOfDifference } from '../table/figures.ts'
+import { type PlannedTest, powerLines } from '../table/power-lines.ts'
+import { challenges, linesOf, pairsOf } from './conduct.ts'
+import { comparedBySetting, powerOfFigures, roleFigures, shown } from './figures.ts'
 import type { Line } from './line.ts'
 import { BARGAINS } from './registry.ts'
+import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
-/** What a win costs, or is worth: beside the rate of each game. */
-const MEANS = ['cost', 'score', 'payback'] as const
 
 /** The three games without words, in what they are won by and what they come to (MAgIC, table 2). */
 export const bargains: Design = {
@@ -20,22 +18,37 @@ export const bargains: Design = {
   asks: 90,
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
+    const means = meansOf(manifest)
     const tests = pairsOf(lines).flatMap(([line, other, names]) => [
       ...RATES.map((figure) => comparedBySetting(figure, line, other, names)),
-      ...MEANS.map((count) => comparedMeans(count, line, other, names)),
+      ...means.map((mean) => comparedMeans(mean, line, other, names)),
     ])
-    const [rate] = RATES
     const each = Math.floor(manifest.blocks / RATES.length)
     return {
-      rows: lines.map(rowOf),
+      rows: lines.map((line) => rowOf(line, means)),
       tests,
-      power: rate ? [meanPower(rate.id, each, Math.max(1, tests.length), spreadOf(rate.id, tests))] : [],
+      power: [...powerOfFigures(RATES, each, tests), ...powerOfMeans(means, each, tests)],
       warnings: [],
     }
   },
 }
 
-function rowOf(line: Line): Row {
+/** What a win costs, or is worth, in each game: beside its rate; what it can be is as wide as its settings make it. */
+function meansOf(manifest: Settled): Column[] {
+  const slots = slotsOf(BARGAINS, manifest)
+  return BARGAINS.flatMap(({ game, mean }): Column[] => {
+    if (!mean) return []
+    const own = slots.filter(({ scenario }) => scenario.game === game)
+    const ranges = own.map(({ table: { config } }) => mean.range(config))
+    const range = {
+      least: Math.min(...ranges.map(({ least }) => least)),
+      most: Math.max(...ranges.map(({ most }) => most)),
+    }
+    return [{ id: mean.id, kind: 'mean', ...(ranges.length > 0 && { range }) }]
+  })
+}
+
+function rowOf(line: Line, means: readonly Column[]): Row {
   const { agent, condition, games } = line
   const row: Row = { agent, condition, games, intervals: {}, n: {} }
   for (const [at, figure] of RATES.entries()) {
@@ -43,26 +56,34 @@ function rowOf(line: Line): Row {
     row[figure.id] = value
     row.intervals[figure.id] = interval
     row.n[figure.id] = n
-    const mean = MEANS[at]
+    const mean = means[at]
     if (mean === undefined) continue
-    const found = figureOf('mean', line.entries({ count: mean }))
-    row[mean] = found?.value ?? null
-    row.intervals[mean] = [finite(found?.low ?? null), finite(found?.high ?? null)]
-    row.n[mean] = found?.n ?? 0
+    const found = figureOf(mean, line.entries({ count: mean.id }))
+    row[mean.id] = found?.value ?? null
+    row.intervals[mean.id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
+    row.n[mean.id] = found?.n ?? 0
   }
   return row
 }
 
 /** A cost is known of settings that were agreed on in both alone. */
-function comparedMeans(count: string, one: Line, other: Line, [a, b]: [string, string]): Test {
-  const theirs = other.bySetting({ count })
-  const both = [...one.bySetting({ count })].flatMap(([setting, mine]) => {
+function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
+  const theirs = other.bySetting({ count: mean.id })
+  const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
     const found = theirs.get(setting)
     return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
   })
-  const difference = pairedT(
+  return byValue(
+    { column: mean.id, a, b },
     both.map(([mine]) => mine),
     both.map(([, found]) => found),
+    rangeOfDifference(mean),
   )
-  return written({ column: count, a, b }, 'pairedT', both.length, difference)
+}
+
+/** Of points and costs nobody knows before a run how far they lie apart. */
+function powerOfMeans(means: readonly Column[], each: number, tests: readonly Test[]): TableDraft['power'] {
+  if (tests.length === 0) return []
+  const planned = means.map(({ id }): PlannedTest => ({ column: id, test: 'pairedT', n: each }))
+  return powerLines(planned, tests.length, tests)
 }

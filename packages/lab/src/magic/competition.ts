@@ -1,9 +1,8 @@
 import { radarArea } from '@masquerade/metrics'
 import type { Design } from '../design/design.ts'
 import type { Radar, Row } from '../table/document.ts'
-import { meanPower } from '../table/power-lines.ts'
-import { challenges, linesOf, PLAIN, pairsOf, probes, spreadOf } from './conduct.ts'
-import { AXES, comparedBySetting, EQUATIONS, roleFigures, shown, WIN_RATE } from './figures.ts'
+import { challenges, linesOf, PLAIN, pairsOf, probes } from './conduct.ts'
+import { AXES, comparedBySetting, EQUATIONS, powerOfFigures, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
 import { SCENARIOS } from './registry.ts'
 
@@ -28,10 +27,8 @@ export const competition: Design = {
     return {
       rows: lines.map((line, at) => rowOf(line, shapes[at], plainShape(lines, shapes, line))),
       tests,
-      power: [meanPower(WIN_RATE.id, manifest.blocks, Math.max(1, tests.length), spreadOf(WIN_RATE.id, tests))],
-      warnings: [
-        'intervals are Wilson’s, as of answers that have nothing to do with one another; those of one match hang together, so that they are somewhat too narrow',
-      ],
+      power: powerOfFigures(TESTED, manifest.blocks, tests),
+      warnings: [],
       radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },
     }
   },

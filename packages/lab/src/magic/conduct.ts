@@ -1,11 +1,9 @@
 import type { Json } from '@masquerade/game'
-import { student95 } from '@masquerade/rating'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath } from '../design/streams.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
-import type { Test } from '../table/comparisons.ts'
 import { questions } from './asking.ts'
 import { aboutOf, observed, observedIn } from './counting.ts'
 import { Line } from './line.ts'
@@ -111,16 +109,6 @@ export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names
     if (!first || line.agent === first.agent) return []
     return [[line, first, [nameOf(line, lines), nameOf(first, lines)]]]
   })
-}
-
-/** How far the difference of two challengers in one setting is thought to be spread before anything is known. */
-const USUAL_SPREAD = 0.5
-
-/** How far it is spread where two were compared: by the interval of the first test of a column. */
-export function spreadOf(column: string, tests: readonly Test[]): number {
-  const { value, high, n = 0 } = tests.find((test) => test.column === column) ?? {}
-  if (typeof value !== 'number' || typeof high !== 'number' || high <= value) return USUAL_SPREAD
-  return ((high - value) / student95(n - 1)) * Math.sqrt(n)
 }
 
 /** With its condition, where there are several. */

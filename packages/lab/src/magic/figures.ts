@@ -10,8 +10,11 @@ import {
   WRONG_GUESS,
   winRate,
 } from '@masquerade/metrics'
-import { type Interval, pairedT, wilson } from '@masquerade/rating'
-import { type Test, written } from '../table/comparisons.ts'
+import type { Interval } from '@masquerade/rating'
+import { byValue, finite, type Test, written } from '../table/comparisons.ts'
+import type { Power } from '../table/document.ts'
+import { figureOf } from '../table/figures.ts'
+import { type PlannedTest, powerLines } from '../table/power-lines.ts'
 import { KNOWING, TAKEN, UNKNOWING } from './counting.ts'
 import type { Line, Part } from './line.ts'
 import { SCENARIOS } from './registry.ts'
@@ -126,30 +129,31 @@ export interface Shown {
 }
 
 /**
- * A figure with Wilson's interval as of single answers; of a sum of shares with the distances of their ends, squared and
- * added. A part of a pot lies between nothing and all, so that Wilson's formula is on the safe side.
+ * A figure with the interval of a share whose tries hang together match by match; of a sum of shares with the distances
+ * of their ends, squared and added. A part of a pot lies between nothing and all, so that Wilson's formula is on the safe side.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
   const parts = terms
-    .map(({ part, weight }) => ({ weight, share: line.share(part) }))
+    .map(({ part, weight }) => ({ weight, share: line.share(part), found: figureOf(SHARE, line.entries(part)) }))
     .filter(({ share }) => share.n > 0)
   const n = terms.reduce((sum, { part }) => sum + line.matches(part), 0)
   const tries = parts.reduce((sum, { share }) => sum + share.n, 0)
   if (known === undefined) return { value: null, interval: [null, null], n, tries }
   const away = (end: (interval: Interval) => number) =>
     Math.sqrt(
-      parts.reduce((sum, { weight, share }) => {
-        const interval = wilson(share.hits, share.n)
-        return sum + (interval ? weight * (end(interval) - interval.value) : 0) ** 2
+      parts.reduce((sum, { weight, found }) => {
+        return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
       }, 0),
     )
   // Of one whole share the ends are its own, to the last digit.
   const [only] = parts
-  const own = parts.length === 1 && only?.weight === 1 ? wilson(only.share.hits, only.share.n) : undefined
-  if (own) return { value: known, interval: [own.low, own.high], n, tries }
-  return { value: known, interval: [known - away(({ low }) => low), known + away(({ high }) => high)], n, tries }
+  const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
+  const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
+  return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
+
+const SHARE = { kind: 'won' } as const
 
 /**
  * Two challengers by the settings in which both were observed, by Student's t. Where a figure weighs several shares the
@@ -170,13 +174,41 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     return written(what, 'pairedT', 0, undefined)
   }
   const settings = paired.reduce((sum, { both }) => sum + both.length, 0)
-  const values = paired.flatMap(({ weight, both }) => {
-    const scale = paired.length === 1 ? weight : (weight * settings) / both.length
-    return both.map(([mine, theirs]) => [scale * mine, scale * theirs] as const)
-  })
-  const difference = pairedT(
+  const scaled = paired
+    .filter(({ both }) => both.length > 0)
+    .map(({ weight, both }) => ({
+      weight,
+      both,
+      scale: paired.length === 1 ? weight : (weight * settings) / both.length,
+    }))
+  const values = scaled.flatMap(({ both, scale }) =>
+    both.map(([mine, theirs]) => [scale * mine, scale * theirs] as const),
+  )
+  const farthest = Math.max(...scaled.map(({ scale }) => scale))
+  const test = byValue(
+    what,
     values.map(([mine]) => mine),
     values.map(([, theirs]) => theirs),
+    { least: -farthest, most: farthest },
   )
-  return written(what, 'pairedT', settings, difference)
+  // One value may count for more than the figure itself can come to.
+  const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    ...test,
+    low: test.low === null ? null : Math.max(-most, test.low),
+    high: test.high === null ? null : Math.min(most, test.high),
+  }
+}
+
+/** How far the difference of two challengers in one setting is thought to be spread before anything is known. */
+const USUAL_SPREAD = 0.5
+
+/** A line for each figure that is compared, by how many settings there are of it. */
+export function powerOfFigures(figures: readonly MagicFigure[], blocks: number, tests: readonly Test[]): Power[] {
+  if (tests.length === 0) return []
+  const planned = figures.map(({ id }): PlannedTest => {
+    const n = tests.find(({ column }) => column === id)?.n ?? 0
+    return { column: id, test: 'pairedT', n: n > 0 ? n : blocks, spread: USUAL_SPREAD }
+  })
+  return powerLines(planned, tests.length, tests)
 }

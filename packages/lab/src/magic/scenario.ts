@@ -1,4 +1,5 @@
 import type { Ask, Json, Logged, Move, Random, Seat, Totals } from '@masquerade/game'
+import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 import type { WordCard } from '../manifest/casting.ts'
 
@@ -33,6 +34,8 @@ export interface Scenario {
   tables(setting: unknown, role: string): readonly ChallengedTable[]
   /** What is counted of a match beside the abilities of its game, by what all seats counted. */
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
+  /** What is counted in points or per cent, beside what is won, and what that can be by the settings of a table. */
+  mean?: { id: string; range(config: object): Required<Range> }
   minds?: Minds
   search?: Search
 }

@@ -77,6 +77,8 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
+  /** By seat of its game, in points. */
+  scores?: readonly number[]
   /** Of a block that is played several times, the how manieth time after the first. */
   repeat?: number
   /** What its answers cost, those of tries that came to nothing among them. */

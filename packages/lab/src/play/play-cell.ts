@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyGame,
   type Ask,
+  fold,
   type Given,
   givenBy,
   JUDGING,
@@ -75,7 +76,15 @@ export function* playCell(
     moves: match.movesOf(log),
     ...(replies.length > 0 && { replies }),
     observed: conduct.observe(cell, log, replies),
+    scores: scoresOf(game, log),
   }
+}
+
+/** By seat what a finished match was worth, in points. */
+export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
+  const outcome = game.outcome(fold(game, log).state)
+  if (!outcome) throw new Error('a match without an outcome has no scores')
+  return outcome.scores.map((score) => score / game.scores.unit)
 }
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()

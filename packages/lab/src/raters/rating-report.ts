@@ -1,8 +1,8 @@
-import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
 import { agreementAbout, type MeasureAgreement, type Ratings } from './agreement.ts'
 import type { BatchItem } from './items.ts'
 import type { Mark } from './marks.ts'
-import { goldOf, isWhole, judgedOf, MEASURES, type Measure, type Question, questionsOf } from './questions.ts'
+import { goldOf, isWhole, judgedOf, MEASURES, type Measure, type Question, questionsOf, SCALES } from './questions.ts'
 
 /** A mark as it is kept: of which item, and at which of its two showings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
@@ -185,12 +185,8 @@ function addTo(blocks: Blocks, block: number, value: number): void {
 
 function meanOver(blocks: Blocks): Mean | null {
   const values = [...blocks.values()].map(meanOf)
-  const squares = values.reduce((sum, value) => sum + value * value, 0)
-  const interval = meanInterval(
-    values.length,
-    values.reduce((sum, value) => sum + value, 0),
-    squares,
-  )
+  const [least, most] = SCALES.score
+  const interval = meanWithin(valueSums(values), { least, most })
   if (!interval) return null
   const end = (value: number) => (Number.isFinite(value) ? value : null)
   return { value: interval.value, low: end(interval.low), high: end(interval.high), n: values.length }

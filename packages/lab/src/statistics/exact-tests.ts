@@ -1,4 +1,4 @@
-import { logGamma, type PairedBlock } from '@masquerade/rating'
+import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
 /** Above so many pairs that differ the signs are not flipped in every way. */
 export const MOST_FLIPPED = 16
@@ -60,6 +60,19 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
     if (isEmpty || Math.abs(hits / tries - otherHits / otherTries) >= observed - ROUNDING) asFar++
   }
   return { n, p: asFar / 2 ** n }
+}
+
+/** The same of very many blocks, of which it looks at no more than it must. */
+export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
+  const blocks: PairedBlock[] = []
+  let differing = 0
+  for (let at = 0; at < length; at++) {
+    const block: PairedBlock = [hits[at] ?? 0, n[at] ?? 0, otherHits[at] ?? 0, otherN[at] ?? 0]
+    if (block[0] !== block[2] || block[1] !== block[3]) differing++
+    if (differing > MOST_FLIPPED) return undefined
+    blocks.push(block)
+  }
+  return ratioFlip(blocks)
 }
 
 /** So much likelier than what was seen is as likely, but for rounding. */

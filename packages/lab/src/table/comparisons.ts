@@ -1,6 +1,21 @@
-import { type Difference, holm, type PairedBlock, pairedRatio, pairedT } from '@masquerade/rating'
-import { mcnemar, signFlip } from '../statistics/exact-tests.ts'
-import { type Entry, type FigureKind, single } from './figures.ts'
+import {
+  clusteredScore,
+  clusteredShare,
+  clusterSums,
+  type Difference,
+  holm,
+  type Interval,
+  type PairedBlock,
+  pairedRatio,
+  pairedT,
+  type Range,
+  wilson,
+} from '@masquerade/rating'
+import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact-tests.ts'
+import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
+
+/** Of a test, how far what it compares is spread from block to block; of `mcnemar` the share of blocks that differ. No part of the document as text. */
+export const SPREAD = Symbol('how far blocks are spread')
 
 /** A test of a table: what is compared, by which test, over how many blocks, and what came of it. */
 export interface Test {
@@ -14,29 +29,47 @@ export interface Test {
   high: number | null
   p: number | null
   adjusted: number | null
+  [SPREAD]?: number
 }
 
 type Compared = Pick<Test, 'column' | 'a' | 'b'>
+type Measure = Pick<Column, 'kind' | 'range'>
+
+/** From here on a difference is not one of chance. */
+export const ALPHA = 0.05
+
+/** Whether no exact test of so few blocks could tell two apart, however they differ. */
+export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
 /** Two rows by the blocks that both have. */
-export function compared(what: Compared, kind: FigureKind, one: readonly Entry[], other: readonly Entry[]): Test {
+export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
+  const { kind } = column
   if (kind === 'share' || kind === 'ratio' || !single(one) || !single(other)) {
-    return written(what, 'pairedRatio', blocks.length, pairedRatio(blocks.map(([a, b]) => [a.y, a.x, b.y, b.x])))
+    return byRatio(
+      what,
+      column,
+      blocks.map(([a, b]) => [a.y, a.x, b.y, b.x]),
+    )
   }
   const tried = blocks.filter(([a, b]) => a.x > 0 && b.x > 0)
   const [mine, theirs] = [tried.map(([a]) => a.y), tried.map(([, b]) => b.y)]
-  const difference = pairedT(mine, theirs)
-  if (kind === 'won') {
-    const alone = tried.filter(([a, b]) => a.y > b.y).length
-    const otherAlone = tried.filter(([a, b]) => a.y < b.y).length
-    return written(what, 'mcnemar', tried.length, difference && { ...difference, p: mcnemar(alone, otherAlone) })
-  }
-  return byValue(what, tried.length, difference, mine, theirs)
+  const within = rangeOfDifference(column)
+  if (kind !== 'won') return byValue(what, mine, theirs, within)
+  const difference = pairedT(mine, theirs, within)
+  const alone = tried.filter(([a, b]) => a.y > b.y).length
+  const otherAlone = tried.filter(([a, b]) => a.y < b.y).length
+  const found = difference && { ...difference, p: mcnemar(alone, otherAlone) }
+  return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
 /** Two rows over the blocks of either, which need not be the same. */
-export function comparedOverEither(what: Compared, one: readonly Entry[], other: readonly Entry[]): Test {
+export function comparedOverEither(
+  what: Compared,
+  column: Measure,
+  one: readonly Entry[],
+  other: readonly Entry[],
+): Test {
   const [mine, theirs] = [merged(one), merged(other)]
   const blocks = [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((block): PairedBlock => {
@@ -44,7 +77,7 @@ export function comparedOverEither(what: Compared, one: readonly Entry[], other:
       return [a?.y ?? 0, a?.x ?? 0, b?.y ?? 0, b?.x ?? 0]
     })
     .filter(([, x, , otherX]) => x > 0 || otherX > 0)
-  return written(what, 'pairedRatio', blocks.length, pairedRatio(blocks))
+  return byRatio(what, column, blocks)
 }
 
 /** Whether two rows have the same blocks. */
@@ -54,28 +87,106 @@ export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): 
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/** The values of a row, one a block, against what they would be by chance. */
-export function againstConstant(what: Compared, values: readonly number[], constant: number): Test {
-  const constants = values.map(() => constant)
-  return byValue(what, values.length, pairedT(values, constants), values, constants)
+/** Values of a row, one a block, against a constant one; `within` is what they can be. */
+export function againstConstant(
+  what: Compared,
+  values: readonly number[],
+  constant: number,
+  within?: Required<Range>,
+): Test {
+  const range = within && { least: within.least - constant, most: within.most - constant }
+  return byValue(
+    what,
+    values,
+    values.map(() => constant),
+    range,
+  )
 }
 
+/** A share of a row against a constant one: exactly where a block has one try, otherwise by how many its tries are worth. */
+export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
+  const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
+  const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
+  const { n, hits } = sums
+  const [name, found, interval] = tried.every(({ x }) => x === 1)
+    ? ['exactBinomial', exactBinomial(hits, n, constant), wilson(hits, n)]
+    : ['clusteredScore', clusteredScore(sums, constant), clusteredShare(sums)]
+  const { value, low, high } = interval ?? NOWHERE
+  const difference = interval && {
+    ...{ value: value - constant, low: low - constant, high: high - constant },
+    p: found?.p ?? null,
+  }
+  const deviations = tried.map(({ y, x }) => ((y - value * x) * tried.length) / n)
+  return written(what, name, tried.length, difference, deviationOf(deviations))
+}
+
+const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
+
 /** Up to some differing blocks the exact test is the one that is shown. */
-function byValue(
+export function byValue(
+  what: Compared,
+  one: readonly number[],
+  other: readonly number[],
+  within: Required<Range> | undefined,
+): Test {
+  const difference = pairedT(one, other, within)
+  const exact = difference && signFlip(one, other)
+  const found = exact ? { ...difference, p: exact.p } : difference
+  return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
+}
+
+/** The same of two ratios. */
+function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
+  const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
+  const exact = difference && ratioFlip(blocks)
+  return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
+}
+
+/** A comparison of two ratios, with the exact p where blocks are few. */
+export function ratioTest(
   what: Compared,
   n: number,
   difference: Difference | undefined,
-  one: readonly number[],
-  other: readonly number[],
+  exact: number | undefined,
+  within: Required<Range> | undefined,
 ): Test {
-  const exact = signFlip(one, other)
-  if (exact && difference) return written(what, 'signFlip', n, { ...difference, p: exact.p })
-  return written(what, 'pairedT', n, difference)
+  const { least, most } = within ?? { least: -Infinity, most: Infinity }
+  const found = difference && {
+    value: difference.value,
+    low: Math.max(least, difference.low),
+    high: Math.min(most, difference.high),
+    p: exact ?? difference.p,
+  }
+  // Where nothing bounds it from the data, what is possible says nothing either.
+  const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
+  return written(
+    what,
+    exact === undefined ? 'pairedRatio' : 'ratioFlip',
+    n,
+    found && { ...found, ...ends },
+    spreadOf(difference, n),
+  )
 }
 
-export function written(what: Compared, test: string, n: number, found: Omit<Difference, 'df'> | undefined): Test {
+const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
+
+export function deviationOf(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const middle = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
+}
+
+/** What is found of it is missing where nothing can be said. */
+export function written(
+  what: Compared,
+  test: string,
+  n: number,
+  found: (Interval & { p: number | null }) | undefined,
+  spread = 0,
+): Test {
   const { value = null, low = null, high = null, p = null } = found ?? {}
-  return { ...what, test, n, value, low: finite(low), high: finite(high), p, adjusted: null }
+  const line = { ...what, test, n, value, low: finite(low), high: finite(high), p, adjusted: null }
+  return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
 /** All tests of a table are one family. Until all its blocks are in, none of them says how likely it is. */

@@ -28,6 +28,8 @@ export interface TableDocument {
   warnings: string[]
   /** Who stands where by the column that the table is about, ranks shared where a test cannot tell two apart; missing before the end. */
   ranks?: Rank[]
+  /** Of a table of agents, how strong each is by who came before whom in its matches; the strongest first. */
+  orders?: Order[]
   /** Where blocks are played several times: how far values are spread by the deal, and how far by the agents' own chance. */
   variance?: VarianceSplit[]
   /** Why blocks are missing: so many for each reason. */
@@ -79,6 +81,19 @@ export interface Rank {
   worst: number
   /** With whom it cannot be told apart. */
   alike: string[]
+}
+
+/** How strong an agent is, with its 95 % interval, the places that are left open, and how often it came before, beside and behind another one. */
+export interface Order {
+  agent: string
+  strength: number
+  low: number
+  high: number
+  best: number
+  worst: number
+  won: number
+  tied: number
+  lost: number
 }
 
 /** Variances of what one match says, of a row's column. */
@@ -154,8 +169,9 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
   const figures: Record<string, number | null> = {}
   const intervals: Row['intervals'] = {}
   const n: Row['n'] = {}
-  for (const { id, kind } of columns) {
-    const found = figureOf(kind, entries[id] ?? [])
+  for (const column of columns) {
+    const { id } = column
+    const found = figureOf(column, entries[id] ?? [])
     figures[id] = found?.value ?? null
     intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
     n[id] = found?.n ?? 0

@@ -2,9 +2,13 @@ import {
   clusteredRatio,
   clusteredShare,
   clusterSums,
+  ENDLESS,
   type Interval,
   meanInterval,
+  meanWithin,
   orderInterval,
+  type Range,
+  valueSums,
   wilson,
 } from '@masquerade/rating'
 
@@ -22,8 +26,12 @@ export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 export interface Column {
   id: string
   kind: FigureKind
+  /** What it can be at all; a share lies between 0 and 1. */
+  range?: Range
   /** Compared between rows. */
   tested?: true
+  /** Before a run: how far the values of a block are thought to lie apart, and how many tries a block is thought to have. */
+  usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
@@ -31,27 +39,25 @@ export interface FigureFound extends Interval {
   n: number
 }
 
-/** A figure over the matches of a row; undefined without a try. */
-export function figureOf(kind: FigureKind, entries: readonly Entry[]): FigureFound | undefined {
+type Measure = Pick<Column, 'kind' | 'range'>
+
+/** A figure over the matches of a row; undefined without a try. An interval without width says nothing, and is none. */
+export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
-  const interval = intervalOf(single(tried), kind, tried)
-  return interval && { ...interval, n: tried.length }
+  const interval = intervalOf(column, tried)
+  if (!interval) return undefined
+  return { ...interval, ...(interval.low === interval.high && ENDLESS), n: tried.length }
 }
 
-function intervalOf(isSingle: boolean, kind: FigureKind, tried: readonly Entry[]): Interval | undefined {
+function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Interval | undefined {
   const sums = () => clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
   switch (kind) {
     case 'won':
-      return isSingle ? wilson(total(tried), tried.length) : clusteredShare(sums())
+      return single(tried) ? wilson(total(tried), tried.length) : clusteredShare(sums())
     case 'share':
       return clusteredShare(sums())
     case 'mean':
-      if (!isSingle) return clusteredRatio(sums())
-      return meanInterval(
-        tried.length,
-        total(tried),
-        tried.reduce((sum, { y }) => sum + y * y, 0),
-      )
+      return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
       // Of tries of one match together: their mean is its value.
       return orderInterval(
@@ -59,9 +65,28 @@ function intervalOf(isSingle: boolean, kind: FigureKind, tried: readonly Entry[]
         0.5,
       )
     case 'ratio':
-      return clusteredRatio(sums())
+      return clusteredRatio(sums(), range)
   }
 }
+
+/** One value a match. */
+function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }: Range): Interval | undefined {
+  const sums = valueSums(tried.map(({ y }) => y))
+  if (Number.isFinite(least) && Number.isFinite(most)) return meanWithin(sums, { least, most })
+  const found = meanInterval(sums.n, sums.sum, sums.squares)
+  if (!found || !Number.isFinite(found.low)) return found
+  return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
+}
+
+/** What a difference of two of them can be; undefined where nothing bounds it. */
+export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
+  const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
+  return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
+}
+
+export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind === 'share'
+
+const SHARE = { least: 0, most: 1 }
 
 /** Whether each match says it once: no copies of an agent sat at one table. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)

@@ -1,20 +1,79 @@
 import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
+import { SPREAD, type Test } from './comparisons.ts'
 import type { Power } from './document.ts'
+import { type Column, isShare } from './figures.ts'
 
-/** How large a family of tests is, for the power of one among them. */
-export function winsPower(column: string, n: number, family: number, differing = 0.3): Power {
-  const difference = powerMcnemar(differing, n) ?? null
-  return {
-    column,
-    test: 'mcnemar',
-    n,
-    difference,
-    family,
-    familyDifference: powerMcnemar(differing, n, family) ?? null,
-  }
+/** A kind of test that a table makes. */
+export interface PlannedTest {
+  column: string
+  test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
+  /** How many blocks it is to have. */
+  n: number
+  /** How far what it compares is thought to be spread from block to block before the run; of `mcnemar` the share of blocks that differ. */
+  spread?: number | undefined
 }
 
-export function meanPower(column: string, n: number, family: number, sd: number): Power {
-  const difference = powerPairedMean(sd, n) ?? null
-  return { column, test: 'pairedT', n, difference, family, familyDifference: powerPairedMean(sd, n, family) ?? null }
+/** So many blocks differ in who wins, as long as nobody knows better. */
+const USUAL_DIFFERING = 0.3
+/** How far scores of *Who is Spy?* are spread, in points. */
+export const USUAL_SD = 4.3
+/** How much tries of one block are thought to be alike. */
+const LIKENESS = 0.2
+/** From so many blocks on, or from all that are planned, their own spread is known better than it was thought. */
+const ENOUGH = 10
+
+/** The part of a try's variance that is left of a block's with so many tries. */
+const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
+
+/** How far a share with so many tries a block is thought to be spread about a constant one. */
+export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
+
+/** The tests of two rows by the blocks that both have, a kind for each column that is tested; `copies` of an agent sit together. */
+export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
+  return columns
+    .filter(({ tested }) => tested)
+    .map(({ id, kind, usual = {} }): PlannedTest => {
+      const tries = (usual.tries ?? 1) * copies
+      const isOne = copies === 1
+      if (kind === 'won' && isOne) return { column: id, test: 'mcnemar', n, spread: USUAL_DIFFERING }
+      if (isShare(kind) || usual.spread === undefined) {
+        const spread = kind === 'mean' ? undefined : Math.SQRT2 * spreadOfShare(0.5, tries)
+        return { column: id, test: kind === 'mean' && isOne ? 'pairedT' : 'pairedRatio', n, spread }
+      }
+      if (kind === 'mean' && isOne) return { column: id, test: 'pairedT', n, spread: usual.spread }
+      return { column: id, test: 'pairedRatio', n, spread: usual.spread * Math.sqrt(designOf(tries)) }
+    })
+}
+
+/** The smallest difference that each kind of test finds with 80 %, by itself and as one of a family. */
+export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
+  return planned.map(({ column, test, n, spread }): Power => {
+    const known = observedSpread(
+      tests.filter((one) => one.column === column && kindOf(one.test) === test),
+      n,
+    )
+    const found = (among: number) => smallestFound(test, known ?? spread, n, among)
+    return { column, test, n, difference: found(1), family: Math.max(1, family), familyDifference: found(family) }
+  })
+}
+
+/** The exact tests of few blocks stand for those that they take the place of. */
+export function kindOf(test: string): string {
+  if (test === 'signFlip') return 'pairedT'
+  return test === 'ratioFlip' ? 'pairedRatio' : test
+}
+
+/** The smallest difference that a test of so many blocks finds with 80 %; null where none is, or nobody knows the spread. */
+export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
+  if (spread === undefined) return null
+  const among = Math.max(1, family)
+  const found = test === 'mcnemar' ? powerMcnemar(spread, n, among) : powerPairedMean(spread, n, among)
+  return found ?? null
+}
+
+/** How far blocks were spread, all tests of a kind together; undefined where too few are in to say. */
+function observedSpread(tests: readonly Test[], planned: number): number | undefined {
+  const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))
+  if (known.length === 0) return undefined
+  return Math.sqrt(known.reduce((sum, spread) => sum + spread * spread, 0) / known.length)
 }

@@ -1,9 +1,7 @@
 import { holm } from '@masquerade/rating'
-import { compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
+import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
-/** Where somebody is better is told from here. */
-const ALPHA = 0.05
 /** Among so many rows ranks are made by tests of all pairs; among more nobody would be told apart. */
 const MOST_ROWS = 50
 
@@ -68,11 +66,13 @@ function testOf(
 
 function comparedBy(one: Row, other: Row, column: string): Test | undefined {
   const [said, theirs] = [one[SAID], other[SAID]]
-  const kind = said?.columns.find(({ id }) => id === column)?.kind
-  if (!said || !theirs || !kind) return undefined
+  const measure = said?.columns.find(({ id }) => id === column)
+  if (!said || !theirs || !measure) return undefined
   const what = { column, a: nameOf(one), b: nameOf(other) }
   const [mine, others] = [said.entries[column] ?? [], theirs.entries[column] ?? []]
-  return haveSameBlocks(mine, others) ? compared(what, kind, mine, others) : comparedOverEither(what, mine, others)
+  return haveSameBlocks(mine, others)
+    ? compared(what, measure, mine, others)
+    : comparedOverEither(what, measure, mine, others)
 }
 
 /** A row as tests name it. */

@@ -6,6 +6,7 @@ import type { RunHistory } from '../runs/history.ts'
 import { Spending } from '../runs/spent.ts'
 import { type Row, type TableDocument, type TableDraft, tableDocument } from './document.ts'
 import { lineageWarning } from './lineage-warning.ts'
+import { OrderBook } from './orders.ts'
 import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
@@ -30,7 +31,8 @@ export function runTable(
   marks?: Marks,
 ): TableDocument {
   const matches = isIterator(given) ? [...given] : given
-  const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending() }
+  const orders = new OrderBook(cast.names)
+  const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
   const tableOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
   const draft = tableOf(watched(matches, seen))
   const { gone } = seen
@@ -66,9 +68,11 @@ export function runTable(
     warnings: [...warningsOf(gone, added), ...(lineage ? [lineageWarning(lineage)] : []), ...draft.warnings],
   })
   const spent = seen.spending.sum
+  const order = orders.orders(draft.rows)
   return {
     ...document,
     ...(ranks && { ranks }),
+    ...(order.length > 0 && { orders: order }),
     ...(variance.length > 0 && { variance }),
     ...(reasons.length > 0 && { gone: reasons }),
     ...(added.length > 0 && { added: [...added] }),
@@ -85,6 +89,7 @@ interface Seen {
   /** Blocks that are missing, each with why. */
   gone: Map<number, string>
   spending: Spending
+  orders: OrderBook
 }
 
 /** The matches that count, and what is seen of all on the way. */
@@ -93,8 +98,10 @@ function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedM
     seen.matches++
     seen.blocks = Math.max(seen.blocks, match.block + 1)
     seen.spending.add(match)
-    if (match.void === undefined) yield match
-    else {
+    if (match.void === undefined) {
+      seen.orders.add(match)
+      yield match
+    } else {
       seen.voids++
       seen.gone.set(match.block, match.void)
     }

@@ -1,4 +1,5 @@
-import { type Table, whoIsSpy } from '@masquerade/games'
+import { rulesOf, type Table, whoIsSpy } from '@masquerade/games'
+import type { Range } from '@masquerade/rating'
 import type { Design } from '../design/design.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 
@@ -9,6 +10,24 @@ export function configOf(design: Pick<Design, 'settings'>, manifest: Manifest, c
 
 /** The papers' tables are in English. */
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })
+
+/** What there is to share in a game, in points. */
+const POT = 12
+/** What the spy keeps that is out in round 1, in round 2, and later. */
+const KEPT = [0, 4, 8]
+
+/** What a civilian's score can be: a vote for the spy adds to a part of the pot, and never to all of it. */
+export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
+
+/** What the spy's score can be: each vote for it takes a point, of all civilians in its last round, of half the table in those before. */
+export function spyScores(config: object): Required<Range> {
+  const { seats, rounds } = rulesOf(config)
+  const lasts = Array.from({ length: rounds }, (_, before) => {
+    const kept = KEPT[Math.min(before, KEPT.length - 1)] ?? 0
+    return kept - before * Math.floor(seats / 2) - (seats - 1)
+  })
+  return { least: Math.min(...lasts), most: POT }
+}
 
 /** The round that a question belongs to. */
 export function roundOf(state: unknown): number {

@@ -7,7 +7,7 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { compared, type Test } from '../table/comparisons.ts'
 import { rowOf } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { winsPower } from '../table/power-lines.ts'
+import { plannedTests, powerLines } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, orders, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around } from './companies.ts'
@@ -15,13 +15,16 @@ import { configOf, roundOf } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 
 const SEATS = 4
+/** Everybody takes part in the first, and nobody in more than there can be. */
+const ROUNDS = { least: 1, most: MOST_ROUNDS }
 /** The paper plays 50 pairs, both ways round. */
 const PAIRS = 50
 
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
-  { id: 'round', kind: 'mean', tested: true },
-  { id: 'voted', kind: 'ratio', tested: true },
+  { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
+  // Nobody votes for itself.
+  { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
 /** What cells of these designs keep: the guest's place in the first order of speaking, and which words it is about. */
@@ -65,7 +68,7 @@ export const guests: Design = {
     return {
       rows: book.rows().map((row) => rowOf(row, COLUMNS)),
       tests,
-      power: [winsPower('win', blocks, Math.max(1, tests.length))],
+      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
       warnings: [],
     }
   },
@@ -98,15 +101,16 @@ export const guestSeeds: Design = {
     }
     const [first = '', ...others] = conditions
     const tests = others.flatMap((condition) =>
-      COLUMNS.map(({ id, kind }) => {
+      COLUMNS.map((column) => {
+        const { id } = column
         const entries = (of: string) => book.line(guest, of).entries[id] ?? []
-        return compared({ column: id, a: condition, b: first }, kind, entries(condition), entries(first))
+        return compared({ column: id, a: condition, b: first }, column, entries(condition), entries(first))
       }),
     )
     return {
       rows: [...book.rows(), ...pooled.rows()].map((row) => rowOf(row, COLUMNS)),
       tests,
-      power: [winsPower('win', blocks, Math.max(1, tests.length))],
+      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
       warnings: [],
     }
   },
@@ -200,7 +204,10 @@ export function againstFirst(names: readonly string[], book: RowBook, columns: r
   return others.flatMap((name) =>
     columns
       .filter(({ tested }) => tested)
-      .map(({ id, kind }) => compared({ column: id, a: name, b: first }, kind, entries(name, id), entries(first, id))),
+      .map((column) => {
+        const { id } = column
+        return compared({ column: id, a: name, b: first }, column, entries(name, id), entries(first, id))
+      }),
   )
 }
 

@@ -7,22 +7,24 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { compared } from '../table/comparisons.ts'
 import { rowOf, type TableDraft } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { winsPower } from '../table/power-lines.ts'
+import { plannedTests, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around, companies } from './companies.ts'
-import { configOf, roundOf } from './game.ts'
+import { CIVILIAN_SCORES, configOf, roundOf } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 import { PLANTED } from './prompts.ts'
 
 const SEATS = 6
+/** So many speeches, and ballots, each civilian is thought to have in a match. */
+const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
 
 const COLUMNS: readonly Column[] = [
-  { id: 'voteAccuracy', kind: 'share', tested: true },
-  { id: 'foulRate', kind: 'share', tested: true },
-  { id: 'averageScore', kind: 'mean', tested: true },
+  { id: 'voteAccuracy', kind: 'share', tested: true, usual: { tries: ROUNDS_PLAYED } },
+  { id: 'foulRate', kind: 'share', tested: true, usual: { tries: ROUNDS_PLAYED } },
+  { id: 'averageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'winRate', kind: 'won', tested: true },
   { id: 'obedience', kind: 'share' },
 ]
@@ -101,17 +103,19 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
     return conditions
       .filter((condition) => condition !== BASELINE)
       .flatMap((condition) =>
-        COLUMNS.filter(({ tested }) => tested).map(({ id, kind }) => {
+        COLUMNS.filter(({ tested }) => tested).map((column) => {
+          const { id } = column
           const what = { column: id, a: `${agent}, ${condition}`, b: `${agent}, ${BASELINE}` }
-          return compared(what, kind, entries(condition, id), entries(BASELINE, id))
+          return compared(what, column, entries(condition, id), entries(BASELINE, id))
         }),
       )
   })
   const each = Math.round((blocks * Math.min(SEATS - 1, agents.length)) / agents.length)
+  const copies = Math.max(1, (SEATS - 1) / agents.length)
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
-    power: [winsPower('winRate', each, tests.length)],
+    power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, each, copies), tests.length, tests) : [],
     warnings: conditions.includes(BASELINE) ? [] : ['without a baseline nothing is compared'],
   }
 }

@@ -1,23 +1,27 @@
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '../design/design.ts'
 import type { ProbeReply } from '../play/lab-player.ts'
-import { againstConstant, compared } from '../table/comparisons.ts'
+import { compared, shareAgainst } from '../table/comparisons.ts'
 import { rowOf } from '../table/document.ts'
-import type { Column, Entry } from '../table/figures.ts'
-import { winsPower } from '../table/power-lines.ts'
+import type { Column } from '../table/figures.ts'
+import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { guestCells, guests, hostsOf } from './guests.ts'
 import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from './probes.ts'
 
+const HOSTS = 3
+
 const COLUMNS: readonly Column[] = [
   { id: 'selfIdentity', kind: 'won', tested: true },
-  { id: 'word1', kind: 'share', tested: true },
-  { id: 'identity1', kind: 'share', tested: true },
-  { id: 'word2', kind: 'share', tested: true },
-  { id: 'identity2', kind: 'share', tested: true },
+  ...['word1', 'identity1', 'word2', 'identity2'].map((id): Column => {
+    return { id, kind: 'share', tested: true, usual: { tries: HOSTS } }
+  }),
   { id: 'unreadable1', kind: 'share' },
   { id: 'unreadable2', kind: 'won' },
 ]
+
+/** All of them are compared as shares, that with one try a game too. */
+const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
 /** Naming one of the four at random. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
@@ -58,16 +62,20 @@ export const minds: Design = {
     }
     const [first = '', ...others] = names
     const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
-    const tested = COLUMNS.filter((column) => column.tested)
     const tests = [
       ...names.flatMap((name) =>
         (['selfIdentity', 'identity1'] as const).map((column) =>
-          againstConstant({ column, a: name, b: 'chance' }, valuesOf(entries(name, column)), CHANCE[column]),
+          shareAgainst({ column, a: name, b: 'chance' }, entries(name, column), CHANCE[column]),
         ),
       ),
       ...others.flatMap((name) =>
-        tested.map(({ id }) =>
-          compared({ column: id, a: name, b: first }, 'share', entries(name, id), entries(first, id)),
+        PAIRED.map((column) =>
+          compared(
+            { column: column.id, a: name, b: first },
+            column,
+            entries(name, column.id),
+            entries(first, column.id),
+          ),
         ),
       ),
     ]
@@ -77,7 +85,11 @@ export const minds: Design = {
         return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
       }),
       tests,
-      power: [winsPower('selfIdentity', blocks, tests.length)],
+      power: powerLines(
+        [...againstChance(blocks), ...(others.length > 0 ? plannedTests(PAIRED, blocks) : [])],
+        tests.length,
+        tests,
+      ),
       warnings: [],
     }
   },
@@ -124,4 +136,8 @@ function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: 
 const plus = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, at) => value + (other[at] ?? 0))
 
-const valuesOf = (entries: readonly Entry[]): number[] => entries.filter(({ x }) => x > 0).map(({ y, x }) => y / x)
+/** The tests against naming one of the four at random. */
+const againstChance = (n: number): PlannedTest[] => [
+  { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },
+  { column: 'identity1', test: 'clusteredScore', n, spread: spreadOfShare(CHANCE.identity1, HOSTS) },
+]

@@ -1,39 +1,48 @@
 import { type Random, shuffled } from '@masquerade/game'
-import { ROUNDS } from '@masquerade/games'
-import { type PackedBlocks, packedBlocks, pairedRatioPacked } from '@masquerade/rating'
+import { ROUNDS, rulesOf } from '@masquerade/games'
+import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
-import { againstConstant, type Test, written } from '../table/comparisons.ts'
+import { ratioFlipPacked } from '../statistics/exact-tests.ts'
+import { againstConstant, ratioTest, type Test } from '../table/comparisons.ts'
 import { type RowEntries, rowOf, type TableDraft } from '../table/document.ts'
-import type { Column } from '../table/figures.ts'
-import { meanPower } from '../table/power-lines.ts'
+import { type Column, figureOf } from '../table/figures.ts'
+import { type PlannedTest, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
-import { configOf, roundOf } from './game.ts'
+import { CIVILIAN_SCORES, configOf, roundOf, spyScores } from './game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from './observed.ts'
 
 const SEATS = 6
 const CIVILIANS = SEATS - 1
 
-const COLUMNS: readonly Column[] = [
-  { id: 'spyWinRate', kind: 'won' },
-  { id: 'civilianWinRate', kind: 'won' },
-  { id: 'winRate', kind: 'won' },
-  { id: 'averageScore', kind: 'mean' },
-  { id: 'averageScoreSpy', kind: 'mean' },
-  { id: 'averageScoreCivilian', kind: 'mean' },
-  { id: 'voteAccuracy', kind: 'share' },
-  { id: 'foulRate', kind: 'share' },
-  { id: 'survivalRounds', kind: 'mean' },
-  { id: 'survivalRoundsSpy', kind: 'mean' },
-  { id: 'survivalRoundsCivilian', kind: 'mean' },
-]
+/** Each figure with what it can be. */
+function columnsOf(config: object): Column[] {
+  const spy = spyScores(config)
+  // Everybody takes part in the first round.
+  const rounds = { least: 1, most: rulesOf(config).rounds }
+  return [
+    { id: 'spyWinRate', kind: 'won' },
+    { id: 'civilianWinRate', kind: 'won' },
+    { id: 'winRate', kind: 'won' },
+    { id: 'averageScore', kind: 'mean', range: eitherOf(spy, CIVILIAN_SCORES) },
+    { id: 'averageScoreSpy', kind: 'mean', range: spy },
+    { id: 'averageScoreCivilian', kind: 'mean', range: CIVILIAN_SCORES },
+    { id: 'voteAccuracy', kind: 'share' },
+    { id: 'foulRate', kind: 'share' },
+    { id: 'survivalRounds', kind: 'mean', range: rounds },
+    { id: 'survivalRoundsSpy', kind: 'mean', range: rounds },
+    { id: 'survivalRoundsCivilian', kind: 'mean', range: rounds },
+  ]
+}
 
-/** Before a run the spread of scores is taken for this. */
-const USUAL_SD = 4.3
+const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range> => ({
+  least: Math.min(one.least, other.least),
+  most: Math.max(one.most, other.most),
+})
 
 /** Who is how good, each as often the spy and a civilian as any other (WiS, table 2). */
 export const overall: Design = {
@@ -94,7 +103,8 @@ function* companies(agents: readonly number[], random: Random): Generator<number
   }
 }
 
-function table(_: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const config = configOf(overall, manifest, 'all')
   const book = new RowBook()
   const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
   for (const agent of agents)
@@ -102,18 +112,32 @@ function table(_: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDra
   for (const match of matches) {
     for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
   }
-  const adjusted = adjustedScores(book)
-  const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, adjusted.get(row.agent) ?? NOTHING) }))
+  const adjusted = adjustedScores(book, config)
+  const columns = columnsOf(config)
+  const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
   const tests = testsOf(agents, adjusted)
-  const sd = deviation([...adjusted.values()].map(({ means }) => means)) ?? USUAL_SD
   const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return {
     rows: rows.map(({ shown }) => shown).sort((one, other) => Number(one.averageScore) - Number(other.averageScore)),
     tests,
-    power: [meanPower('averageScore', Math.max(...rows.map(({ row }) => row.counts.games ?? 0)), tests.length, sd)],
+    power: powerLines(plannedTests(manifest, agents.length), tests.length, tests),
     warnings: least === most ? [] : [`agents were the spy ${least} to ${most} times: roles are not equally often`],
   }
+}
+
+/** Each against 0, by the matches in which it sits; each pair by those in which either does. */
+function plannedTests({ blocks }: Settled, agents: number): PlannedTest[] {
+  const each = Math.round((SEATS * blocks) / agents)
+  const together = (each * (SEATS - 1)) / (agents - 1)
+  const either = Math.round(2 * each - together)
+  return [
+    { column: 'averageScore', test: 'pairedT', n: each, spread: USUAL_SD },
+    {
+      ...{ column: 'averageScore', test: 'pairedRatio', n: either },
+      spread: USUAL_SD * Math.sqrt((2 * either) / Math.max(1, each)),
+    },
+  ]
 }
 
 function record(book: RowBook, agent: string, block: number, seat: SeatObserved): void {
@@ -152,13 +176,17 @@ interface Scores {
   means: Float64Array
 }
 
-type Adjusted = ReadonlyMap<string, Scores>
+interface Adjusted {
+  scores: ReadonlyMap<string, Scores>
+  /** What an adjusted score can be. */
+  range: Required<Range>
+}
 
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
 /** Scores less the table's mean for the role, so that a test of equal roles does not count the roles' difference as noise. */
-function adjustedScores(book: RowBook): Adjusted {
+function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
     let [sum, n] = [0, 0]
@@ -170,7 +198,12 @@ function adjustedScores(book: RowBook): Adjusted {
     }
     return n > 0 ? sum / n : 0
   })
-  return new Map(
+  const spy = spyScores(config)
+  const range = eitherOf(
+    { least: spy.least - spyMean, most: spy.most - spyMean },
+    { least: CIVILIAN_SCORES.least - civilianMean, most: CIVILIAN_SCORES.most - civilianMean },
+  )
+  const scores = new Map(
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
@@ -185,33 +218,49 @@ function adjustedScores(book: RowBook): Adjusted {
       return [agent, own]
     }),
   )
+  return { scores, range }
 }
 
-/** The interval of the average score is that of the adjusted ones, moved to its value. */
-function rowWithAdjusted(row: RowEntries, { blocks, means }: Scores) {
-  const shown = rowOf(row, COLUMNS)
+/** The interval of the average score is that of the adjusted ones, moved to its value and cut to what scores can be. */
+function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
+  const shown = rowOf(row, columns)
+  const { blocks, means } = scores.get(row.agent) ?? NOTHING
   const entries = Array.from(means, (y, at) => ({ block: blocks[at] ?? 0, y, x: 1 }))
-  const bare = { agent: row.agent, counts: {}, entries: { adjusted: entries } }
-  const moved = rowOf(bare, [{ id: 'adjusted', kind: 'mean' }])
-  const [low = null, high = null] = moved.intervals.adjusted ?? []
-  const by = Number(shown.averageScore) - Number(moved.adjusted)
-  shown.intervals.averageScore = [low === null ? null : low + by, high === null ? null : high + by]
+  const moved = figureOf({ kind: 'mean', range }, entries)
+  if (!moved || !Number.isFinite(moved.low)) {
+    shown.intervals.averageScore = [null, null]
+    return shown
+  }
+  const { least = -Infinity, most = Infinity } = columns.find(({ id }) => id === 'averageScore')?.range ?? {}
+  const by = Number(shown.averageScore) - moved.value
+  shown.intervals.averageScore = [Math.max(least, moved.low + by), Math.min(most, moved.high + by)]
   return shown
 }
 
 function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
-  const scores = (agent: string) => adjusted.get(agent) ?? NOTHING
+  const { range } = adjusted
+  const scores = (agent: string) => adjusted.scores.get(agent) ?? NOTHING
   const alone = agents.map((a) => {
-    return againstConstant({ column: 'averageScore', a, b: '0' }, [...scores(a).means], 0)
+    return againstConstant({ column: 'averageScore', a, b: '0' }, [...scores(a).means], 0, range)
   })
+  const within = { least: range.least - range.most, most: range.most - range.least }
   const longest = Math.max(0, ...agents.map((agent) => scores(agent).blocks.length))
   const room = packedBlocks(2 * longest)
-  const pairs = agents.flatMap((a, at) => agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b), room)))
+  const pairs = agents.flatMap((a, at) =>
+    agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b), room, within)),
+  )
   return [...alone, ...pairs]
 }
 
 /** Over all matches in which either of both sat; the blocks of each ascend. `paired` is room for them. */
-function pairTest(a: string, b: string, mine: Scores, theirs: Scores, paired: PackedBlocks): Test {
+function pairTest(
+  a: string,
+  b: string,
+  mine: Scores,
+  theirs: Scores,
+  paired: PackedBlocks,
+  within: Required<Range>,
+): Test {
   paired.length = 0
   for (let [one, other] = [0, 0]; one < mine.blocks.length || other < theirs.blocks.length; ) {
     const [block = Infinity, otherBlock = Infinity] = [mine.blocks[one], theirs.blocks[other]]
@@ -224,15 +273,7 @@ function pairTest(a: string, b: string, mine: Scores, theirs: Scores, paired: Pa
     one += sat
     other += otherSat
   }
-  return written({ column: 'averageScore', a, b }, 'pairedRatio', paired.length, pairedRatioPacked(paired))
-}
-
-/** How far values are spread about the mean of all; undefined for fewer than two. */
-function deviation(lists: readonly Float64Array[]): number | undefined {
-  const n = lists.reduce((count, { length }) => count + length, 0)
-  if (n < 2) return undefined
-  const over = (of: (value: number) => number) =>
-    lists.reduce((all, values) => values.reduce((sum, value) => sum + of(value), all), 0)
-  const middle = over((value) => value) / n
-  return Math.sqrt(over((value) => (value - middle) ** 2) / (n - 1))
+  const difference = pairedRatioPacked(paired)
+  const exact = difference && ratioFlipPacked(paired)
+  return ratioTest({ column: 'averageScore', a, b }, paired.length, difference, exact?.p, within)
 }

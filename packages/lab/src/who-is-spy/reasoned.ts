@@ -8,25 +8,30 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { compared } from '../table/comparisons.ts'
 import { rowOf, type TableDraft } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { winsPower } from '../table/power-lines.ts'
+import { plannedTests, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around, companies } from './companies.ts'
-import { configOf, roundOf } from './game.ts'
+import { CIVILIAN_SCORES, configOf, roundOf } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 
 const SEATS = 6
+/** Civilians beside the one under study, and ballots that each is thought to cast. */
+const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
 const REASONING = 'reasoning'
 
 const COLUMNS: readonly Column[] = [
-  { id: 'voteAccuracy', kind: 'share', tested: true },
+  { id: 'voteAccuracy', kind: 'share', tested: true, usual: { tries: BALLOTS } },
   { id: 'civilianWinRate', kind: 'won', tested: true },
-  { id: 'civilianAverageScore', kind: 'mean', tested: true },
-  { id: 'othersVoteAccuracy', kind: 'share', tested: true },
+  { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
+  { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
   // They win with the seat: it is the same test.
   { id: 'othersWinRate', kind: 'won' },
-  { id: 'othersAverageScore', kind: 'ratio', tested: true },
+  {
+    ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
+    usual: { spread: USUAL_SD, tries: OTHERS },
+  },
 ]
 
 /** What reasoning is worth to a civilian, and to those beside it (WiS, table 4). */
@@ -125,15 +130,16 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
   const tests = (both ? agents : []).flatMap((agent) => {
     const entries = (condition: string, column: string) => book.line(agent, condition).entries[column] ?? []
-    return COLUMNS.filter(({ tested }) => tested).map(({ id, kind }) => {
+    return COLUMNS.filter(({ tested }) => tested).map((column) => {
+      const { id } = column
       const what = { column: id, a: `${agent}, ${REASONING}`, b: `${agent}, ${BASELINE}` }
-      return compared(what, kind, entries(REASONING, id), entries(BASELINE, id))
+      return compared(what, column, entries(REASONING, id), entries(BASELINE, id))
     })
   })
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
-    power: [winsPower('civilianWinRate', Math.floor(blocks / agents.length), tests.length)],
+    power: both ? powerLines(plannedTests(COLUMNS, Math.floor(blocks / agents.length)), tests.length, tests) : [],
     warnings: both ? [] : ['with one condition nothing is compared'],
   }
 }

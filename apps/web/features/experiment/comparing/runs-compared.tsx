@@ -1,4 +1,4 @@
-import type { Manifest, Test } from '@masquerade/lab'
+import { isTooFew, type Manifest, type Test } from '@masquerade/lab'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
@@ -177,6 +177,7 @@ interface FigureRowProps {
 function FigureRow({ row, figure, test, words }: FigureRowProps) {
   const t = useTranslations('experiment.runs')
   const format = useFormatter()
+  const few = useTranslations('experiment.tests')
   const { name, unit } = words.column(figure.column)
   const side = (value: number | null, [low, high]: FigureOfBoth['oneInterval'], n: number) => (
     <>
@@ -210,7 +211,10 @@ function FigureRow({ row, figure, test, words }: FigureRowProps) {
           </small>
         )}
       </td>
-      <td>{writtenChance(format, test?.p ?? null)}</td>
+      <td>
+        {writtenChance(format, test?.p ?? null)}
+        {test && isTooFew(test) && <small>{few('tooFew')}</small>}
+      </td>
       <td>
         {writtenChance(format, test?.adjusted ?? null)}
         {test && isTold(test) && <strong className={styles.part}>{t('told')}</strong>}

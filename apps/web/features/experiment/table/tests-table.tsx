@@ -1,16 +1,14 @@
-import type { TableDocument, Test } from '@masquerade/lab'
+import { isTooFew, type TableDocument, type Test } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
+import { namedTest } from './test-names.ts'
 import { isTold, shownOf } from './told-apart.ts'
 
 /** More tests than these are shown when they are asked for. */
 const MANY = 24
-
-/** How tests are called that have a name of their own. */
-const NAMED = ['pairedT', 'signFlip', 'mcnemar', 'pairedRatio', 'clusteredChiSquare'] as const
 
 interface TestsTableProps {
   document: TableDocument
@@ -27,7 +25,8 @@ export function TestsTable({ document: { tests }, words }: TestsTableProps) {
   return (
     <>
       <p className={styles.note}>
-        {known ? t('how', { tests: tests.length, told: told.length }) : t('unknown', { tests: tests.length })}
+        {known ? t('how', { tests: tests.length, told: told.length }) : t('unknown', { tests: tests.length })}{' '}
+        {tests.some(isTooFew) && t('howFew')}
       </p>
       {first.length > 0 && <Lines tests={first} words={words} label={rest.length > 0 ? t('told') : t('title')} />}
       {rest.length > 0 && (
@@ -88,7 +87,10 @@ function Lines({ tests, words, label }: { tests: readonly Test[]; words: TableWo
                 </td>
                 <td>{format.number(n)}</td>
                 <td>{nameOfTest(test.test)}</td>
-                <td>{writtenChance(format, p)}</td>
+                <td>
+                  {writtenChance(format, p)}
+                  {isTooFew(test) && <small>{t('tooFew')}</small>}
+                </td>
                 <td>{writtenChance(format, adjusted)}</td>
                 <td>{adjusted === null ? '–' : isTold(test) ? <strong>{t('apart')}</strong> : t('alike')}</td>
               </tr>
@@ -100,7 +102,7 @@ function Lines({ tests, words, label }: { tests: readonly Test[]; words: TableWo
   )
 
   function nameOfTest(id: string): string {
-    const named = NAMED.find((one) => one === id)
+    const named = namedTest(id)
     return named ? t(`names.${named}`) : id
   }
 }

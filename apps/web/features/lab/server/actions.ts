@@ -49,8 +49,8 @@ export async function previewAction(text: string): Promise<Preview> {
     ok: true,
     ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock, conditions: manifest.conditions },
     estimate: experiment.estimate(),
-    power: experiment.table([]).power.map(({ column, n, difference, family, familyDifference }) => ({
-      ...{ column, n, difference, family, familyDifference },
+    power: experiment.table([]).power.map(({ column, test, n, difference, family, familyDifference }) => ({
+      ...{ column, test, n, difference, family, familyDifference },
     })),
   }
 }

@@ -8,7 +8,7 @@ import type { Cell } from '../../play/cell.ts'
 import { compared } from '../../table/comparisons.ts'
 import { rowOf } from '../../table/document.ts'
 import type { Column } from '../../table/figures.ts'
-import { winsPower } from '../../table/power-lines.ts'
+import { plannedTests, powerLines } from '../../table/power-lines.ts'
 import { RowBook } from '../../table/row-book.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
@@ -20,10 +20,13 @@ const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
+/** About so many quests are played, and teams led by a side. */
+const QUESTS = 4
+
 const COLUMNS: readonly Column[] = [
   { id: 'winRate', kind: 'won', tested: true },
-  { id: 'questWinRate', kind: 'share', tested: true },
-  { id: 'teamAccuracy', kind: 'share', tested: true },
+  { id: 'questWinRate', kind: 'share', tested: true, usual: { tries: QUESTS } },
+  { id: 'teamAccuracy', kind: 'share', tested: true, usual: { tries: QUESTS } },
   { id: 'engagement', kind: 'share' },
   { id: 'failVotes', kind: 'share' },
   { id: 'merlinHits', kind: 'won' },
@@ -80,12 +83,13 @@ export const performance: Design = {
     const tests = others.flatMap((name) =>
       conditions.flatMap((condition) =>
         SIDES.filter((side) => isHeld(condition, side)).flatMap((side) =>
-          tested.map(({ id, kind }) => {
+          tested.map((column) => {
+            const { id } = column
             const row = rowName(condition, side)
             const entries = (of: string) => book.line(of, row).entries[id] ?? []
             return compared(
               { column: id, a: `${name}, ${row}`, b: `${first}, ${row}` },
-              kind,
+              column,
               entries(name),
               entries(first),
             )
@@ -96,7 +100,7 @@ export const performance: Design = {
     return {
       rows: book.rows().map((row) => rowOf(row, COLUMNS)),
       tests,
-      power: [winsPower('winRate', blocks, Math.max(1, tests.length))],
+      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
       warnings: [],
     }
   },

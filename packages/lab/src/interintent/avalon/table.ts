@@ -1,10 +1,10 @@
 import type { Cast, Settled } from '../../design/design.ts'
 import type { PlayedMatch } from '../../play/cell.ts'
 import { namedCounts } from '../../statistics/f1.ts'
-import { compared } from '../../table/comparisons.ts'
+import { compared, type Test } from '../../table/comparisons.ts'
 import { rowOf, type TableDraft } from '../../table/document.ts'
 import type { Column } from '../../table/figures.ts'
-import { meanPower } from '../../table/power-lines.ts'
+import { plannedTests, powerLines } from '../../table/power-lines.ts'
 import { RowBook } from '../../table/row-book.ts'
 import { contextId, contextsOf, itemId, type Marks } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
@@ -15,11 +15,11 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** How far a block's F1 lies from the mean, about: for the power of what is planned. */
-const USUAL_SD = 0.15
+/** So many speeches of a match are marked, and read, about. */
+const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
-const tested = (id: string): Column => ({ id, kind: 'share', tested: true })
+const tested = (id: string): Column => ({ id, kind: 'share', tested: true, usual: { tries: SPEECHES } })
 
 const COLUMNS: readonly Column[] = [
   tested('selection'),
@@ -97,19 +97,28 @@ export function intentionTable(
   const [first = '', ...others] = names
   const entries = (name: string, column: string) => book.line(name, gamesOf(name)).entries[column] ?? []
   const tests = others.flatMap((name) =>
-    COLUMNS.filter((column) => column.tested && entries(name, column.id).some(({ x }) => x > 0)).map(({ id, kind }) =>
-      compared({ column: id, a: name, b: first }, kind, entries(name, id), entries(first, id)),
-    ),
+    COLUMNS.filter((column) => column.tested && entries(name, column.id).some(({ x }) => x > 0)).map((column) => {
+      const { id } = column
+      return compared({ column: id, a: name, b: first }, column, entries(name, id), entries(first, id))
+    }),
   )
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
-    power: [meanPower('guessing', blocks, Math.max(1, tests.length), USUAL_SD)],
+    power: powerOf(others.length, blocks, tests),
     warnings: [
       'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
       ...warningsOf(marks, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
     ],
   }
+}
+
+/** Before there are matches, of all that could be tested; afterwards of what is. */
+function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
+  if (others === 0) return []
+  const tested = COLUMNS.filter((column) => column.tested)
+  const made = tests.length === 0 ? tested : tested.filter(({ id }) => tests.some(({ column }) => column === id))
+  return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
 /** What one reader named of a match, by column. */

@@ -8,7 +8,8 @@ export const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
     { id: 'medianOverEquilibrium', kind: 'median' },
-    { id: 'meanOverEquilibrium', kind: 'mean' },
+    // Of two bidders half the value is the equilibrium's.
+    { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
   ],
   says({ overNashMillionths = 0, bids = 0 }) {
     const over = [overNashMillionths / MILLION, bids] as const

@@ -20,7 +20,7 @@ const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 /** How likely a hand was to win when an act was chosen with it (figure 4). */
 export const winRates: Drawn = {
   part: 'figure-4',
-  columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio' })),
+  columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
     // A log of the game whose figure this is.
     const hands = log as readonly Logged<TexasHoldemEvent>[]

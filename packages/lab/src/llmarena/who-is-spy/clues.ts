@@ -6,7 +6,7 @@ import { blockPath, designStream } from '../../design/streams.ts'
 import type { Cell, PlayedMatch } from '../../play/cell.ts'
 import { rowOf, type TableDraft } from '../../table/document.ts'
 import type { Column } from '../../table/figures.ts'
-import { winsPower } from '../../table/power-lines.ts'
+import { plannedTests, powerLines } from '../../table/power-lines.ts'
 import { RowBook } from '../../table/row-book.ts'
 import { pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
 import { around } from '../../who-is-spy/companies.ts'
@@ -22,7 +22,7 @@ const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
   { id: 'winRate', kind: 'won', tested: true },
-  { id: 'description', kind: 'share', tested: true },
+  { id: 'description', kind: 'share', tested: true, usual: { tries: ROUNDS } },
   { id: 'guess', kind: 'won', tested: true },
   { id: 'guessStrict', kind: 'won', tested: true },
   { id: 'knowsItself', kind: 'share' },
@@ -128,11 +128,12 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
       unreadableMarks: [marks.length - read.length, marks.length],
     })
   }
-  const tests = againstFirst(agents, book, judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description'))
+  const columns = judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description')
+  const tests = againstFirst(agents, book, columns)
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
-    power: [winsPower('guess', blocks, Math.max(1, tests.length))],
+    power: tests.length > 0 ? powerLines(plannedTests(columns, blocks), tests.length, tests) : [],
     warnings: [
       ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
       ...(judge && replies < said

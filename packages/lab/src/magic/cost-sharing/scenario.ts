@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }
 
-const shares = z.array(z.int().min(0).max(100)).length(SEATS.length)
+/** All of a cost, in per cent. */
+const WHOLE = 100
+
+const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
 /** What an airport costs, how three airlines use it, and what each of them proposes first. */
 const form = z.strictObject({
@@ -22,6 +25,7 @@ export const costSharing = scenario({
   bundled,
   each: SEATS.length,
   tables: ({ fee, usage, opening }) => onEachSeat(config, { fee, usage, need: null, opening }),
+  mean: { id: 'cost', range: () => ({ least: 0, most: WHOLE }) },
   also(totals, own): Record<string, [number, number]> {
     const sum = (counter: string) => own.reduce((all, seat) => all + (totals[seat - 1]?.[counter] ?? 0), 0)
     return { ownAgreed: [sum('ownAgreed'), sum('agreed')], cost: [sum('cost'), sum('agreed')] }

@@ -28,6 +28,13 @@ export const prisonersDilemma = scenario({
   bundled,
   each: SEATS.length,
   tables: ({ payoffs }) => onEachSeat(game.config.parse({ payoffs }), {}),
+  mean: {
+    id: 'score',
+    range(given) {
+      const { rounds, payoffs } = game.config.parse(given)
+      return { least: 0, most: rounds * Math.max(...Object.values(payoffs)) }
+    },
+  },
   also: (totals, own) => ({
     score: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0), own.length],
   }),

@@ -16,6 +16,15 @@ export const publicGood = scenario({
   bundled,
   each: SEATS.length,
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
+  mean: {
+    id: 'payback',
+    // The others give all that they have, and oneself nothing or all.
+    range(given) {
+      const { endowment, multiplier10 } = game.config.parse(given)
+      const [others = 0, all = 0] = [2, 3].map((givers) => (multiplier10 / 10) * endowment * (givers / 3))
+      return { least: 0, most: Math.max(endowment + others, all) }
+    },
+  },
   also: (totals, own) => ({
     payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],
   }),

@@ -1,0 +1,66 @@
+import { openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
+import type { PlayedMatch } from '../play/cell.ts'
+import type { Order, Row } from './document.ts'
+
+/** Who came before whom in the matches of a table, taken up one by one. */
+export class OrderBook {
+  readonly #names = new Map<string, number>()
+  readonly #strengths: ReturnType<typeof openStrengths>
+  #isKnown = true
+
+  constructor(names: readonly string[]) {
+    for (const name of names) if (!this.#names.has(name)) this.#names.set(name, this.#names.size)
+    this.#strengths = openStrengths(this.#names.size)
+  }
+
+  add(match: PlayedMatch): void {
+    const scores = scoresIn(match)
+    // Of matches whose scores nobody kept there is no order.
+    if (!scores) {
+      this.#isKnown = false
+      return
+    }
+    this.#strengths.add(scores.map((score, seat) => [this.#numberOf(match.agents[seat] ?? ''), score] as const))
+  }
+
+  #numberOf(name: string): number {
+    const known = this.#names.get(name)
+    if (known === undefined) throw new Error(`${name} sat at a table and is not of the cast`)
+    return known
+  }
+
+  /** Everybody who met another one, the strongest first; nothing for a table of one agent, or of such as never met. */
+  orders(rows: readonly Row[]): Order[] {
+    if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
+    const steps = this.#strengths.fitted()
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    const { theta, half, best, worst, records } = step.value
+    return [...this.#names]
+      .flatMap(([agent, at]) => {
+        const [strength = 0, wide = 0] = [theta[at], half[at]]
+        const record = records[at] ?? { won: 0, tied: 0, lost: 0 }
+        if (record.won + record.tied + record.lost === 0) return []
+        return [{ agent, strength, wide, best: best[at] ?? 1, worst: worst[at] ?? 1, record }]
+      })
+      .sort((one, other) => toDigits(other.strength) - toDigits(one.strength))
+      .map(({ agent, strength, wide, best, worst, record }) => ({
+        agent,
+        ...{ strength: shownStrength(strength), low: shownStrength(strength - wide) },
+        ...{ high: shownStrength(strength + wide), best, worst },
+        ...record,
+      }))
+  }
+}
+
+/** Strengths that are the same to so many digits are the same. */
+const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
+
+/** By seat; matches that were kept before their scores were have them with what was counted. */
+function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
+  if (scores) return scores
+  if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined
+  const { scores: came, seats } = observed as { scores?: unknown; seats?: unknown } // an object of JSON
+  const listed = Array.isArray(came) ? came : Array.isArray(seats) ? seats.map((seat) => seat?.score) : []
+  return listed.length > 0 && listed.every((score) => typeof score === 'number') ? listed : undefined
+}
