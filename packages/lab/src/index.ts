@@ -121,5 +121,5 @@ export type {
 } from './table/document.ts'
 export { latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
-export type { PublishedTable } from './table/published.ts'
+export { isMisprintOf, type PublishedTable } from './table/published.ts'
 export { columnsOf, TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'
