@@ -107,6 +107,7 @@ export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'
 export { type Kappas, kappas } from './statistics/kappas.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
+export { type ChanceLine, chanceLines, chanceName } from './table/chance-lines.ts'
 export type { Test } from './table/comparisons.ts'
 export type {
   Enough,
