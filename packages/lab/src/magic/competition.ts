@@ -19,6 +19,10 @@ export const competition: Design = {
   asks: 90,
   probed: true,
   probes,
+  ofHouse: {
+    places: ['challengers'],
+    says: 'know what they are in chameleon, and most never doubt in undercover that they are like the others, by construction: selfAwareness hardly tells them apart',
+  },
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
     const tests = pairsOf(lines).flatMap(([line, other, names]) =>

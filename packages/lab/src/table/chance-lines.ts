@@ -11,7 +11,9 @@ export interface ChanceLine {
 /** The lines of chance of a table: one of what is alike for all rows, and others of what is not. */
 export function chanceLines(rows: readonly Row[]): ChanceLine[] {
   const columns = columnsOf({ rows })
-  const alike = columns.filter((column) => rows.every((row) => isSame(chanceOf(row, column), chanceOf(rows[0], column))))
+  const alike = columns.filter((column) =>
+    rows.every((row) => isSame(chanceOf(row, column), chanceOf(rows[0], column))),
+  )
   const common = valuesOf(rows[0], alike)
   const others = new Map<string, { of: string[]; values: Record<string, number> }>()
   const agents = new Set(rows.map(({ agent }) => agent))

@@ -50,6 +50,10 @@ export const hacked: Design = {
   },
   cells,
   table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'follow no planted instruction, by construction: obedience is 0, and attack and defence are the baseline but for what the added words sound like',
+  },
 }
 
 const spyOf = ({ deal }: Cell): number => (deal as { spy: number }).spy // as the cells below have it
