@@ -6,7 +6,7 @@ export { type Config as WhoIsSpyConfig, DEFAULT_LIMITS, type Language, type Limi
 export type { Deal as WhoIsSpyDeal } from './deal.ts'
 export { type EventData, FOULS, type Foul, type WhoIsSpyEvent } from './events.ts'
 export { NAMES, nameOf } from './names.ts'
-export { MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
+export { FEWEST_SEATS, MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
 export { suspectRounds } from './suspects.ts'
 export {
   type Elimination,

@@ -17,7 +17,8 @@ export interface Settled extends Manifest {
 
 /** How many agents may hold a place of a design. */
 export interface Place {
-  least: number
+  /** So many at least, or as many as a table of the manifest has seats. */
+  least: number | ((manifest: Manifest) => number)
   most: number
 }
 

@@ -1,5 +1,4 @@
 import { shuffled } from '@masquerade/game'
-import { ROUNDS } from '@masquerade/games'
 import { taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream } from '../design/streams.ts'
@@ -11,11 +10,10 @@ import { winsPower } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around, companies } from './companies.ts'
-import { configOf, roundOf } from './game.ts'
+import { asksIn, configOf, roundOf, seatsIn, withSeats } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 import { PLANTED } from './prompts.ts'
 
-const SEATS = 6
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
 
@@ -35,8 +33,9 @@ export const hacked: Design = {
   conditions: CONDITIONS,
   usualBlocks: () => 180,
   matchesPerBlock: ({ conditions }) => conditions?.length ?? CONDITIONS.length,
-  asks: 2 * SEATS * ROUNDS,
-  settings: ({ settings }) => ({ ...settings, seats: SEATS }),
+  asks: asksIn({}),
+  asksOf: asksIn,
+  settings: withSeats,
   round: roundOf,
   arranged: ballots,
   // Whoever plays the spy says what it says; the instruction is the design's.
@@ -63,8 +62,9 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   const random = designStream(seed, blocksOf)
   const configs = new Map(conditions.map((condition) => [condition, configOf(hacked, manifest, condition)]))
   const words = wordsInCycles(pairs, random)
-  const places = pairsInCycles(SEATS, random)
-  const tables = companies(cast.places.agents ?? [], SEATS - 1, random)
+  const seatCount = seatsIn(manifest)
+  const places = pairsInCycles(seatCount, random)
+  const tables = companies(cast.places.agents ?? [], seatCount - 1, random)
   const hacker = cast.places.hacker?.[0] ?? 0
   for (let block = 0; ; block++) {
     const [civilians = []] = taken(tables, 1)
@@ -79,7 +79,8 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   }
 }
 
-function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const { conditions, blocks } = manifest
   const book = new RowBook()
   const agents = [...new Set((cast.places.agents ?? []).map((number) => cast.names[number] ?? ''))]
   for (const agent of agents) {
@@ -111,7 +112,7 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
         }),
       )
   })
-  const each = Math.round((blocks * Math.min(SEATS - 1, agents.length)) / agents.length)
+  const each = Math.round((blocks * Math.min(seatsIn(manifest) - 1, agents.length)) / agents.length)
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
