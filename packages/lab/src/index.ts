@@ -35,7 +35,7 @@ export { canonical, documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifest, manifestSchema } from './manifest/manifest.ts'
 export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
-export { type BareSpec, calledBy, type PlayerSpec } from './manifest/player-spec.ts'
+export { type BareSpec, calledBy, type PlayerSpec, personName } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { withPeople } from './manifest/with-people.ts'
@@ -97,7 +97,6 @@ export {
   type PersonInPlan,
   peopleIn,
   peopleOf,
-  personName,
 } from './site/people.ts'
 export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/site-casting.ts'
 export { asksAgents, MOST_SITE_MATCHES, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'

@@ -37,6 +37,10 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: KnownWarning['key']])[] =
   [/^(?<names>.+), of the house, choose among the legal moves/, 'houseMovesLegally'],
   [/^(?<names>.+), of the house, know what they are in chameleon,/, 'houseNeverDoubts'],
   [/^(?<names>.+), of the house, write down two of three intentions/, 'houseFindsItsOwn'],
+  [/^Human is empty until people play in this run:/, 'humanEmpty'],
+  [/^Human is all people of this run together: (?<matches>\d+) matches of (?<names>.+)$/, 'humanOf'],
+  [/^a reward is what moves add to 10, 5 and 2 for each stretch/, 'rewards'],
+  [/^a bid by the equilibrium’s, less 1:/, 'overEquilibrium'],
   [/^(?<blocks>\d+) blocks of the (?:first|other) run are missing$/, 'gone'],
 ]
 
