@@ -3,6 +3,7 @@ import type { Design } from '../design/design.ts'
 import type { Radar, Row } from '../table/document.ts'
 import { meanPower } from '../table/power-lines.ts'
 import { challenges, linesOf, PLAIN, pairsOf, probes, spreadOf } from './conduct.ts'
+import { drawnParts } from './drawn.ts'
 import { AXES, comparedBySetting, EQUATIONS, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
 import { SCENARIOS } from './registry.ts'
@@ -36,6 +37,7 @@ export const competition: Design = {
       warnings: [
         'intervals are Wilson’s, as of answers that have nothing to do with one another; those of one match hang together, so that they are somewhat too narrow',
       ],
+      parts: drawnParts(manifest, lines),
       radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },
     }
   },
