@@ -37,7 +37,7 @@ export { canonical, documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifest, manifestSchema } from './manifest/manifest.ts'
 export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
-export { type BareSpec, calledBy, type PlayerSpec } from './manifest/player-spec.ts'
+export { type BareSpec, calledBy, type PlayerSpec, personName } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { withPeople } from './manifest/with-people.ts'
@@ -99,7 +99,6 @@ export {
   type PersonInPlan,
   peopleIn,
   peopleOf,
-  personName,
 } from './site/people.ts'
 export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/site-casting.ts'
 export { asksAgents, MOST_SITE_MATCHES, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'
@@ -109,6 +108,7 @@ export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'
 export { type Kappas, kappas } from './statistics/kappas.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
+export { type ChanceLine, chanceLines, chanceName } from './table/chance-lines.ts'
 export { isTooFew, type Test } from './table/comparisons.ts'
 export type {
   Enough,
@@ -124,5 +124,5 @@ export type {
 } from './table/document.ts'
 export { latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
-export type { PublishedTable } from './table/published.ts'
+export { isMisprintOf, type PublishedTable } from './table/published.ts'
 export { columnsOf, TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'

@@ -1,4 +1,4 @@
-import type { Enough, Row, TableDocument, VarianceSplit } from '@masquerade/lab'
+import { chanceLines, chanceName, type Enough, type Row, type TableDocument, type VarianceSplit } from '@masquerade/lab'
 import { aligned } from '../simulate/text-table.ts'
 import { spentText } from './spent-text.ts'
 
@@ -35,14 +35,20 @@ export function printed(document: TableDocument): string {
   ].join('\n')
 }
 
+/** The rows, and below them what chance alone would give. */
 function rowsOf(rows: readonly Row[]): string {
   const columns = Object.keys(rows[0]?.intervals ?? {})
   const lines = rows.map((row) => [
     [row.agent, row.condition].filter((part) => part !== undefined).join(', '),
     ...columns.map((column) => cell(row, column)),
   ])
+  const chances = chanceLines(rows).map((line) => [
+    chanceName(line),
+    ...columns.map((column) => number(line.values[column] ?? null)),
+  ])
   const heads = ['agent', ...columns]
-  return heads.length > MOST_COLUMNS && lines.length < heads.length ? turned(heads, lines) : aligned(heads, lines)
+  const all = [...lines, ...chances]
+  return heads.length > MOST_COLUMNS && all.length < heads.length ? turned(heads, all) : aligned(heads, all)
 }
 
 /** A table with more columns than fit side by side has a line for each of them. */

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/messages.ts'
 /** A warning that a page can say in its own language, and what it names. */
 export interface KnownWarning {
   key: keyof Messages['experiment']['warnings']['known']
-  values: Readonly<Record<string, number>>
+  values: Readonly<Record<string, string | number>>
 }
 
 /** The sentences of tables that pages say in two languages. */
@@ -30,6 +30,16 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: KnownWarning['key']])[] =
     /^tests are by the (?<shared>\d+) blocks that both played: of the first there are (?<one>\d+), of the other (?<other>\d+)$/,
     'partShared',
   ],
+  [/^(?<names>.+), of the house, follow no planted instruction,/, 'houseObeysNobody'],
+  [/^(?<names>.+), of the house, think of no word but their own/, 'houseIsCivilian'],
+  [/^(?<names>.+), of the house, guess of everybody the word that they hold,/, 'houseGuessesItsOwn'],
+  [/^(?<names>.+), of the house, choose among the legal moves/, 'houseMovesLegally'],
+  [/^(?<names>.+), of the house, know what they are in chameleon,/, 'houseNeverDoubts'],
+  [/^(?<names>.+), of the house, write down two of three intentions/, 'houseFindsItsOwn'],
+  [/^Human is empty until people play in this run:/, 'humanEmpty'],
+  [/^Human is all people of this run together: (?<matches>\d+) matches of (?<names>.+)$/, 'humanOf'],
+  [/^a reward is what moves add to 10, 5 and 2 for each stretch/, 'rewards'],
+  [/^a bid by the equilibrium’s, less 1:/, 'overEquilibrium'],
   [/^(?<blocks>\d+) blocks of the (?:first|other) run are missing$/, 'gone'],
 ]
 
@@ -38,7 +48,9 @@ export function knownWarning(warning: string): KnownWarning | undefined {
   for (const [pattern, key] of KNOWN) {
     const found = pattern.exec(warning)
     if (!found) continue
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, Number(value)] as const)
+    const values = Object.entries(found.groups ?? {}).map(
+      ([name, value]) => [name, name === 'names' ? value : Number(value)] as const,
+    )
     return { key, values: Object.fromEntries(values) }
   }
   return undefined

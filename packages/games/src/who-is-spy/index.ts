@@ -7,7 +7,7 @@ export type { Deal as WhoIsSpyDeal } from './deal.ts'
 export { type EventData, FOULS, type Foul, type WhoIsSpyEvent } from './events.ts'
 export { NAMES, nameOf } from './names.ts'
 export { PAIRS as WHO_IS_SPY_PAIRS } from './pairs.ts'
-export { MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
+export { FEWEST_SEATS, MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
 export { suspectRounds } from './suspects.ts'
 export {
   type Elimination,

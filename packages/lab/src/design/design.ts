@@ -17,7 +17,8 @@ export interface Settled extends Manifest {
 
 /** How many agents may hold a place of a design. */
 export interface Place {
-  least: number
+  /** So many at least, or as many as a table of the manifest has seats. */
+  least: number | ((manifest: Manifest) => number)
   most: number
 }
 
@@ -87,6 +88,8 @@ export interface Design extends Conduct {
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /** `marks` are what people or a judge said of its matches, where anybody did. */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
+  /** What its figures cannot show of players of the house, by how these are built; said of those who hold these places. */
+  ofHouse?: { places: readonly string[]; says: string }
   /** The column by which rows are ranked; the first tested one where not said. */
   rankedBy?: string
   /** A design that can be of any game: what it is of this one. */

@@ -82,8 +82,8 @@ function cell(row: Row, column: string): Markup {
   if (typeof value !== 'number') return html`–`
   const [low = null, high = null] = row.intervals[column] ?? []
   const interval = low === null || high === null ? '' : `${shown(low)} to ${shown(high)}, `
-  const published = row.published?.[column]
-  return html`${shown(value)}<br><span class="quiet">${interval}n ${row.n[column] ?? 0}${published === undefined ? '' : `, published ${shown(published)}`}</span>`
+  const [published, chance] = [row.published?.[column], row.chance?.[column] ?? null]
+  return html`${shown(value)}<br><span class="quiet">${interval}n ${row.n[column] ?? 0}${chance === null ? '' : `, chance ${shown(chance)}`}${published === undefined ? '' : `, published ${shown(published)}`}</span>`
 }
 
 function testsTable({ tests }: TableDocument): Markup {
@@ -102,7 +102,7 @@ function testsTable({ tests }: TableDocument): Markup {
       high,
       p,
       adjusted,
-    }) => html`<tr><td>${column}</td><td>${named(a)} – ${named(b)}</td><td>${test}</td><td class="number">${n}</td><td class="number">${shown(value)}${low === null || high === null ? '' : ` (${shown(low)} to ${shown(high)})`}</td><td class="number">${chance(p)}</td><td class="number">${chance(adjusted)}</td></tr>
+    }) => html`<tr><td>${column}</td><td>${named(a)} – ${named(b)}</td><td>${test}</td><td class="number">${n}</td><td class="number">${shown(value)}${low === null || high === null ? '' : ` (${shown(low)} to ${shown(high)})`}</td><td class="number">${likelihood(p)}</td><td class="number">${likelihood(adjusted)}</td></tr>
 `,
   )}</tbody></table></div>`
 }
@@ -111,4 +111,4 @@ export const rowPath = (row: number): string => `rows/${String(row + 1).padStart
 
 export const shown = (value: number | null): string => (value === null ? '–' : value.toFixed(3))
 
-const chance = (p: number | null): string => (p === null ? '–' : p < 0.0001 ? '< 0.0001' : p.toFixed(4))
+const likelihood = (p: number | null): string => (p === null ? '–' : p < 0.0001 ? '< 0.0001' : p.toFixed(4))

@@ -2,6 +2,7 @@ import { Z_95 } from '@masquerade/rating'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
+import { personName, underCondition } from '../manifest/player-spec.ts'
 import { refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { comparedOverEither, type Test } from '../table/comparisons.ts'
@@ -115,7 +116,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
     if (!game.drawn || !came.drawn) continue
-    const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents)
+    const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
     drawn.set(game.id, own)
     own.add(match.block, match.agents, came.drawn)
   }
@@ -141,6 +142,14 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
+}
+
+/** What those are called who play a game in person. */
+function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
+  return (places.agents ?? []).flatMap((spec, at) => {
+    const isPerson = personName(underCondition(spec, game, game)) !== undefined
+    return isPerson ? (cast.names[cast.places.agents?.[at] ?? -1] ?? []) : []
+  })
 }
 
 function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {

@@ -2,7 +2,7 @@ import type { Logged, Seat, Totals } from '@masquerade/game'
 import type { Cell } from '../play/cell.ts'
 import { rowOf, type TablePart } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
-import { RowBook } from '../table/row-book.ts'
+import { Line, RowBook } from '../table/row-book.ts'
 
 /** What one seat of a match says of columns: so much of so many tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
@@ -15,28 +15,54 @@ export interface Drawn {
   /** What a seat of a finished match says, by what its game counts of the seat. */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
+  /** Whether people have a bar of their own in it, all together. */
+  people?: true
 }
+
+/** The row of all people who played, as the paper calls its bar. */
+export const HUMAN = 'Human'
 
 /** Collects what matches say of a figure of the paper, and makes its table: a row an agent. */
 export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
+  readonly #people: ReadonlySet<string>
+  /** Of people as of one. */
+  readonly #human = new Line(HUMAN, undefined)
   #matches = 0
+  #peoples = 0
 
-  constructor(drawn: Drawn, agents: readonly string[]) {
+  constructor(drawn: Drawn, agents: readonly string[], people: readonly string[]) {
     this.#drawn = drawn
+    this.#people = new Set(drawn.people ? people : [])
     for (const agent of agents) this.#book.line(agent)
   }
 
   add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {
     this.#matches++
-    for (const [index, says] of said.entries()) this.#book.add(this.#book.line(agents[index] ?? ''), block, says)
+    if (agents.some((agent) => this.#people.has(agent))) this.#peoples++
+    for (const [index, says] of said.entries()) {
+      const agent = agents[index] ?? ''
+      this.#book.add(this.#book.line(agent), block, says)
+      if (this.#people.has(agent)) this.#book.add(this.#human, block, says)
+    }
   }
 
   /** Nothing without a match of its game. */
   part(): TablePart[] {
     if (this.#matches === 0) return []
-    const { part, columns, notes } = this.#drawn
-    return [{ part, rows: this.#book.rows().map((line) => rowOf(line, columns)), notes: [...notes] }]
+    const { part, columns, notes, people } = this.#drawn
+    const rows = this.#book.rows().map((line) => rowOf(line, columns))
+    if (!people) return [{ part, rows, notes: [...notes] }]
+    return [
+      { part, rows: [...rows, { ...rowOf(this.#human, columns), summary: true }], notes: [...notes, this.#whose()] },
+    ]
+  }
+
+  /** Of whom the people's row is, or who would fill it. */
+  #whose(): string {
+    if (this.#peoples > 0)
+      return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`
+    return `${HUMAN} is empty until people play in this run: on a site, with {"person": "NAME"} among the agents and this game as its only condition`
   }
 }

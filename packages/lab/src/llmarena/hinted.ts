@@ -51,6 +51,10 @@ export const hinted: Design = {
   observe: (cell, log) => endOf(cell, log),
   cells,
   table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'choose among the legal moves whether these are listed or not, by construction: nothing ends by an illegal one, and games without the list are those with it',
+  },
 }
 
 function endOf(cell: Cell, log: readonly Logged[]): Json {

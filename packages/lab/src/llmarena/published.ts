@@ -21,6 +21,8 @@ export const published: Readonly<Record<string, PublishedTable>> = {
       values: byName([...columns, 'average'], values),
     })),
   },
+  'llmarena-1/figure-2': printed.rewards,
+  'llmarena-1/figure-3': printed.overEquilibrium,
   'llmarena-2': {
     ...printed.hints,
     rows: printed.hints.rows.flatMap(({ agent, values }) =>

@@ -2,6 +2,7 @@ import { radarArea } from '@masquerade/metrics'
 import type { Design } from '../design/design.ts'
 import type { Radar, Row } from '../table/document.ts'
 import { challenges, linesOf, PLAIN, pairsOf, probes } from './conduct.ts'
+import { drawnParts } from './drawn.ts'
 import { AXES, comparedBySetting, EQUATIONS, powerOfFigures, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
 import { SCENARIOS } from './registry.ts'
@@ -18,6 +19,10 @@ export const competition: Design = {
   asks: 90,
   probed: true,
   probes,
+  ofHouse: {
+    places: ['challengers'],
+    says: 'know what they are in chameleon, and most never doubt in undercover that they are like the others, by construction: selfAwareness hardly tells them apart',
+  },
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
     const tests = pairsOf(lines).flatMap(([line, other, names]) =>
@@ -29,6 +34,7 @@ export const competition: Design = {
       tests,
       power: powerOfFigures(TESTED, manifest.blocks, tests),
       warnings: [],
+      parts: drawnParts(manifest, lines),
       radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },
     }
   },

@@ -16,6 +16,8 @@ export interface Part {
   count: string
   game?: string
   role?: string
+  /** By its place among the settings of the game. */
+  setting?: number
 }
 
 /** All that matches said of one challenger. */
@@ -68,9 +70,14 @@ export class Line {
     return this.#of(part).map(({ hits, n }, block) => ({ block, y: hits, x: n }))
   }
 
-  #of({ count, game, role }: Part): readonly Said[] {
+  #of({ count, game, role, setting }: Part): readonly Said[] {
     const said = this.#said.get(count) ?? []
-    if (game === undefined && role === undefined) return said
-    return said.filter((one) => (game ?? one.game) === one.game && (role ?? one.role) === one.role)
+    if (game === undefined && role === undefined && setting === undefined) return said
+    return said.filter(
+      (one) =>
+        (game ?? one.game) === one.game &&
+        (role ?? one.role) === one.role &&
+        (setting === undefined || one.setting.split('/')[0] === String(setting)),
+    )
   }
 }

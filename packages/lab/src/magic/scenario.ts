@@ -32,6 +32,8 @@ export interface Scenario {
   each: number
   /** These tables; only for a setting of the form. */
   tables(setting: unknown, role: string): readonly ChallengedTable[]
+  /** What the paper draws of the game setting by setting. */
+  along?: Along
   /** What is counted of a match beside the abilities of its game, by what all seats counted. */
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
   /** What is counted in points or per cent, beside what is won, and what that can be by the settings of a table. */
@@ -39,6 +41,19 @@ export interface Scenario {
   minds?: Minds
   search?: Search
 }
+
+/** A figure that is drawn along the settings of a game: a column a setting. */
+export interface Along<Setting = unknown> {
+  /** What columns begin with, before what their setting is called. */
+  figure: string
+  /** What is counted. */
+  of: string
+  kind: 'share' | 'mean'
+  at(setting: Setting): string
+}
+
+/** What a challenger gave away in a game. */
+export const INVESTED = 'invested'
 
 /** Which question is put to all, and which time. */
 export interface Due {
@@ -81,12 +96,18 @@ export interface Search {
 
 /** A scenario whose settings have a form of their own: what reads them is only ever given such. */
 export function scenario<Setting>(
-  given: Omit<Scenario, 'form' | 'tables'> & {
+  given: Omit<Scenario, 'form' | 'tables' | 'along'> & {
     form: z.ZodType<Setting>
+    along?: Along<Setting>
     tables(setting: Setting, role: string): readonly ChallengedTable[]
   },
 ): Scenario {
-  return { ...given, tables: (setting, role) => given.tables(given.form.parse(setting), role) }
+  const { along, ...others } = given
+  return {
+    ...others,
+    ...(along && { along: { ...along, at: (setting) => along.at(given.form.parse(setting)) } }),
+    tables: (setting, role) => given.tables(given.form.parse(setting), role),
+  }
 }
 
 /** MAgIC's tables are of three. */

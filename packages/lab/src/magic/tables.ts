@@ -11,7 +11,8 @@ export interface Slot {
   table: ChallengedTable
 }
 
-const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
+/** The settings of a game that a manifest has, or those of the paper. */
+export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
 /** All tables that a challenger plays at, one of each role after the other, so that a run cut short has some of all. */

@@ -73,7 +73,8 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       .map((place) =>
         refusal(['places', place], 'place', `${design.id} has no such place: it has ${placesOf(design)}`),
       ),
-    ...Object.entries(design.places).flatMap(([place, { least, most }]) => {
+    ...Object.entries(design.places).flatMap(([place, { least: fewest, most }]) => {
+      const least = typeof fewest === 'number' ? fewest : fewest(given)
       const held = given.places[place] ?? []
       if (held.length < least)
         return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]

@@ -72,7 +72,10 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
     'language',
   ],
   ['roles that cannot be equally often', { ...sound, equal: true, blocks: 10 }, 'blocks', 'unequal'],
-  ['a setting that the design settles', { ...sound, settings: { seats: 4 } }, 'settings.seats', 'settings'],
+  ['a setting that the design settles', { ...guests, settings: { seats: 5 } }, 'settings.seats', 'settings'],
+  ['more seats than there are agents', { ...sound, settings: { seats: 7 } }, 'places.agents', 'place'],
+  ['more seats than the game has', { ...sound, settings: { seats: 9 } }, 'settings.seats', 'settings'],
+  ['seats that are none', { ...reasoning, settings: { seats: 'five' } }, 'settings.seats', 'settings'],
   ['a setting that the game does not know', { ...sound, settings: { weather: 'fair' } }, 'settings', 'settings'],
   [
     'words that overlap',

@@ -225,8 +225,18 @@ export class Experiment {
     const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
     return [
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
+      ...this.#nullByConstruction(),
       ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
     ]
+  }
+
+  /** Figures of the house's players that come out as they do whatever happens. */
+  #nullByConstruction(): string[] {
+    const { ofHouse } = this.design
+    if (!ofHouse) return []
+    const held = ofHouse.places.flatMap((place) => this.cast.places[place] ?? [])
+    const names = held.flatMap((number) => ('house' in this.#specOf(number) ? (this.cast.names[number] ?? '') : []))
+    return names.length === 0 ? [] : [`${[...new Set(names)].join(', ')}, of the house, ${ofHouse.says}`]
   }
 
   #estimated(): Estimate {

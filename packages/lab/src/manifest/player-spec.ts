@@ -62,6 +62,10 @@ export function underCondition(
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
+/** What a specification calls a person; undefined where it is none. A stub's parameters may have any name. */
+export const personName = (spec: BareSpec): string | undefined =>
+  'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
+
 export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_KINDS)[number]
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordsForm } from '../llmarena/who-is-spy/guesses.ts'
+import { experimentOf } from '../manifest/experiment.ts'
+import { withPeople } from '../manifest/with-people.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { guessForm, readFirst } from '../who-is-spy/probes.ts'
 import { peopleOf } from './people.ts'
@@ -43,6 +45,27 @@ describe('people in a manifest', () => {
     const settings = { limits: { speakMs: 5_000, voteMs: 5_000 } }
     expect(limitsOf({ ...guests, settings })).toEqual(settings.limits)
     expect(limitsOf({ ...guests, places: { ...guests.places, guests: [finder] } })).toBeUndefined()
+  })
+
+  it('play one game of a design of several, and their matches fill the bar that the paper has of people', () => {
+    const arena = {
+      ...{ experiment: 'llmarena-1', version: 1, design: 'arena', blocks: 4 },
+      places: { agents: [{ person: 'Ann' }, { stub: 'nth', place: 1 }] },
+    }
+    expect(refusedAt(arena)).toEqual(['places.agents.0.person person'])
+    const one = made({ ...arena, conditions: ['connect-four'] })
+    if (!one.ok) throw new Error(JSON.stringify(one.error))
+    expect(peopleOf(one.value)).toEqual([{ name: 'Ann', games: 4 }])
+    const person = withPeople(casting, () => casting.player({ stub: 'nth', place: 3 }, 'connect-four'))
+    const settled = experimentOf({ ...arena, conditions: ['connect-four'] }, person)
+    if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+    const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))
+    const { parts = [] } = settled.value.table(matches)
+    const rewards = parts.find(({ part }) => part === 'figure-2')
+    const [ann, , human] = rewards?.rows ?? []
+    expect(rewards?.rows.map(({ agent }) => agent)).toEqual(['Ann', 'nth(1)', 'Human'])
+    expect(human).toMatchObject({ reward: ann?.reward, n: { reward: 4 }, published: { reward: 182.72 } })
+    expect(rewards?.notes.at(-1)).toBe('Human is all people of this run together: 4 matches of Ann')
   })
 
   it.each([

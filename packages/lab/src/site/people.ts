@@ -1,8 +1,9 @@
 import { gameOf } from '@masquerade/games'
+import { gamesOf } from '../manifest/cast.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { parsedConfig } from '../manifest/parsed-config.ts'
-import type { BareSpec } from '../manifest/player-spec.ts'
+import { type BareSpec, personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
@@ -14,10 +15,6 @@ const MOST_CELLS = 20_000
 
 /** How long a person has for what the game asks, where a manifest does not say: as long as at the site's tables for people. */
 const PEOPLES_MS = 60_000
-
-/** What a specification calls a person; undefined where it is none. A stub's parameters may have any name. */
-export const personName = (spec: BareSpec): string | undefined =>
-  'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 
 /** Somebody who plays in person, and how many of the matches that are planned are theirs. */
 export interface PersonInPlan {
@@ -88,8 +85,11 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   if (named.length === 0) return []
   const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
   if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
-  if (design.game === undefined) {
-    return everywhere('person', `${design.id} plays several games, and a person learns the rules of one`)
+  if (gamesOf(design, manifest.conditions).length !== 1) {
+    return everywhere(
+      'person',
+      `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`,
+    )
   }
   if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
   if (design.probes && !design.asksPeople) {

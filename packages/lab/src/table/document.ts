@@ -58,6 +58,8 @@ export interface TablePart {
   rows: Row[]
   /** What is to be known of it, in sentences. */
   notes: string[]
+  /** The columns that follow one another along an axis, where a row is a line. */
+  along?: string[]
 }
 
 /** Values on evenly spread axes, in per cent, and the area of the polygon that each row's make. */

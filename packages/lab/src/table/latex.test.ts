@@ -64,3 +64,22 @@ it('further tables of the same matches follow, each with its name and its notes'
   expect(text).toContain('Owl \\& co & \\makecell[r]{$104.50$ \\\\ \\footnotesize $[90.00, 120.00]$} \\\\')
   expect(text).toContain('    average & -- \\\\')
 })
+
+it('what chance would give stands below the rows: once where it is alike for all, else by whom it is of', () => {
+  const row = (agent: string, identity2: number) => ({
+    ...{ agent, selfIdentity: 0.5, identity2: 0.6, word1: 0 },
+    intervals: { selfIdentity: [0, 1], identity2: [0, 1], word1: [0, 1] } as Record<string, [number, number]>,
+    n: { selfIdentity: 4, identity2: 4, word1: 4 },
+    chance: { selfIdentity: 0.25, identity2 },
+  })
+  const rows = [row('Owl & co', 0.7), row('Moth', 0.7), row('Dice', 0.4)]
+  const lines = latex({ ...document, rows }).split('\n')
+  const below = lines.slice(lines.lastIndexOf('    \\midrule') + 1, lines.indexOf('    \\bottomrule'))
+  expect(below).toEqual([
+    '    Chance & $0.25$ & -- & -- \\\\',
+    '    Chance of Owl \\& co; Moth & -- & $0.70$ & -- \\\\',
+    '    Chance of Dice & -- & $0.40$ & -- \\\\',
+  ])
+  // Without chance nothing is ruled off.
+  expect(latex(document).match(/\\midrule/g)).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { type ChanceLine, chanceLines, chanceName } from './chance-lines.ts'
 import type { Row, TableDocument } from './document.ts'
 import { columnsOf } from './tidy.ts'
 
@@ -24,6 +25,7 @@ function tableOf(rows: readonly Row[], name: string, notes: readonly string[]): 
     const names = [row.agent, ...(conditions ? [row.condition ?? ''] : [])].map(escaped)
     return `    ${[...names, ...columns.map((column) => cellOf(row, column))].join(' & ')} \\\\`
   })
+  const chance = chanceLines(rows).map((line) => chanceOf(line, columns, conditions))
   return [
     '\\begin{table}',
     `  \\caption{${[`${name}.`, ...notes].join(' ')}}`,
@@ -32,10 +34,20 @@ function tableOf(rows: readonly Row[], name: string, notes: readonly string[]): 
     `    ${heads.join(' & ')} \\\\`,
     '    \\midrule',
     ...lines,
+    ...(chance.length > 0 ? ['    \\midrule', ...chance] : []),
     '    \\bottomrule',
     '  \\end{tabular}',
     '\\end{table}',
   ]
+}
+
+/** What chance alone would give, below the rows. */
+function chanceOf(line: ChanceLine, columns: readonly string[], conditions: boolean): string {
+  const values = columns.map((column) => {
+    const value = line.values[column]
+    return value === undefined ? '--' : `$${shown(value)}$`
+  })
+  return `    ${[escaped(capital(chanceName(line))), ...(conditions ? [''] : []), ...values].join(' & ')} \\\\`
 }
 
 const sentence = (text: string): string => `${escaped(text)}.`
@@ -43,8 +55,10 @@ const sentence = (text: string): string => `${escaped(text)}.`
 /** `voteAccuracy` as a head: Vote accuracy. */
 function headOf(column: string): string {
   const words = column.replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ').toLowerCase()
-  return escaped(words.charAt(0).toUpperCase() + words.slice(1))
+  return escaped(capital(words))
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function cellOf(row: Row, column: string): string {
   const value = row[column]

@@ -8,8 +8,22 @@ export interface PublishedTable {
   }[]
   notes: readonly string[]
   /** Cells that are no value that can be meant. */
-  misprints?: readonly { agent: string; column: string; printed: number; meant: number; why: string }[]
+  misprints?: readonly Misprint[]
 }
+
+export interface Misprint {
+  agent: string
+  /** Missing where all of the agent's rows have it. */
+  condition?: string
+  column: string
+  printed: number
+  meant: number
+  why: string
+}
+
+/** Whether a misprint is one of a row's. */
+export const isMisprintOf = (misprint: Misprint, row: { agent?: string; condition?: string }): boolean =>
+  misprint.agent === row.agent && (misprint.condition === undefined || misprint.condition === row.condition)
 
 /** What the paper printed of a row: of the same agent and condition, where it names them. */
 export function publishedOf(
@@ -30,8 +44,8 @@ export function publishedOf(
 /** What was meant where the paper prints a value that cannot be, by column. */
 export function misprintsOf(
   table: PublishedTable | undefined,
-  { agent }: { agent: string },
+  row: { agent: string; condition?: string },
 ): Record<string, number> | undefined {
-  const own = table?.misprints?.filter((misprint) => misprint.agent === agent) ?? []
+  const own = table?.misprints?.filter((misprint) => isMisprintOf(misprint, row)) ?? []
   return own.length === 0 ? undefined : Object.fromEntries(own.map(({ column, meant }) => [column, meant]))
 }

@@ -53,6 +53,24 @@ it('attack and defence: the conditions of a block differ in nothing but the cond
   )
 })
 
+it('tables of five are played where a manifest wants them, everybody as often as any other', () => {
+  const five = { settings: { seats: 5 } }
+  const cells = [...experiment('overall', { agents: finders(5) }, 25, five).cells()]
+  for (const { seats } of cells) expect([...seats].sort()).toEqual([0, 1, 2, 3, 4])
+  expect([...counted(cells.map((cell) => cell.seats[spy(cell) - 1])).values()]).toEqual([5, 5, 5, 5, 5])
+  expect(counted(cells.map((cell) => `${spy(cell)}/${first(cell)}`)).size).toBe(25)
+  const attacked = experiment('attack-and-defence', { hacker: finders(1), agents: finders(4) }, 4, five)
+  for (const { seats } of attacked.cells()) expect([...seats].sort()).toEqual([0, 1, 2, 3, 4])
+  const reasoned = experiment('reasoning', { agents: finders(1), others: finders(4) }, 4, five)
+  for (const { seats } of reasoned.cells()) expect(new Set(seats).size).toBe(5)
+  for (const one of [attacked, reasoned]) {
+    const [cell] = one.cells()
+    if (!cell) throw new Error('there is one')
+    expect(one.table([one.play(cell)]).games).toBe(1)
+    expect(one.gameOf(cell).seats(cell.config)).toBe(5)
+  }
+})
+
 it('fewer agents than seats sit down as copies, in turn', () => {
   const cells = [...experiment('attack-and-defence', { hacker: finders(1), agents: finders(2) }, 2).cells()]
   expect(counted(cells[0]?.seats ?? [])).toEqual(

@@ -1,5 +1,4 @@
 import { shuffled } from '@masquerade/game'
-import { ROUNDS } from '@masquerade/games'
 import { taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream } from '../design/streams.ts'
@@ -11,11 +10,10 @@ import { plannedTests, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around, companies } from './companies.ts'
-import { CIVILIAN_SCORES, configOf, roundOf } from './game.ts'
+import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, withSeats } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 import { PLANTED } from './prompts.ts'
 
-const SEATS = 6
 /** So many speeches, and ballots, each civilian is thought to have in a match. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
@@ -37,8 +35,9 @@ export const hacked: Design = {
   conditions: CONDITIONS,
   usualBlocks: () => 180,
   matchesPerBlock: ({ conditions }) => conditions?.length ?? CONDITIONS.length,
-  asks: 2 * SEATS * ROUNDS,
-  settings: ({ settings }) => ({ ...settings, seats: SEATS }),
+  asks: asksIn({}),
+  asksOf: asksIn,
+  settings: withSeats,
   round: roundOf,
   arranged: ballots,
   // Whoever plays the spy says what it says; the instruction is the design's.
@@ -52,6 +51,10 @@ export const hacked: Design = {
   },
   cells,
   table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'follow no planted instruction, by construction: obedience is 0, and attack and defence are the baseline but for what the added words sound like',
+  },
 }
 
 const spyOf = ({ deal }: Cell): number => (deal as { spy: number }).spy // as the cells below have it
@@ -61,8 +64,9 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   const random = designStream(seed, blocksOf)
   const configs = new Map(conditions.map((condition) => [condition, configOf(hacked, manifest, condition)]))
   const words = wordsInCycles(pairs, random)
-  const places = pairsInCycles(SEATS, random)
-  const tables = companies(cast.places.agents ?? [], SEATS - 1, random)
+  const seatCount = seatsIn(manifest)
+  const places = pairsInCycles(seatCount, random)
+  const tables = companies(cast.places.agents ?? [], seatCount - 1, random)
   const hacker = cast.places.hacker?.[0] ?? 0
   for (let block = 0; ; block++) {
     const [civilians = []] = taken(tables, 1)
@@ -77,7 +81,8 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   }
 }
 
-function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const { conditions, blocks } = manifest
   const book = new RowBook()
   const agents = [...new Set((cast.places.agents ?? []).map((number) => cast.names[number] ?? ''))]
   for (const agent of agents) {
@@ -110,8 +115,9 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
         }),
       )
   })
-  const each = Math.round((blocks * Math.min(SEATS - 1, agents.length)) / agents.length)
-  const copies = Math.max(1, (SEATS - 1) / agents.length)
+  const civilians = seatsIn(manifest) - 1
+  const each = Math.round((blocks * Math.min(civilians, agents.length)) / agents.length)
+  const copies = Math.max(1, civilians / agents.length)
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,

@@ -44,6 +44,10 @@ export const minds: Design = {
   // The probes beside the moves: one to everybody, and a second one to the guest.
   asks: guests.asks + 5,
   probes: mindProbes,
+  ofHouse: {
+    places: ['guests'],
+    says: 'think of no word but their own and take themselves for civilians, by construction: selfIdentity and word1 are 0 and identity2 is chance, but for one that would vote for nobody and names itself',
+  },
   observe: (_, log, replies) => ({ ...mindOf(log, replies) }),
   cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
   table({ blocks }, cast, matches) {

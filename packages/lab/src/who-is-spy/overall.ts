@@ -1,5 +1,5 @@
 import { type Random, shuffled } from '@masquerade/game'
-import { ROUNDS, rulesOf } from '@masquerade/games'
+import { rulesOf } from '@masquerade/games'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
@@ -13,11 +13,8 @@ import { type Column, figureOf } from '../table/figures.ts'
 import { type PlannedTest, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
-import { CIVILIAN_SCORES, configOf, roundOf, spyScores } from './game.ts'
+import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from './game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from './observed.ts'
-
-const SEATS = 6
-const CIVILIANS = SEATS - 1
 
 /** Each figure with what it can be. */
 function columnsOf(config: object): Column[] {
@@ -48,15 +45,16 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
 export const overall: Design = {
   id: 'overall',
   game: 'who-is-spy',
-  places: { agents: { least: SEATS, most: 100 } },
+  places: { agents: { least: seatsIn, most: 100 } },
   conditions: ['all'],
   usualBlocks: ({ places }) => {
     const agents = places.agents?.length ?? 0
     return agents * Math.max(1, Math.round(180 / Math.max(1, agents)))
   },
   matchesPerBlock: () => 1,
-  asks: 2 * SEATS * ROUNDS,
-  settings: ({ settings }) => ({ ...settings, seats: SEATS }),
+  asks: asksIn({}),
+  asksOf: asksIn,
+  settings: withSeats,
   round: roundOf,
   arranged: ballots,
   observe: (_, log) => ({ seats: seatsObserved(log).map((seat) => ({ ...seat })) }),
@@ -76,8 +74,8 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   const random = designStream(seed, blocksOf)
   const config = configOf(overall, manifest, 'all')
   const words = wordsInCycles(pairs, random)
-  const places = pairsInCycles(SEATS, random)
-  const company = companies(cast.places.agents ?? [], random)
+  const places = pairsInCycles(seatsIn(manifest), random)
+  const company = companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)
   for (let block = 0; ; block++) {
     const [[spy = 0, ...civilians] = []] = taken(company, 1)
     const [[seat, first] = [1, 1]] = taken(places, 1)
@@ -90,13 +88,13 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
 }
 
 /** The spy and its civilians, over and over: in as many matches as there are agents everybody is both equally often. */
-function* companies(agents: readonly number[], random: Random): Generator<number[], never> {
+function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
     const steps = shuffled(
       random,
       Array.from({ length: agents.length - 1 }, (_, index) => index + 1),
-    ).slice(0, CIVILIANS)
+    ).slice(0, civilians)
     for (const place of order.keys()) {
       yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
     }
@@ -127,9 +125,10 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
 }
 
 /** Each against 0, by the matches in which it sits; each pair by those in which either does. */
-function plannedTests({ blocks }: Settled, agents: number): PlannedTest[] {
-  const each = Math.round((SEATS * blocks) / agents)
-  const together = (each * (SEATS - 1)) / (agents - 1)
+function plannedTests(manifest: Settled, agents: number): PlannedTest[] {
+  const seats = seatsIn(manifest)
+  const each = Math.round((seats * manifest.blocks) / agents)
+  const together = (each * (seats - 1)) / (agents - 1)
   const either = Math.round(2 * each - together)
   return [
     { column: 'averageScore', test: 'pairedT', n: each, spread: USUAL_SD },

@@ -1,5 +1,4 @@
 import { shuffled } from '@masquerade/game'
-import { ROUNDS } from '@masquerade/games'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream } from '../design/streams.ts'
@@ -12,11 +11,10 @@ import { plannedTests, powerLines, USUAL_SD } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { ballots, pairsInCycles, wordsInCycles } from './arrangement.ts'
 import { around, companies } from './companies.ts'
-import { CIVILIAN_SCORES, configOf, roundOf } from './game.ts'
+import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, withSeats } from './game.ts'
 import { bySeat, seatsObserved } from './observed.ts'
 
-const SEATS = 6
-/** Civilians beside the one under study, and ballots that each is thought to cast. */
+/** Civilians beside the one under study at a table of six, and ballots that each is thought to cast. */
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
 const REASONING = 'reasoning'
@@ -42,8 +40,9 @@ export const reasoned: Design = {
   conditions: [BASELINE, REASONING],
   usualBlocks: ({ places }) => 108 * (places.agents?.length ?? 1),
   matchesPerBlock: ({ conditions }) => conditions?.length ?? 2,
-  asks: 2 * SEATS * ROUNDS,
-  settings: ({ settings }) => ({ ...settings, seats: SEATS }),
+  asks: asksIn({}),
+  asksOf: asksIn,
+  settings: withSeats,
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
   round: roundOf,
   arranged: ballots,
@@ -69,12 +68,13 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   const random = designStream(seed, blocksOf)
   const configs = new Map(conditions.map((condition) => [condition, configOf(reasoned, manifest, condition)]))
   const words = wordsInCycles(pairs, random)
+  const seatCount = seatsIn(manifest)
   const models = cast.places.agents ?? []
   const studies = models.map((model) => ({
     model,
-    tables: companies(rosterOf(cast, model), SEATS - 1, random),
-    places: pairsInCycles(SEATS, random),
-    seats: cycling(SEATS - 1, random),
+    tables: companies(rosterOf(cast, model), seatCount - 1, random),
+    places: pairsInCycles(seatCount, random),
+    seats: cycling(seatCount - 1, random),
   }))
   for (let block = 0; ; block++) {
     const study = studies[block % studies.length]

@@ -8,6 +8,7 @@ import drawn from '../pictures/pictures.module.css'
 import type { TableWords } from '../words/table-words.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PublishedTable } from './published-table.tsx'
+import { Warning } from './warnings.tsx'
 
 interface FurtherPartProps {
   part: TablePart
@@ -33,7 +34,7 @@ export function FurtherPart({ part: { part, rows, notes }, words, manifest: { ex
       {notes.length > 0 && (
         <ul className={styles.lines} aria-label={t('notes')}>
           {notes.map((note) => (
-            <li key={note} lang="en">{`${note}.`}</li>
+            <Warning key={note} warning={note} />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { PublishedTable as Printed } from '@masquerade/lab'
+import { isMisprintOf, type PublishedTable as Printed } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '../experiment.module.css'
@@ -16,8 +16,8 @@ export function PublishedTable({ printed, words }: { printed: Printed; words: Ta
     rows.some(({ agent }) => agent !== undefined),
     rows.some(({ condition }) => condition !== undefined),
   ]
-  const misprintOf = (agent: string | undefined, column: string) =>
-    misprints.find((misprint) => misprint.agent === agent && misprint.column === column)
+  const misprintOf = (row: Printed['rows'][number], column: string) =>
+    misprints.find((misprint) => misprint.column === column && isMisprintOf(misprint, row))
   const written = (column: string, value: number) => {
     const { unit } = words.column(column)
     return unit === 'share'
@@ -44,25 +44,29 @@ export function PublishedTable({ printed, words }: { printed: Printed; words: Ta
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ agent, condition, values }) => (
-              <tr key={`${agent} ${condition}`}>
-                {agents && <th scope="row">{agent !== undefined && <bdi>{agent}</bdi>}</th>}
-                {conditions && <Head row={!agents}>{condition !== undefined && words.condition(condition)}</Head>}
-                {columns.map(({ id }) => {
-                  const [value, misprint] = [values[id], misprintOf(agent, id)]
-                  return (
-                    <td key={id}>
-                      {value === undefined ? '–' : written(id, value)}
-                      {misprint && (
-                        <small className={styles.misprint}>
-                          {t('misprint', { meant: written(id, misprint.meant) })} <span lang="en">{misprint.why}</span>
-                        </small>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const { agent, condition, values } = row
+              return (
+                <tr key={`${agent} ${condition}`}>
+                  {agents && <th scope="row">{agent !== undefined && <bdi>{agent}</bdi>}</th>}
+                  {conditions && <Head row={!agents}>{condition !== undefined && words.condition(condition)}</Head>}
+                  {columns.map(({ id }) => {
+                    const [value, misprint] = [values[id], misprintOf(row, id)]
+                    return (
+                      <td key={id}>
+                        {value === undefined ? '–' : written(id, value)}
+                        {misprint && (
+                          <small className={styles.misprint}>
+                            {t('misprint', { meant: written(id, misprint.meant) })}{' '}
+                            <span lang="en">{misprint.why}</span>
+                          </small>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </ScrollBox>

@@ -19,7 +19,8 @@ export function Warnings({ document: { warnings } }: { document: Pick<TableDocum
   )
 }
 
-function Warning({ warning }: { warning: string }) {
+/** A sentence of a table, in the page's language where it is known. */
+export function Warning({ warning }: { warning: string }) {
   const t = useTranslations('experiment.warnings')
   const known = knownWarning(warning)
   return known ? <li>{t(`known.${known.key}`, known.values)}</li> : <li lang="en">{`${warning}.`}</li>

@@ -27,7 +27,7 @@ export const arenaWords: ExperimentWords = {
   },
   counts: { games: words('games', '局数') },
   conditions: {},
-  sides: { average: words('mean of all', '平均') },
+  sides: { average: words('mean of all', '平均'), Human: words('people, all together', '人类，合计') },
   parts: {
     normalised: { ...words('In hundredths of one agent', '以一个智能体的百分之几计'), unit: 'number' },
     'figure-2': words('Figure 2: rewards', '图 2：奖励'),

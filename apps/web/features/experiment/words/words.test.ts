@@ -46,7 +46,9 @@ describe.each(experiments)('%s', (name, manifest, design) => {
   })
 
   it('pages know its warnings', () => {
-    expect(warnings.filter((warning) => !knownWarning(warning))).toEqual([])
+    const ofHouse = design.ofHouse ? [`Owl, Moth, of the house, ${design.ofHouse.says}`] : []
+    expect([...warnings, ...ofHouse].filter((warning) => !knownWarning(warning))).toEqual([])
+    for (const warning of ofHouse) expect(knownWarning(warning)?.values).toEqual({ names: 'Owl, Moth' })
   })
 
   it('what its paper printed is called as its table is', () => {

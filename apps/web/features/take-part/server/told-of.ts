@@ -20,33 +20,37 @@ export interface Told {
 }
 
 export async function toldOf(part: LabPart, locale: Locale): Promise<Told> {
-  const { manifest } = part
   // A settled manifest, as it was frozen.
-  const {
-    game = '',
-    settings = {},
-    told,
-  } = JSON.parse(manifest) as {
-    game?: string
-    settings?: { language?: unknown; limits?: Record<string, unknown> }
-    told?: string
-  }
-  const pages = pagesOf(game)
-  const rules = await rulesFor(part)
-  const times = Object.entries(settings.limits ?? {}).flatMap(([name, value]) =>
+  const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
+  const table = await tableOf(part)
+  const played = table?.game ?? game ?? ''
+  const times = Object.entries(table?.limits ?? settings.limits ?? {}).flatMap(([name, value]) =>
     name.endsWith('Ms') && typeof value === 'number' ? value : [],
   )
   return {
-    title: pages?.title[locale] ?? game,
-    ...(rules !== undefined && { rules }),
+    title: pagesOf(played)?.title[locale] ?? played,
+    ...(table && { rules: table.rules }),
     language: playLanguage.catch('en').parse(settings.language ?? 'en'),
     ...(times.length > 0 && { seconds: Math.round(Math.min(...times) / 1000) }),
     ...(told !== undefined && { about: told }),
   }
 }
 
+interface Frozen {
+  game?: string
+  settings?: { language?: unknown; limits?: Record<string, unknown> }
+  told?: string
+}
+
+/** What somebody plays, and how. */
+interface TableOf {
+  game: string
+  rules: string
+  limits?: Record<string, unknown>
+}
+
 /** What the brief of an agent says of the rules, with the settings of the experiment: a game of four is no game of six. */
-async function rulesFor({ manifest, owner = '', name }: LabPart): Promise<string | undefined> {
+async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
   const read = await readManifest(JSON.parse(manifest), owner)
   if (!read.ok) return undefined
   const experiment = read.value
@@ -60,9 +64,11 @@ async function rulesFor({ manifest, owner = '', name }: LabPart): Promise<string
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')
     const [first] = openAsks(game, fold(game, events))
     if (!first) return undefined
-    const language = 'language' in cell.config ? String(cell.config.language) : 'en'
+    const { language, limits } = cell.config as { language?: string; limits?: Record<string, unknown> } // as the game reads it
     const seen = gameEvents(viewsOf(game, events, seatViewer(place.seat)))
-    return game.brief(seen, { ...first, seat: place.seat }, { language, hints: true, notes: [] }).rules
+    const asked = { language: language ?? 'en', hints: true, notes: [] }
+    const { rules } = game.brief(seen, { ...first, seat: place.seat }, asked)
+    return { game: game.id, rules, ...(limits && { limits }) }
   }
   return undefined
 }

@@ -41,6 +41,10 @@ export const intending: Design = {
   },
   cells,
   table: intentionTable,
+  ofHouse: {
+    places: ['agents', 'readers'],
+    says: 'write down two of three intentions in set words and find these again, by construction: summarising among themselves is 0.8, or near it',
+  },
 }
 
 function asksOfSpeech({ places, judge }: Manifest): number {

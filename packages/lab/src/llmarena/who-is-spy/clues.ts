@@ -74,6 +74,10 @@ export const clues: Design = {
   },
   cells,
   table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'guess of everybody the word that they hold, by construction: guess, guessStrict and knowsItself are 0',
+  },
 }
 
 const studiedIn = (about: Json): number => Number(about)

@@ -27,6 +27,12 @@ export const prisonersDilemma = scenario({
   form,
   bundled,
   each: SEATS.length,
+  along: {
+    figure: 'defected',
+    of: 'rationality',
+    kind: 'share',
+    at: ({ payoffs: { allCooperate, oneDefects, twoDefect } }) => `${allCooperate}-${oneDefects}-${twoDefect}`,
+  },
   tables: ({ payoffs }) => onEachSeat(game.config.parse({ payoffs }), {}),
   mean: {
     id: 'score',

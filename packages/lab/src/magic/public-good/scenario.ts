@@ -1,7 +1,7 @@
 import { SCORE } from '@masquerade/game'
 import { publicGood as game } from '@masquerade/games'
 import { z } from 'zod'
-import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+import { INVESTED, onEachSeat, SEATS, scenario } from '../scenario.ts'
 
 /** By what the pool is multiplied, in tenths. */
 const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
@@ -15,6 +15,7 @@ export const publicGood = scenario({
   form,
   bundled,
   each: SEATS.length,
+  along: { figure: 'invested', of: INVESTED, kind: 'mean', at: ({ multiplier10 }) => String(multiplier10 / 10) },
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
@@ -25,7 +26,9 @@ export const publicGood = scenario({
       return { least: 0, most: Math.max(endowment + others, all) }
     },
   },
+  // Of each game all that was given away.
   also: (totals, own) => ({
+    [INVESTED]: [own.reduce((all, seat) => all + (totals[seat - 1]?.contributed ?? 0), 0), own.length],
     payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],
   }),
 })
