@@ -17,6 +17,8 @@ export interface ColumnWords {
 /** The words of the tables that a family of designs makes, by the ids that stand in their documents. */
 export interface ExperimentWords {
   columns: Readonly<Record<string, ColumnWords>>
+  /** Columns of which there is one for each setting, by how they are written. */
+  settings?: readonly { pattern: RegExp; said(setting: string): ColumnWords }[]
   /** What is counted of a row beside its figures. */
   counts: Readonly<Record<string, InEveryLanguage<string>>>
   conditions: Readonly<Record<string, InEveryLanguage<string>>>

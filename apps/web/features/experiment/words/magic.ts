@@ -55,16 +55,43 @@ export const magicWords: ExperimentWords = {
       ['理性，按公式', '两个比例之和，最高 2'],
     ),
     ...rates,
+    wonInBothRoles: share(
+      ['Chameleon won', 'as the chameleon and as the others, a half each'],
+      ['赢得 Chameleon', '当变色龙与当其他人各占一半'],
+    ),
+    voteAccuracy: share(
+      ['Votes for the chameleon', 'of its votes as one of the others'],
+      ['投中变色龙', '占它当其他人时的票数'],
+    ),
     area: number(
       ['Radar area', 'of the polygon of the seven abilities in per cent'],
       ['雷达面积', '七项能力百分值的多边形面积'],
     ),
   },
+  settings: [
+    {
+      pattern: /^invested([\d.]+)$/,
+      said: (times) => number([`Given, × ${times}`, 'in a game, of 100'], [`投入，× ${times}`, '每局，共 100']),
+    },
+    {
+      pattern: /^defected(\d+-\d+-\d+)$/,
+      said: (payoffs) =>
+        share(
+          [`Defected, ${payoffs}`, 'of its rounds; payoffs: all cooperate, one defects, two defect'],
+          [`背叛，${payoffs}`, '占它的轮数；收益：都合作、一人背叛、两人背叛'],
+        ),
+    },
+  ],
   counts: {
     games: words('games', '局数'),
     areaGain: words('gain in area by thinking what others think', '推想他人所想带来的面积增益'),
   },
   conditions,
+  parts: {
+    'figure-9': words('Figure 9: what prompts come to in one game', '图 9：提示在一个游戏中的效果'),
+    'figure-10-investment': words('Figure 10: what is given, by multiplier', '图 10：投入随倍数的变化'),
+    'figure-10-defection': words('Figure 10: defection, by payoffs', '图 10：背叛随收益的变化'),
+  },
 }
 
 /** The games without words (MAgIC, table 2). */

@@ -2,7 +2,7 @@ import { gameOf, games } from '@masquerade/games'
 import { figureWords } from '@/games/figure-words.ts'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import type { ExperimentWords, Unit } from './experiment-words.ts'
+import type { ColumnWords, ExperimentWords, Unit } from './experiment-words.ts'
 import { WORDS } from './registry.ts'
 
 /** A column as it is called and written in one language. */
@@ -87,8 +87,8 @@ function conditionOf({ conditions, phrases = [] }: ExperimentWords, id: string, 
   return `${titleOf(game, locale)}, ${conditions[under]?.[locale] ?? under}`
 }
 
-function columnOf({ columns }: ExperimentWords, id: string, locale: Locale, ofGame = ''): NamedColumn {
-  const known = Object.hasOwn(columns, id) ? columns[id] : undefined
+function columnOf(own: ExperimentWords, id: string, locale: Locale, ofGame = ''): NamedColumn {
+  const known = Object.hasOwn(own.columns, id) ? own.columns[id] : columnOfSetting(own, id)
   if (known) {
     const { unit, range, name, what } = known
     return { id, unit, ...(range && { range }), name: name[locale], what: what[locale] }
@@ -100,6 +100,14 @@ function columnOf({ columns }: ExperimentWords, id: string, locale: Locale, ofGa
   }
   const game = BY_COLUMN.get(id)
   return { id, unit: 'number', name: game === undefined ? id : titleOf(game, locale), what: '' }
+}
+
+function columnOfSetting({ settings = [] }: ExperimentWords, id: string): ColumnWords | undefined {
+  for (const { pattern, said } of settings) {
+    const setting = pattern.exec(id)?.[1]
+    if (setting !== undefined) return said(setting)
+  }
+  return undefined
 }
 
 /** What a game counts itself, where a table has it as a column. */
