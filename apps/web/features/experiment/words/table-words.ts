@@ -126,5 +126,6 @@ export function hasWords(
 ): boolean {
   const own = (Object.hasOwn(WORDS, design) ? WORDS[design] : undefined) ?? NOTHING
   if (Object.hasOwn(own[kind], id)) return true
-  return kind === 'columns' ? BY_COLUMN.has(id) : kind === 'conditions' && Object.hasOwn(games, id)
+  if (kind === 'columns') return BY_COLUMN.has(id) || columnOfSetting(own, id) !== undefined
+  return kind === 'conditions' && Object.hasOwn(games, id)
 }
