@@ -34,7 +34,7 @@ const KNOWN: readonly (readonly [pattern: RegExp, key: KnownWarning['key']])[] =
   [/^(?<names>.+), of the house, think of no word but their own/, 'houseIsCivilian'],
   [/^(?<names>.+), of the house, guess of everybody the word that they hold,/, 'houseGuessesItsOwn'],
   [/^(?<names>.+), of the house, choose among the legal moves/, 'houseMovesLegally'],
-  [/^(?<names>.+), of the house, know what they are in chameleon,/, 'houseNeverDoubts'],
+  [/^(?<names>.+), of the house, know what they are where roles are told,/, 'houseNeverDoubts'],
   [/^(?<names>.+), of the house, write down two of three intentions/, 'houseFindsItsOwn'],
   [/^Human is empty until people play in this run:/, 'humanEmpty'],
   [/^Human is all people of this run together: (?<matches>\d+) matches of (?<names>.+)$/, 'humanOf'],

@@ -2,7 +2,7 @@ import { radarArea } from '@masquerade/metrics'
 import type { Design } from '../design/design.ts'
 import type { Radar, Row } from '../table/document.ts'
 import { challenges, linesOf, PLAIN, pairsOf, probes } from './conduct.ts'
-import { drawnParts } from './drawn.ts'
+import { drawnParts } from './drawn/registry.ts'
 import { AXES, comparedBySetting, EQUATIONS, powerOfFigures, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
 import { SCENARIOS } from './registry.ts'
@@ -21,7 +21,7 @@ export const competition: Design = {
   probes,
   ofHouse: {
     places: ['challengers'],
-    says: 'know what they are in chameleon, and most never doubt in undercover that they are like the others, by construction: selfAwareness hardly tells them apart',
+    says: 'know what they are where roles are told, and most never doubt elsewhere that they are like the others, by construction: selfAwareness hardly tells them apart',
   },
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)

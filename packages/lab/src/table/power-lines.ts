@@ -15,7 +15,7 @@ export interface PlannedTest {
 
 /** So many blocks differ in who wins, as long as nobody knows better. */
 const USUAL_DIFFERING = 0.3
-/** How far scores of *Who is Spy?* are spread, in points. */
+/** How far scores of WiS's game are spread, in points. */
 export const USUAL_SD = 4.3
 /** How much tries of one block are thought to be alike. */
 const LIKENESS = 0.2

@@ -56,12 +56,12 @@ export const magicWords: ExperimentWords = {
     ),
     ...rates,
     wonInBothRoles: share(
-      ['Chameleon won', 'as the chameleon and as the others, a half each'],
-      ['赢得 Chameleon', '当变色龙与当其他人各占一半'],
+      ['Won in both roles', 'as the odd one out and as one of the others, a half each'],
+      ['两种角色都获胜', '当异类与当其他人各占一半'],
     ),
     voteAccuracy: share(
-      ['Votes for the chameleon', 'of its votes as one of the others'],
-      ['投中变色龙', '占它当其他人时的票数'],
+      ['Votes for the odd one out', 'of its votes as one of the others'],
+      ['投中异类', '占它当其他人时的票数'],
     ),
     area: number(
       ['Radar area', 'of the polygon of the seven abilities in per cent'],

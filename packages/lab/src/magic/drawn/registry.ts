@@ -1,16 +1,16 @@
 import { winRate } from '@masquerade/metrics'
-import type { Settled } from '../design/design.ts'
-import { finite } from '../table/comparisons.ts'
-import type { Row, TablePart } from '../table/document.ts'
-import { figureOf } from '../table/figures.ts'
-import { chameleon } from './chameleon/scenario.ts'
-import { TAKEN } from './counting.ts'
-import { type MagicFigure, shown } from './figures.ts'
-import type { Line } from './line.ts'
-import { prisonersDilemma } from './prisoners-dilemma/scenario.ts'
-import { publicGood } from './public-good/scenario.ts'
-import type { Scenario } from './scenario.ts'
-import { settingsOf } from './tables.ts'
+import type { Settled } from '../../design/design.ts'
+import { finite } from '../../table/comparisons.ts'
+import type { Row, TablePart } from '../../table/document.ts'
+import { figureOf } from '../../table/figures.ts'
+import { chameleon } from '../chameleon/scenario.ts'
+import { TAKEN } from '../counting.ts'
+import { type MagicFigure, shown } from '../figures.ts'
+import type { Line } from '../line.ts'
+import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
+import { publicGood } from '../public-good/scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { settingsOf } from '../tables.ts'
 
 const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
@@ -29,7 +29,7 @@ const OF_PROMPTS: readonly MagicFigure[] = [
   },
 ]
 
-/** What the paper draws beside its tables: figure 9, and both diagrams of figure 10. */
+/** What the paper draws of which game beside its tables: figure 9, and both diagrams of figure 10. */
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
