@@ -1,0 +1,25 @@
+import type { WhoIsSpyEvent } from '@masquerade/games'
+import type { Table } from '@masquerade/games/who-is-spy/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { AfterTheGame } from './board/after-the-game.tsx'
+import { Line } from './line.tsx'
+import { Middle } from './middle.tsx'
+import { Card, Reasons, State } from './seat-things.tsx'
+import { telling } from './telling.ts'
+import { wordsOf } from './words.ts'
+
+export const stage: TableStage<WhoIsSpyEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('who-is-spy.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Middle,
+  Card,
+  State,
+  Reasons,
+  Line,
+  After: AfterTheGame,
+}
