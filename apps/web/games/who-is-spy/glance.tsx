@@ -2,6 +2,6 @@
 
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import { TabletopGlance } from '@/features/tabletop/glance.tsx'
-import { stage } from './stage.ts'
+import { table } from './table.ts'
 
-export const Glance = (props: GlanceProps) => <TabletopGlance stage={stage} {...props} />
+export const Glance = (props: GlanceProps) => <TabletopGlance stage={table} {...props} />

@@ -1,25 +1,14 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import dynamic from 'next/dynamic'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { AfterTheGame } from './board/after-the-game.tsx'
 import { Line } from './line.tsx'
-import { Middle } from './middle.tsx'
-import { Card, Reasons, State } from './seat-things.tsx'
-import { telling } from './telling.ts'
-import { wordsOf } from './words.ts'
+import { table } from './table.ts'
 
+/** The table, and what stands beside and below it. */
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('who-is-spy.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Middle,
-  Card,
-  State,
-  Reasons,
+  ...table,
   Line,
-  After: AfterTheGame,
+  // Who does not know yet how a match ended loads nothing of it.
+  After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),
 }
