@@ -6,7 +6,7 @@ import { expect, test } from './story.ts'
 interface Watch {
   /** What a part of the page told before its stage did, in words. */
   faults: string[]
-  /** The kinds of moments that the stage drew, in order. */
+  /** The kinds of steps that the stage drew, in order. */
   kinds: string[]
   /** How many notes the score had at most, by the newest event that the stage had drawn. */
   notes: Record<number, number>
@@ -90,7 +90,7 @@ test('until the stage of a live match shows the end, nothing on its page tells o
   await expect.poll(async () => (await watchOf(following)).kinds.at(-1)).toBe('end')
   const followed = await watchOf(following)
   expect(followed.faults).toEqual([])
-  expect(followed.kinds.at(-2)).toMatch(/^(reveal|fouls)$/)
+  expect(followed.kinds.at(-2)).toMatch(/^(together|fault)$/)
 
   const table = behind.getByRole('region', { name: 'The table' })
   await expect(table.getByRole('slider', { name: 'Turn' })).toHaveValue('0')

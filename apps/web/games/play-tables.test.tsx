@@ -21,15 +21,11 @@ import { z } from 'zod'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 
-const files = import.meta.glob<Record<string, ComponentType<PlayTableProps>>>([
-  './*/play-table.tsx',
-  './who-is-spy/play/game-table.tsx',
-])
+const files = import.meta.glob<Record<string, ComponentType<PlayTableProps>>>('./*/play-table.tsx')
 
 /** The table of a game as `in-browser` loads it. */
 async function tableOf(game: StagedGameId): Promise<ComponentType<PlayTableProps>> {
-  const file = await (files[`./${game}/play-table.tsx`] ?? files[`./${game}/play/game-table.tsx`])?.()
-  const Table = file?.PlayTable ?? file?.GameTable
+  const Table = (await files[`./${game}/play-table.tsx`]?.())?.PlayTable
   if (!Table) throw new Error(`${game} has no table for people`)
   return Table
 }

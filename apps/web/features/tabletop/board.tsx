@@ -1,6 +1,7 @@
 'use client'
 
 import type { Draft } from '@masquerade/game'
+import { isOver } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
 import { maskAt } from '../masks/mask-at.ts'
@@ -24,10 +25,11 @@ import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import type { TableStage } from './tabletop.ts'
+import type { Scene, Step, TableStage } from './tabletop.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
 import { useTold } from './told.ts'
 import { Transcript } from './transcript.tsx'
+import { useWhere } from './use-where.ts'
 
 interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -66,18 +68,25 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const asking = live ? clock.asking : undefined
   const last = steps.at(-1)
   const known = sight.open && last?.kind === 'end' ? last.table : undefined
-  const scene = useMemo(
-    () => step && sceneOf(stage, step, { steps, asking, known }),
-    [stage, step, steps, asking, known],
-  )
+  const { seat, word } = sight
+  const scene = useMemo(() => {
+    const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
+    return step && sceneOf(stage, step, { steps, asking, known, over: !running, dealt })
+  }, [stage, step, steps, asking, known, running, seat, word])
+  const end = useEnd(stage, steps, {
+    known: known !== undefined,
+    reached: scene?.ended !== undefined,
+    live: !isOver(props.status),
+  })
   const match = useUnmasked({ ...props, status }, scene?.ended !== undefined, known !== undefined)
-  const say = useTold(stage, match)
+  const say = useTold(stage, steps[0]?.table, match)
+  const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
   const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
 
-  if (!scene) return <StageNotice match={match} status={props.status} />
+  if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
-  const alone = stepThoughts?.length === 1 ? stepThoughts[0] : undefined
+  const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
   // What stands below comes to life on its own, after the table.
   const transcript = (
     <Suspense>
@@ -86,13 +95,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
   const { After } = stage
   return (
-    <Players match={match}>
+    <Players match={match} named={say.named}>
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
-          <StatusLine {...clock} {...{ scene, asking, playhead, strayed }} cards={sight.cards}>
-            {stage.parts
-              ? (say.partName?.(scene.step.part) ?? t('roundShort', { round: scene.step.part }))
-              : t('controls.placeOpen', { index: index + 1 })}
+          <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
+            {where(scene, index)}
           </StatusLine>
           <Stage
             {...{ stage, scene, match, unit, asking }}
@@ -110,7 +117,12 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             thoughts={told && { shown, choose }}
           />
           {told && shown && (
-            <ThoughtsUnderTable {...{ match, events }} thoughts={alone ? [] : stepThoughts} any={told.size > 0} />
+            <ThoughtsUnderTable
+              {...{ match, events }}
+              thoughts={alone ? [] : stepThoughts}
+              votes={stage.votesAt?.(step)?.votes}
+              any={told.size > 0}
+            />
           )}
           {props.under?.({ match, events, shown: scene.step.upTo })}
         </section>
@@ -122,10 +134,38 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
         ) : (
           <>
             {transcript}
-            {After && scene.ended && <After {...{ scene, match, unit }} />}
+            {After && end && (
+              <Suspense>
+                <After scene={end} {...{ match, unit }} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
     </Players>
   )
+}
+
+interface Reach {
+  /** The end may be known. */
+  known: boolean
+  /** It is being shown. */
+  reached: boolean
+  live: boolean
+}
+
+/**
+ * The end, by which all is told that there is to know of a match afterwards. A spectator of a live match may be behind it,
+ * and sees nothing of this before; from then on it stays, until the cards are hidden.
+ */
+function useEnd<Event extends Draft, Table>(
+  stage: TableStage<Event, Table>,
+  steps: readonly Step<Event, Table>[],
+  { known, reached, live }: Reach,
+): Scene<Event, Table> | undefined {
+  const [follows] = useState(live)
+  const [seen, setSeen] = useState(reached)
+  if (reached && !seen) setSeen(true)
+  const last = known && (seen || !follows) ? steps.at(-1) : undefined
+  return useMemo(() => last && sceneOf(stage, last, { steps }), [stage, last, steps])
 }

@@ -18,6 +18,7 @@ import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import type { TableStage } from './tabletop.ts'
 import { useTold } from './told.ts'
+import { useWhere } from './use-where.ts'
 
 /** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
 export function TabletopGlance<Event extends Draft, Table>({
@@ -43,21 +44,16 @@ export function TabletopGlance<Event extends Draft, Table>({
     [stage, step, steps, live, asking],
   )
   const match = (scene?.ended && Own && uncovered) || begun
-  const say = useTold(stage, match)
+  const say = useTold(stage, steps[0]?.table, match)
+  const where = useWhere(stage, say.partName)
   if (!scene) return <StageNotice match={match} status={followed.status} />
   const lost = connection === 'lost' || behind
   return (
-    <Players match={match}>
+    <Players match={match} named={say.named}>
       <OwnMask value={Own}>
         <section aria-label={t('stage')}>
           <div className={look.line}>
-            <p>
-              {scene.step.kind === 'end'
-                ? t('now.finished')
-                : stage.parts
-                  ? (say.partName?.(scene.step.part) ?? t('roundShort', { round: scene.step.part }))
-                  : t('controls.placeOpen', { index: index + 1 })}
-            </p>
+            <p>{where(scene, index)}</p>
             {status === 'running' && (
               <p className={look.now} data-now={!lost}>
                 {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}

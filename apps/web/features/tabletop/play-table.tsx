@@ -1,6 +1,7 @@
 'use client'
 
 import type { Draft } from '@masquerade/game'
+import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { maskAt } from '../masks/mask-at.ts'
@@ -15,14 +16,17 @@ import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
 import { WhereNext } from '../play/where-next.tsx'
 import room from '../stage/room.module.css'
 import { useFollowing } from '../stage/use-following.ts'
+import own from './play-table.module.css'
 import { Players, usePlayer } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
-import own from './tabletop.module.css'
-import type { Answering, Scene, TableStage } from './tabletop.ts'
+import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
 import { useTold } from './told.ts'
 import { Transcript } from './transcript.tsx'
+import { useWhere } from './use-where.ts'
+import { useVote } from './vote/use-vote.ts'
+import { VoteFor, VoteForm } from './vote/vote-form.tsx'
 import { TabletopWaiting } from './waiting-table.tsx'
 
 export interface FormProps<Event extends Draft, Table> {
@@ -32,18 +36,33 @@ export interface FormProps<Event extends Draft, Table> {
   /** What a form by the question's mode needs (`ModeForm`): the whole question, whose seat it is, and the table's language. */
   asked: OpenAnswering
   sitting: string
-  language: string
+  language: PlayLanguage
+}
+
+interface SeatProps<Event extends Draft, Table> {
+  scene: Scene<Event, Table>
+  seat: number
 }
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   /** Below the table: what a person answers with, where pressing what lies on the table is not enough. */
   Form?: ComponentType<FormProps<Event, Table>>
+  /** The kind of question that is a vote for a player: a mask is pressed. */
+  votes?: string
+  /** Below the table until the end: what the person alone holds. */
+  Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
+  /** How it ended for the person; who won, when not said. */
+  End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
+  /** What goes on at the table for the person at a seat, who is asked a question of some kind or waits; whose turn it is, when not said. */
+  useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
+
+const noStatus = () => undefined
 
 /** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
-  const { stage, Form, state, play, unit, sitting } = props
+  const { stage, Form, Own, End, votes, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
@@ -65,7 +84,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   }
   const place = useRef<HTMLDivElement>(null)
   useKeyboardBack(place, question?.id)
-  const scene = useMemo(() => step && sceneOf(stage, step, { steps }), [stage, step, steps])
+  const vote = useVote({ ...props.answering, question: question?.kind === votes ? question : undefined })
+  const scene = useMemo(
+    () => step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined }),
+    [stage, step, steps, over, caughtUp],
+  )
   const uncovered = useUncovered(over ? state.match : undefined)
   const shownCard = scene?.ended && uncovered
   const match = useMemo(
@@ -78,7 +101,10 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  const say = useTold(stage, match, seat)
+  const say = useTold(stage, all[0]?.table, match, seat)
+  const where = useWhere(stage, say.partName)
+  const player = usePlayer({ match, own: seat, named: say.named })
+  const statusOf = useStatus()
   useTitle(question ? words('tabletop.yourTurn') : undefined)
 
   const title = <h1 className="sr-only">{t('room')}</h1>
@@ -91,28 +117,45 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
-  const status = question ? words('tabletop.yourTurn') : scene.ended ? words('now.finished') : words('tabletop.others')
+  const status =
+    statusOf?.(scene, seat, player, question?.kind) ??
+    words(question ? 'tabletop.yourTurn' : scene.ended ? 'now.finished' : 'tabletop.others')
+  const tied = typeof vote.choice === 'number' ? [{ seat, for: vote.choice }] : undefined
+  const { After } = stage
   return (
-    <Players match={match} own={seat}>
+    <Players match={match} own={seat} named={say.named}>
       {title}
       <div className={room.room}>
         <SharedMasks ids={masks}>
           <div className={room.board}>
             <section aria-label={words('stage')} className={own.play}>
               <div ref={place} tabIndex={-1} className={own.now} data-mine={question ? true : undefined}>
+                {stage.partsAtMost && <p className={`eyebrow ${own.where}`}>{where(scene, index)}</p>}
                 <p className={own.status}>{status}</p>
                 {question && <Clock key={question.id} leftMs={question.leftMs} receivedAt={play.receivedAt} />}
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
-              <Stage {...{ stage, scene, match, unit, answering }} sentence={say.sentence(scene)} />
+              <Stage
+                {...{ stage, scene, match, unit, answering, tied }}
+                sentence={say.sentence(scene)}
+                choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
+              />
               {question && <Refusal question={question} />}
+              {Own && !scene.ended && <Own {...{ scene, seat, language }} />}
               {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language }} />}
+              {vote.seats.length > 0 && <VoteForm vote={vote} />}
               <p role="alert" className={own.problem}>
                 {problem && words(`tabletop.problem.${problem}`)}
               </p>
-              {scene.ended && <OwnEnd scene={scene} seat={seat} match={over ? state.match : undefined} />}
+              {scene.ended && (
+                <div className={own.end}>
+                  {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd scene={scene} seat={seat} />}
+                  <WhereNext match={over ? state.match : undefined} />
+                </div>
+              )}
             </section>
             <Transcript {...{ stage, match, steps, say, index }} />
+            {After && shownCard && <After scene={scene} match={shownCard} unit={unit} />}
           </div>
         </SharedMasks>
       </div>
@@ -120,24 +163,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   )
 }
 
-/** How it ended for the person, and where to go from here. */
-function OwnEnd<Event extends Draft, Table>({
-  scene,
-  seat,
-  match,
-}: {
-  scene: Scene<Event, Table>
-  seat: number
-  match: string | undefined
-}) {
+/** How it ended for the person. */
+function OwnEnd<Event extends Draft, Table>({ scene, seat }: SeatProps<Event, Table>) {
   const t = useTranslations('match.tabletop.own')
   const player = usePlayer()
   const winners = scene.ended?.winners ?? []
   const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
-  return (
-    <div className={own.end}>
-      <h2>{t(how, { names: winners.map(player).join(', ') })}</h2>
-      <WhereNext match={match} />
-    </div>
-  )
+  return <h2>{t(how, { names: winners.map(player).join(', ') })}</h2>
 }

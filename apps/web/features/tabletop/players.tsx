@@ -1,5 +1,6 @@
 'use client'
 
+import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useCallback } from 'react'
@@ -7,26 +8,30 @@ import { wearerAt } from '@/features/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
 import type { Player } from './tabletop.ts'
 
+/** What a seat is called at its table; by its number, when it has no other name there. */
+export type Named = (seat: Seat) => string | undefined
+
 interface Seated {
   /** Who sits there, as far as that is known. */
   match?: Pick<MatchCard, 'seats'> | undefined
   /** The seat of the person who reads, where one plays. */
   own?: number | undefined
+  named?: Named | undefined
 }
 
 const Shown = createContext<Seated>({})
 
 /** The table whose seats are called by name in it. */
-export function Players({ match, own, children }: Seated & { children: ReactNode }) {
-  return <Shown value={{ match, own }}>{children}</Shown>
+export function Players({ match, own, named, children }: Seated & { children: ReactNode }) {
+  return <Shown value={{ match, own, named }}>{children}</Shown>
 }
 
-/** The seats of the table that is shown, by their numbers: for beside an agent's own name. */
+/** The seats of the table that is shown, as its players call each other: for beside an agent's own name. */
 export function useSeatName(given?: Seated): Player {
   const t = useTranslations('match')
   const shown = use(Shown)
-  const { own } = given ?? shown
-  return useCallback((seat) => marked(t('player', { seat }), seat === own, t), [own, t])
+  const { own, named } = given ?? shown
+  return useCallback((seat) => marked(named?.(seat) ?? t('player', { seat }), seat === own, t), [own, named, t])
 }
 
 /** How sentences call a seat at the table that is shown, or at one that is given: by its agent's name, once that is known. */

@@ -1,40 +1,114 @@
 import type { Draft, Seat } from '@masquerade/game'
 import type { Asking } from '@masquerade/protocol/follow-match'
-import type { Scene, SeatScene, Step, Telling } from './tabletop.ts'
+import type { Ballot, Scene, SeatScene, Step, Telling, ToldVotes } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
   /** The steps of the match: what was said before this one lies on the table. */
   steps: readonly Step<Event, Table>[]
-  /** The seats that are asked now, while the newest step of a running match is shown. */
+  /** The seats that are asked now, as far as that is known; there while the newest step of a running match is shown. */
   asking?: Asking | undefined
+  /** The match is over: all ballots are in, also those that a replay was not sent. */
+  over?: boolean
   /** How it came out, for a viewer who wants to know at every step. */
   known?: Table | undefined
+  /** What the seat was dealt through whose eyes it is seen. */
+  dealt?: Scene['dealt']
 }
+
+type Told<Event extends Draft, Table> = Pick<Telling<Event, Table>, 'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor'>
 
 /** The table as it is to be drawn at one step. */
 export function sceneOf<Event extends Draft, Table>(
-  { seatsOf, endedOf }: Pick<Telling<Event, Table>, 'seatsOf' | 'endedOf'>,
+  { seatsOf, endedOf, votesAt, waitsFor }: Told<Event, Table>,
   step: Step<Event, Table>,
-  { asking = [], steps, known }: Options<Event, Table>,
+  { asking, steps, over = false, known, dealt }: Options<Event, Table>,
 ): Scene<Event, Table> {
   const { table } = step
   const ended = step.kind === 'end' ? endedOf(table) : undefined
-  const seats = seatsOf(table).map((seat) => seatAt(seat, step, steps, asking))
-  return { step, table, seats, ended, known: ended ? table : known }
+  const waiting = asking === undefined ? [] : waitedFor(asking, waitsFor?.(table))
+  const before = steps.filter((one) => one.seq < step.seq)
+  const out = outBy([...before, step])
+  const seats = seatsOf(table)
+  const stay = seats.filter((seat) => !out.has(seat)).length
+  const ballots = isVote(step, before) ? ballotsIn(step, stay, over || step.kind === 'closed') : undefined
+  const at = { step, before, asking, waiting, votes: votesAt?.(step), ballots, out }
+  return {
+    ...{ step, table, ended, waiting, ballots, dealt },
+    seats: seats.map((seat) => seatAt(seat, at)),
+    known: ended ? table : known,
+  }
 }
 
-function seatAt(seat: Seat, step: Step, steps: readonly Step[], asking: Asking): SeatScene {
-  const speaking = step.seat === seat && step.said !== undefined
-  const asked = asking.some((one) => one.seat === seat)
-  const before = steps.findLast(
-    (one) => one.seat === seat && one.said !== undefined && one.seq < step.seq && one.part === step.part,
-  )
+const waitedFor = (asking: Asking, told: Seat | undefined): readonly Seat[] =>
+  asking.length > 0 ? asking.map(({ seat }) => seat) : told === undefined ? [] : [told]
+
+/** The step that put each of them out who is out. */
+function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
+  return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
+}
+
+/** A vote is open, or its ballots are in and lie sealed with the ending. */
+const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
+  kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
+
+/** Ballots can be counted, no more. Whatever is sealed after them is not one. */
+function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
+  return { cast: all ? of : Math.min(upTo - seq, of), of }
+}
+
+interface At {
+  step: Step
+  before: readonly Step[]
+  asking: Asking | undefined
+  waiting: readonly Seat[]
+  votes: ToldVotes | undefined
+  ballots: Scene['ballots']
+  /** Who is out, each with the step that did it. */
+  out: ReadonlyMap<Seat, Step>
+}
+
+function seatAt(seat: Seat, at: At): SeatScene {
+  const { step, waiting, out } = at
+  const speaks = step.said !== undefined
+  const gone = out.get(seat)
+  const ballot = ballotOf(seat, at)
+  const doing = doingOf(seat, at, ballot)
+  const line = lineOf(seat, at)
+  const acts = waiting.length > 0 && !speaks ? waiting.includes(seat) : step.seat === seat
   return {
     seat,
-    now: asking.length > 0 ? asked : step.seat === seat,
-    ...(speaking ? { doing: 'speaking' as const } : asked ? { doing: 'thinking' as const } : {}),
-    ...(before?.said !== undefined && {
-      line: { text: before.said, ...(before.hidden !== undefined && { hidden: before.hidden }) },
-    }),
+    now: step.kind !== 'vote' && acts,
+    ...(doing && { doing }),
+    ...(gone && { out: gone === step ? ('fresh' as const) : ('before' as const) }),
+    ...(line && { line }),
+    ...(ballot && { ballot }),
+  }
+}
+
+function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefined): SeatScene['doing'] {
+  if (step.seat === seat && step.said !== undefined) return 'speaking'
+  if (out.has(seat)) return undefined
+  if (step.kind === 'vote') return ballot?.is === 'open' ? 'voting' : 'voted'
+  return waiting.includes(seat) ? 'thinking' : undefined
+}
+
+/** While a vote is open it is not known whose ballots are in, but for a player's own, until all are, or the gateway tells. */
+function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
+  const told = votes?.votes.find((vote) => vote.seat === seat)
+  if (told) return { is: 'shown', for: told.for }
+  if (!ballots || out.has(seat)) return undefined
+  const written = asking.length > 0 ? asking.some((one) => one.seat === seat) : ballots.cast < ballots.of
+  return { is: written ? 'open' : 'sealed' }
+}
+
+/** A new round clears the table of all but the last words of those who are out. */
+function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
+  const gone = out.get(seat)
+  const last = before.findLast((one) => one.seat === seat && one.said !== undefined)
+  if (last?.said === undefined || (last.part !== step.part && !gone)) return undefined
+  return {
+    text: last.said,
+    ...(last.hidden !== undefined && { hidden: last.hidden }),
+    ...(gone?.kind === 'fault' && gone.part === last.part && { struck: true as const }),
   }
 }

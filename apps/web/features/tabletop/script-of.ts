@@ -9,12 +9,15 @@ import type { Step, StepKind, Telling } from './tabletop.ts'
 const LOOK_MS: Readonly<Record<StepKind, number>> = {
   opening: 3000,
   act: 1500,
+  vote: 2600,
   together: 3500,
   news: 2200,
   fault: 3000,
   closed: 3000,
   end: 6000,
 }
+/** Who is out is looked at besides. */
+const OUT_MS = 1500
 const LONGEST_MS = 9000
 
 /** What watching a game takes, by how it is told. */
@@ -25,8 +28,9 @@ export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Tab
       const first = stepsOf(telling, events.filter((event) => !isSealed(event)).slice(0, 1), false)
       return first[0] ? telling.longest(first[0].table) : 0
     },
-    dwellMs: dwellBy(({ kind, said = '' }, thoughts) => {
-      return LOOK_MS[kind] + Math.min(lettersMs(said), LONGEST_MS) + Math.min(lettersMs(thoughts.join('')), LONGEST_MS)
+    dwellMs: dwellBy(({ kind, said = '', out }, thoughts) => {
+      const look = LOOK_MS[kind] + (out ? OUT_MS : 0)
+      return look + Math.min(lettersMs(said), LONGEST_MS) + Math.min(lettersMs(thoughts.join('')), LONGEST_MS)
     }),
     thoughtsAt: thoughtsByTurn,
   }

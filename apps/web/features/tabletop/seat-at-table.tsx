@@ -1,7 +1,7 @@
 import type { Draft } from '@masquerade/game'
 import type { Asked } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
@@ -13,6 +13,7 @@ import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import { appears, Unmasked } from '../stage/unmasked.tsx'
 import { useCountedUp } from '../stage/use-counted-up.ts'
+import { BallotCard } from './ballot-card.tsx'
 import { useSeatName } from './players.tsx'
 import own from './tabletop.module.css'
 import type { Scene, SeatScene, TableStage } from './tabletop.ts'
@@ -30,17 +31,28 @@ interface Props<Event extends Draft, Table> {
   asked: Asked | undefined
   /** When its mask comes off, while the end of a masked table is shown. */
   unmasking: CSSProperties | undefined
+  /** What it can be chosen by: an input that covers it. */
+  choice?: ReactNode
 }
 
 /** A mask at the table, who wears it, what it has and does, and what lies before it. */
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { stage, scene, place, match, unmasking } = props
-  const { seat, now, doing } = props.seat
+  const { stage, scene, place, match, unmasking, choice } = props
+  const { seat, now, doing, out } = props.seat
+  const { ended, known, dealt } = scene
   const player = useSeatName()
   const t = useTranslations('match.tabletop')
   const agent = agentAt(match, seat)
-  const state = doing === 'speaking' ? 'speaking' : 'idle'
-  const { State } = stage
+  const state = out
+    ? 'eliminated'
+    : doing === 'speaking'
+      ? 'speaking'
+      : doing === 'voting' || doing === 'voted'
+        ? 'voting'
+        : 'idle'
+  const { State, Card } = stage
+  // Who wants to know at every step reads what each is, in the place of what it does.
+  const tells = known || dealt?.seat === seat ? undefined : doing
   return (
     <li
       className={`${styles.seat} ${own.seat}`}
@@ -51,7 +63,9 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
       data-now={now}
       data-doing={doing}
-      data-won={scene.ended?.winners.includes(seat)}
+      data-out={out !== undefined}
+      data-fresh={out === 'fresh'}
+      data-won={ended?.winners.includes(seat)}
     >
       <span className={styles.mask}>
         {agent && unmasking ? (
@@ -59,6 +73,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ) : (
           <SeatMask id={maskAt(match, seat)} state={state} />
         )}
+        {Card && <Card seat={seat} scene={scene} unmasking={unmasking !== undefined} />}
       </span>
       <span className={styles.who}>
         <span className={styles.name}>
@@ -73,23 +88,30 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         <span className={styles.state}>
           {agent && <span className={styles.player}>{player(seat)}</span>}
           {State && <State seat={seat} scene={scene} />}
-          {doing && <span className={styles.doing}>{t(`doing.${doing}`)}</span>}
+          {tells && <span className={tells === 'voted' ? undefined : styles.doing}>{t(`doing.${tells}`)}</span>}
         </span>
       </span>
       <span className={styles.place}>
         <BeforeSeat {...props} />
       </span>
+      {choice}
     </li>
   )
 }
 
-/** What lies on the table before a seat, always in the same room: its points, its clock, its things, or what it said. */
+/** What lies on the table before a seat, always in the same room: its points, its ballot, its clock, its things, or what it said. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended } = scene
-  const { Place } = stage
-  const { doing } = seat
-  if (ended) return <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit} />
+  const { Place, Reasons } = stage
+  const { doing, ballot } = seat
+  if (ended)
+    return (
+      <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit}>
+        {Reasons && <Reasons seat={seat.seat} scene={scene} unit={unit} />}
+      </CountedPoints>
+    )
   if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
+  if (ballot) return <BallotCard ballot={ballot} match={match} />
   if (asked && !(Place && stage.placeStays)) return <Dial asked={asked} />
   const line = <LastSaid line={seat.line} language={match.language} />
   const things = Place ? (
@@ -113,21 +135,23 @@ function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; lan
   const t = useTranslations('match')
   if (!line) return null
   if (line.hidden !== undefined) return <span className={styles.echo}>{t('hidden.short')}</span>
+  if (line.text === '') return <span className={styles.echo}>{t('tabletop.silence')}</span>
   return (
-    <span className={`said ${styles.echo}`} lang={language} dir="auto">
+    <span className={`said ${styles.echo}`} data-struck={line.struck} lang={language} dir="auto">
       {line.text}
     </span>
   )
 }
 
-/** A seat's points, counted up when the end is reached. */
-function CountedPoints({ score, unit }: { score: number; unit: number }) {
+/** A seat's points, counted up when the end is reached, and what they were for. */
+function CountedPoints({ score, unit, children }: { score: number; unit: number; children: ReactNode }) {
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
   return (
     <span className={styles.points}>
       <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
+      {children && <small>{children}</small>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@masquerade/game'
+import type { Draft, Seat } from '@masquerade/game'
 import type { Asking } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -33,24 +33,38 @@ interface Props<Event extends Draft, Table> {
   /** The table alone, for a page that is not about this match. */
   glance?: boolean
   answering?: Answering | undefined
+  /** A vote that is about to be cast, as a thread. */
+  tied?: ToldVotes['votes'] | undefined
+  /** What a seat can be chosen by: an input that covers it. */
+  choice?: ((seat: Seat) => ReactNode) | undefined
 }
 
 /** Two face one another across what lies on the table; more sit round it. */
 export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { stage, scene, match, unit, asking = [], glance = false, answering } = props
+  const { stage, scene, match, unit, asking = [], glance = false, answering, tied, choice } = props
   const t = useTranslations('match')
   const { step, seats, ended } = scene
-  const [first] = useState(step.seq)
-  const still = step.seq === first
+  const [begun] = useState(step.seq)
+  const still = step.seq === begun
   const facing = seats.length === FACING
   const places = seats.map((_, index) => placeAt(index, seats.length))
   const lit = places[seats.findIndex(({ now }) => now)]
   const speaker = step.said === undefined ? -1 : seats.findIndex(({ seat }) => seat === step.seat)
   const speaking = places[speaker]
   const { Things } = stage
+  const first = stage.uncoveredFirst?.(scene.table)
+  const order = first === undefined ? seats.map(({ seat }) => seat) : lastOf(seats, first)
+  const off = (seat: Seat) => {
+    if (!match.masked || !ended) return undefined
+    const place = order.indexOf(seat)
+    return first === undefined
+      ? offAt(place, order.length, place)
+      : offAt(place, order.length - 1, seat === first ? -1 : place)
+  }
+  const told = stage.votesAt?.(step) ?? NO_VOTES
   return (
     <div
-      className={`${styles.stage} ${own.stage} ${facing ? own.facing : ''}`}
+      className={`${styles.stage} ${Things ? own.stage : ''} ${facing ? own.facing : ''}`}
       data-kind={step.kind}
       data-seq={step.seq}
       data-glance={glance}
@@ -68,28 +82,42 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
             {...{ stage, scene, seat, match, unit }}
             place={places[index] ?? placeAt(index, seats.length)}
             asked={asking.find((one) => one.seat === seat.seat)}
-            unmasking={match.masked && ended ? offAt(index, seats.length, index) : undefined}
+            unmasking={off(seat.seat)}
+            choice={choice?.(seat.seat)}
           />
         ))}
       </ul>
-      {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(stage.votesAt(scene) ?? NO_VOTES)} />}
+      {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(tied ? { votes: tied } : told)} />}
       <div
-        className={`${styles.centre} ${own.centre}`}
+        className={`${styles.centre} ${Things ? own.centre : ''}`}
         data-kind={step.kind}
         data-row={speaking?.row}
         data-edge={facing && speaking ? (speaker === 0 ? 'left' : 'right') : speaking?.edge}
       >
-        <div className={own.things}>
-          <Things {...{ scene, match, still, answering }} />
-        </div>
-        <Happening {...props} />
+        {Things && (
+          <div className={own.things}>
+            <Things {...{ scene, match, still, answering }} />
+          </div>
+        )}
+        <Happening {...props} unmasking={first === undefined ? undefined : off(first)} />
       </div>
     </div>
   )
 }
 
-/** What is said hangs from the one who says it; whatever else happens is told in a quiet line. */
-function Happening<Event extends Draft, Table>({ stage, scene, match, sentence, thought }: Props<Event, Table>) {
+/** All in the order of their seats but one, who is the last. */
+const lastOf = (seats: Scene['seats'], one: Seat): Seat[] => [
+  ...seats.flatMap(({ seat }) => (seat === one ? [] : [seat])),
+  one,
+]
+
+interface HappeningProps<Event extends Draft, Table> extends Props<Event, Table> {
+  unmasking: CSSProperties | undefined
+}
+
+/** What is said hangs from the one who says it; whatever else happens is told in a quiet line, or as large as the middle. */
+function Happening<Event extends Draft, Table>(props: HappeningProps<Event, Table>) {
+  const { stage, scene, match, sentence, thought, asking = [], unmasking } = props
   const t = useTranslations('match')
   const { seq, said, hidden } = scene.step
   if (hidden !== undefined)
@@ -117,7 +145,13 @@ function Happening<Event extends Draft, Table>({ stage, scene, match, sentence, 
         {thought}
       </div>
     )
-  const { Caption } = stage
+  const { Caption, Middle } = stage
+  if (Middle)
+    return (
+      <Middle key={seq} {...{ scene, match, asking, unmasking }}>
+        {thought}
+      </Middle>
+    )
   const line = <p className={own.caption}>{sentence}</p>
   return (
     <div key={seq} className={own.happening}>

@@ -1,5 +1,4 @@
 import type { Draft } from '@masquerade/game'
-import type { Asking } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardsSwitch } from '../ending/cards-switch.tsx'
@@ -15,7 +14,6 @@ import type { Scene, StepKind } from './tabletop.ts'
 interface Props<Event extends Draft, Table> extends Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> {
   cards: BoardProps['sight']['cards']
   scene: Scene<Event, Table>
-  asking: Asking | undefined
   playhead: Playhead
   strayed: boolean
   /** Where the match is: its round, or its turn. */
@@ -33,8 +31,8 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   return (
     <div className={look.line}>
       <div className={styles.where}>
-        <p>{step.kind === 'end' ? t('now.finished') : children}</p>
-        <SoundSwitch cue={{ key: step.seq, cue: CUES[step.kind] }} />
+        <p>{children}</p>
+        <SoundSwitch cue={{ key: step.seq, cue: step.out ? 'elimination' : CUES[step.kind] }} />
       </div>
       {running && (
         <p>
@@ -51,17 +49,19 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   )
 }
 
-function Now<Event extends Draft, Table>({ connection, behind, playhead, asking = [] }: Props<Event, Table>) {
+function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {
   const t = useTranslations('match')
   const player = usePlayer()
   if (connection === 'lost') return <span className={look.now}>{t('now.catchingUp')}</span>
   if (behind) return <span className={look.now}>{t('now.behind')}</span>
   if (playhead.going !== 'live')
     return <span className={look.now}>{t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')}</span>
-  const names = asking.map(({ seat }) => player(seat)).join(t('comma'))
+  // While a vote is open the ballots tell who is waited for.
+  const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
+  const names = waiting.map(player).join(t('comma'))
   return (
     <span className={look.now} data-now>
-      {asking.length > 0 ? t('tabletop.waitingFor', { names }) : t('now.live')}
+      {waiting.length > 0 ? t('tabletop.waitingFor', { names }) : t('now.live')}
     </span>
   )
 }

@@ -32,7 +32,8 @@ export function stepsOf<Event extends Draft, Table>(
   return closed ? withClosed(steps, heldBack(events, endsWith)) : steps
 }
 
-const isTurn = ({ kind }: Begun): boolean => kind === 'act' || kind === 'fault' || kind === 'together'
+const isTurn = ({ kind, seat }: Begun): boolean =>
+  kind === 'act' || kind === 'together' || (kind === 'fault' && seat !== undefined)
 
 interface Where<Event extends Draft, Table> {
   event: Logged<Event>

@@ -1,13 +1,15 @@
 import type { Draft, Json, Logged, Seat } from '@masquerade/game'
-import type { ComponentType, ReactNode } from 'react'
+import type { Asking } from '@masquerade/protocol/follow-match'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { StageMoment } from '../stage/moment.ts'
 
 /**
- * What kind of thing a step is: the beginning; one seat's act, with what it said; what all did at once, uncovered; other
- * news of the table, as a new round; a seat that gave no usable answer; the end; or that the end is held back.
+ * What kind of thing a step is: the beginning; one seat's act, with what it said; a vote that opens, and whose ballots stay
+ * sealed until all are in; what all did at once, uncovered; other news of the table, as a new round; a seat that gave no
+ * usable answer, or seats that broke a rule; the end; or that the end is held back.
  */
-export type StepKind = 'opening' | 'act' | 'together' | 'news' | 'fault' | 'end' | 'closed'
+export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
 /** What an event begins a step of. */
 export interface Begun {
@@ -19,10 +21,12 @@ export interface Begun {
   /** What was said with it; empty for silence. */
   said?: string
   /**
-   * The game's turn in which it was answered, so that what was thought stands beside it. When not said, acts, faults and
-   * what all did at once are a turn each, in their order.
+   * The game's turn in which it was answered, so that what was thought stands beside it. When not said, acts, faults of a
+   * seat and what all did at once are a turn each, in their order.
    */
   turn?: number
+  /** The seats that are out by it. */
+  out?: readonly Seat[]
 }
 
 /** A step of a game's replay. */
@@ -63,16 +67,40 @@ export interface Telling<Event extends Draft, Table> {
   endsWith?: number
   /** Whether it goes in rounds, hands or quests that one can be led to. */
   parts?: boolean
+  /** How many of these there may be, where that is told with each. */
+  partsAtMost?(table: Table): number
+  /** The votes that a step tells; none, when it tells none. While a vote is open, those that the viewer knows. */
+  votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): ToldVotes | undefined
+  /** Whose answer the table waits for, where it says so itself. */
+  waitsFor?(table: Table): Seat | undefined
+  /** What a seat is called at its table; by its number, when not said. */
+  nameAt?(table: Table, seat: Seat): string | undefined
+  /** Whose card is uncovered first at the end, and whose mask comes off last; in the order of the seats, when not said. */
+  uncoveredFirst?(table: Table): Seat | undefined
 }
+
+/** Votes that are told together, as threads from seat to seat. */
+export interface ToldVotes {
+  /** Null is an abstention. */
+  votes: readonly { seat: Seat; for: Seat | null }[]
+  /** Whom they decided on. */
+  decided?: Seat | null | undefined
+}
+
+/** A ballot on the table: being written, sealed, or turned over with whom it names. */
+export type Ballot = { is: 'open' | 'sealed' } | { is: 'shown'; for: Seat | null }
 
 /** One seat as it is to be drawn at one step. */
 export interface SeatScene {
   seat: Seat
-  /** It acts in this step, or is asked now. */
+  /** It speaks or acts in this step, or is asked now. */
   now: boolean
-  doing?: 'thinking' | 'speaking'
-  /** What it said last in this part of the game. */
-  line?: { text: string; hidden?: string }
+  doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
+  /** It is out; `fresh` in the step that puts it out. */
+  out?: 'fresh' | 'before'
+  /** What it said last in this part of the game, or the last before it was out; struck through where that put it out. */
+  line?: { text: string; hidden?: string; struck?: true }
+  ballot?: Ballot
 }
 
 /** The whole table as it is to be drawn at one step. */
@@ -81,6 +109,12 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   /** What the viewer knows up to this step. */
   table: Table
   seats: readonly SeatScene[]
+  /** Whose answer is awaited, while the newest step of a running match is shown. */
+  waiting: readonly Seat[]
+  /** How many ballots of an open vote are in. */
+  ballots?: { cast: number; of: number } | undefined
+  /** What the seat was dealt through whose eyes a match that is over is seen, in a word. */
+  dealt?: { seat: Seat; word: string } | undefined
   ended: Ended | undefined
   /** How the game came out, at whatever step, for a viewer who has turned the cards over. */
   known: Table | undefined
@@ -91,7 +125,10 @@ export type Player = (seat: Seat) => string
 
 /** What a game says of its steps. */
 export interface Words<Event extends Draft, Table> {
-  /** What happens in a step, in a sentence or two: under the table, in the transcript, and for those who listen. */
+  /**
+   * What happens in a step, in a sentence or two: under the table, in the transcript, and for those who listen. Empty where
+   * what was said is all there is to say.
+   */
   sentence(scene: Scene<Event, Table>, player: Player): string
   /** A step's name on the scrubber: a few words. */
   name(step: Step<Event, Table>, player: Player): string
@@ -116,27 +153,35 @@ export interface ThingsProps<Event extends Draft, Table> {
   answering: Answering | undefined
 }
 
+export interface MiddleProps<Event extends Draft, Table> {
+  scene: Scene<Event, Table>
+  match: DrawnMatch
+  asking: Asking
+  /** When the mask of the one comes off who is uncovered first, while the end of a masked table is shown. */
+  unmasking: CSSProperties | undefined
+  children?: ReactNode
+}
+
 export interface SeatThingsProps<Event extends Draft, Table> {
   seat: Seat
   scene: Scene<Event, Table>
 }
 
-/** Votes that are told together, as threads from seat to seat. */
-export interface ToldVotes {
-  /** Null is an abstention. */
-  votes: readonly { seat: Seat; for: Seat | null }[]
-  /** Whom they decided on. */
-  decided?: Seat | null | undefined
+export interface CardProps<Event extends Draft, Table> extends SeatThingsProps<Event, Table> {
+  /** It is turned in its turn of the unmasking. */
+  unmasking: boolean
 }
 
 /** All that the kit needs to stage a game. */
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
   /** The game's words, by its own messages. */
   useWords(): Words<Event, Table>
-  /** The votes that a step tells; none, when it tells none. */
-  votesAt?(scene: Scene<Event, Table>): ToldVotes | undefined
   /** What lies in the middle of the table; it is as large as there is room for (`cqw` and `cqh` are the room's). */
-  Things: ComponentType<ThingsProps<Event, Table>>
+  Things?: ComponentType<ThingsProps<Event, Table>>
+  /** Where nothing lies there: what happens besides speeches, as large as the middle. What was thought are its children. */
+  Middle?: ComponentType<MiddleProps<Event, Table>>
+  /** At a seat's mask: a card that it was dealt. */
+  Card?: ComponentType<CardProps<Event, Table>>
   /** In the line below a seat's name: what it has or is, in a few words. */
   State?: ComponentType<SeatThingsProps<Event, Table>>
   /**
@@ -146,7 +191,11 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
   /** What lies there stays beside the seat's clock, instead of giving way to it. */
   placeStays?: true
-  /** Below a match that is over: what there is to know of it. */
+  /** Below a seat's points: what they were for, in a few words. */
+  Reasons?: ComponentType<SeatThingsProps<Event, Table> & { unit: number }>
+  /** In the transcript, in the place of a step's sentence, which are its children. */
+  Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>
+  /** Below a match that is over, by its last step: what there is to know of it. */
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
   /** In the caption's place in a step, where a sentence is not enough: what was found in a vote, say. */
   Caption?: ComponentType<{ scene: Scene<Event, Table>; children: ReactNode }>

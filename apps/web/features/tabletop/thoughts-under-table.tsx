@@ -1,4 +1,4 @@
-import type { Seen } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { maskAt } from '../masks/mask-at.ts'
 import { SmallMask } from '../masks/small-mask.tsx'
@@ -6,19 +6,23 @@ import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
 import styles from '../stage/thought.module.css'
 import { hidesText, type Thought } from '../thoughts/thought.ts'
+import { Arrow } from './arrow.tsx'
 import { usePlayer } from './players.tsx'
+import type { ToldVotes } from './tabletop.ts'
 
 interface Props {
   match: DrawnMatch
   events: readonly Seen[]
   /** What was thought in the step that is shown, where several answered at once. */
   thoughts: readonly Thought[] | undefined
+  /** Whom those who thought so voted for, where it was a vote. */
+  votes?: ToldVotes['votes'] | undefined
   /** Whether anything was told in the whole match. */
   any: boolean
 }
 
 /** Right under the table and its controls: what all thought who answered at once, or why no thoughts are told. */
-export function ThoughtsUnderTable({ match, events, thoughts = [], any }: Props) {
+export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {
   const t = useTranslations('match.thoughts')
   if (!any)
     return (
@@ -26,19 +30,23 @@ export function ThoughtsUnderTable({ match, events, thoughts = [], any }: Props)
         {t(hidesText(events) ? 'withheld' : 'none')}
       </p>
     )
-  return thoughts.length > 1 ? (
+  return thoughts.length > 0 ? (
     <div className={styles.underTable}>
-      <ThoughtsOfAll {...{ thoughts, match }} />
+      <ThoughtsOfAll {...{ thoughts, votes, match }} />
     </div>
   ) : null
 }
 
-/** What each of several thought. */
-export function ThoughtsOfAll({ thoughts, match }: { thoughts: readonly Thought[]; match: DrawnMatch }) {
+interface OfAllProps extends Pick<Props, 'match' | 'votes'> {
+  thoughts: readonly Thought[]
+}
+
+/** What each of several thought and, where it was a vote, for whom it was. */
+export function ThoughtsOfAll({ thoughts, votes, match }: OfAllProps) {
   const t = useTranslations('match.thoughts')
   const player = usePlayer()
   return (
-    <ul className={styles.ofVote} aria-label={t('title')}>
+    <ul className={styles.ofVote} aria-label={t(votes ? 'ofVote' : 'title')}>
       {thoughts.map(({ seat, text }) => (
         <li key={seat}>
           <span className={styles.mask}>
@@ -46,10 +54,26 @@ export function ThoughtsOfAll({ thoughts, match }: { thoughts: readonly Thought[
           </span>
           <span className={styles.who}>
             <bdi>{player(seat)}</bdi>
+            {votes && <VotedFor target={votes.find((vote) => vote.seat === seat)?.for ?? null} match={match} />}
           </span>
           <LongText text={text} language={match.language} className={styles.thought} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function VotedFor({ target, match }: { target: Seat | null; match: DrawnMatch }) {
+  const t = useTranslations('match.ballot')
+  const player = usePlayer()
+  if (target === null) return <span className="sr-only">{t('abstained')}</span>
+  return (
+    <>
+      <span className="sr-only">{t('for', { seat: player(target) })}</span>
+      <span className={styles.target} aria-hidden="true">
+        <Arrow />
+        <SmallMask id={maskAt(match, target)} />
+      </span>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { cutTo, type Draft } from '@masquerade/game'
+import { cutTo, type Draft, type Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { Thought } from '../thoughts/thought.ts'
-import { usePlayer } from './players.tsx'
+import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
 export interface Told<Event extends Draft, Table> {
@@ -13,18 +13,22 @@ export interface Told<Event extends Draft, Table> {
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
   partName: ((part: number) => string) | undefined
+  /** What a seat is called at this table. */
+  named: Named | undefined
 }
 
 const LONGEST_ANNOUNCED = 240
 
-/** A game's words for its steps, in the names of this table: `own` is the seat of a person who plays. */
+/** A game's words for its steps, in the names that its table has from its opening on: `own` is the seat of a person who plays. */
 export function useTold<Event extends Draft, Table>(
-  { useWords }: Pick<TableStage<Event, Table>, 'useWords'>,
+  { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
+  opened: Table | undefined,
   match: DrawnMatch,
   own?: number,
 ): Told<Event, Table> {
   const words = useWords()
-  const player = usePlayer({ match, own })
+  const named = useMemo(() => nameAt && opened && ((seat: Seat) => nameAt(opened, seat)), [nameAt, opened])
+  const player = usePlayer({ match, own, named })
   const t = useTranslations('match')
   return useMemo(() => {
     const sentence = (scene: Scene<Event, Table>) =>
@@ -34,6 +38,8 @@ export function useTold<Event extends Draft, Table>(
       announced(scene, thoughts = []) {
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
+        // A person who plays knows what they said themselves.
+        if (seat !== undefined && seat === own && speaks) return ''
         const told =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)
         const [thought] = thoughts
@@ -42,6 +48,7 @@ export function useTold<Event extends Draft, Table>(
       },
       name: (step) => (step.kind === 'closed' ? t('tabletop.closed.name') : words.name(step, player)),
       partName: words.part,
+      named,
     }
-  }, [words, player, t])
+  }, [words, player, named, own, t])
 }

@@ -16,6 +16,7 @@ function line(said: string | undefined, isPointedOut: boolean): string {
       <SpeechMark value={isPointedOut ? ({ text }) => <small>looked through: {text}</small> : undefined}>
         <TranscriptLine
           {...{ scene, match, say }}
+          stage={{}}
           thoughts={[]}
           reportable={false}
           here={false}

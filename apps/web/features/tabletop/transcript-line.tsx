@@ -11,11 +11,12 @@ import { ThoughtInWords } from '../stage/thought.tsx'
 import styles from '../stage/transcript.module.css'
 import type { Thought } from '../thoughts/thought.ts'
 import { useSeatName } from './players.tsx'
-import type { Scene } from './tabletop.ts'
+import type { Scene, TableStage } from './tabletop.ts'
 import { ThoughtsOfAll } from './thoughts-under-table.tsx'
 import type { Told } from './told.ts'
 
 interface Props<Event extends Draft, Table> {
+  stage: Pick<TableStage<Event, Table>, 'Line' | 'votesAt'>
   scene: Scene<Event, Table>
   match: DrawnMatch
   say: Told<Event, Table>
@@ -28,15 +29,24 @@ interface Props<Event extends Draft, Table> {
 
 /** A step in words: who acted, what happened, what was said with it, and what was thought. */
 export function TranscriptLine<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { scene, match, say, thoughts, reportable, here, later, go } = props
+  const { stage, scene, match, say, thoughts, reportable, here, later, go } = props
   const { seq, kind, seat, said, hidden } = scene.step
-  const [alone] = thoughts
+  const alone = kind !== 'together' && thoughts.length === 1 ? thoughts[0] : undefined
+  const told = say.sentence(scene)
+  const sentence = told !== '' && (
+    <p className={kind === 'end' ? styles.result : kind === 'fault' ? styles.foul : styles.quiet}>{told}</p>
+  )
+  const { Line } = stage
   return (
     <li id={`t-${seq}`} className={styles.line} data-kind={kind} data-here={here} data-later={later}>
       {seat !== undefined && <Who seat={seat} match={match} />}
-      <p className={kind === 'end' ? styles.result : kind === 'fault' ? styles.foul : styles.quiet}>
-        {say.sentence(scene)}
-      </p>
+      {Line ? (
+        <Line scene={scene} match={match}>
+          {sentence}
+        </Line>
+      ) : (
+        sentence
+      )}
       {hidden !== undefined ? (
         <Hidden reason={hidden} />
       ) : (
@@ -49,10 +59,10 @@ export function TranscriptLine<Event extends Draft, Table>(props: Props<Event, T
         )
       )}
       {go && <StepLink seq={seq} here={here} go={go} name={say.name(scene.step)} />}
-      {thoughts.length > 1 ? (
-        <ThoughtsOfAll {...{ thoughts, match }} />
+      {alone ? (
+        <ThoughtInWords thought={alone} language={match.language} />
       ) : (
-        alone && <ThoughtInWords thought={alone} language={match.language} />
+        thoughts.length > 0 && <ThoughtsOfAll {...{ thoughts, match }} votes={stage.votesAt?.(scene.step)?.votes} />
       )}
       {said !== undefined && said !== '' && hidden === undefined && reportable && (
         <ReportLink match={match} seq={seq} />

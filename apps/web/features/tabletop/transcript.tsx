@@ -6,7 +6,7 @@ import styles from '../stage/transcript.module.css'
 import { useKeptInView } from '../stage/use-kept-in-view.ts'
 import type { Thought } from '../thoughts/thought.ts'
 import { sceneOf } from './scene.ts'
-import type { Scene, Step, TableStage } from './tabletop.ts'
+import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
 import type { Told } from './told.ts'
 import { TranscriptLine } from './transcript-line.tsx'
 
@@ -25,6 +25,8 @@ interface Props<Event extends Draft, Table> {
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
+/** A vote that opens has no line of its own, nor has an ending that is held back. */
+const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
 /** Every step in words, by its part of the game; each line leads to its step on the table, here and in addresses. */
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
@@ -34,15 +36,17 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
   useKeptInView(list, index, thoughts)
+  // While a step without a line lasts, the line before it is the newest.
+  const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
     <ol>
       {scenes.map((scene, place) =>
-        inPart(scene) && scene.step.kind !== 'closed' ? (
+        inPart(scene) && !WITHOUT_LINE.has(scene.step.kind) ? (
           <TranscriptLine
             key={scene.step.seq}
-            {...{ scene, match, say, reportable }}
+            {...{ stage, scene, match, say, reportable }}
             thoughts={thoughts.get(scene.step.seq) ?? NOTHING}
-            here={place === index}
+            here={place === newest}
             later={place > index}
             go={goTo && (() => goTo(place))}
           />

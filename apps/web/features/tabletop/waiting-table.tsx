@@ -7,7 +7,7 @@ import { seatMask } from '../masks/traits.ts'
 import type { WaitingTableProps } from '../play/play-props.ts'
 import { placeAt } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
-import own from './tabletop.module.css'
+import own from './play-table.module.css'
 
 /**
  * The table before the game: masks in the seats that are taken, and in the middle what there is to be said. Who will sit

@@ -5,4 +5,6 @@ import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { stage } from './stage.ts'
 
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
+export const PlayTable = (props: PlayTableProps) => (
+  <TabletopPlay stage={stage} Form={AnswerForm} votes="vote" {...props} />
+)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { Place, State } from './seat-things.tsx'
+import { State } from './seat-things.tsx'
 import { Story } from './story.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
@@ -18,9 +18,5 @@ export const stage: TableStage<ChameleonEvent, Table> = {
   },
   Things,
   State,
-  Place,
   After: Story,
-  votesAt({ step: { event } }) {
-    return event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined
-  },
 }

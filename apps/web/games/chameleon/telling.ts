@@ -32,6 +32,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
   parts: true,
   // What came of the last vote or guess, and the end.
   endsWith: 2,
+  votesAt: ({ event }) =>
+    event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,
 }
 
 function endedFrom({ chameleon, winner, scores }: NonNullable<Table['ended']>, seats: number): Ended {

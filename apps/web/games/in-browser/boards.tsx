@@ -9,7 +9,7 @@ import { ofGame } from './of-game.ts'
 
 /** A whole match, live and finished, with all that one can do with it: of each game, loaded with a match of its own. */
 const boards: Readonly<Record<StagedGameId, ComponentType<BoardProps>>> = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/board/board.tsx').then((file) => file.WhoIsSpyBoard)),
+  'who-is-spy': dynamic(() => import('../who-is-spy/board.tsx').then((file) => file.Board)),
   'connect-four': dynamic(() => import('../connect-four/board.tsx').then((file) => file.Board)),
   'tic-tac-toe': dynamic(() => import('../tic-tac-toe/board.tsx').then((file) => file.Board)),
   'prisoners-dilemma': dynamic(() => import('../prisoners-dilemma/board.tsx').then((file) => file.Board)),

@@ -8,7 +8,7 @@ import { ofGame } from './of-game.ts'
 
 /** The game that the first page shows as the site comes: every visitor's browser has its loader. */
 const glances = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/board/glance.tsx').then((file) => file.Glance)),
+  'who-is-spy': dynamic(() => import('../who-is-spy/glance.tsx').then((file) => file.Glance)),
 } satisfies Partial<Record<StagedGameId, ComponentType<GlanceProps>>>
 
 /** The games whose glances are listed apart. */

@@ -8,7 +8,7 @@ import { ofGame } from './of-game.ts'
 
 /** A person's seat: what it sees, and the forms by which it answers. */
 const playTables: Readonly<Record<StagedGameId, ComponentType<PlayTableProps>>> = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/play/game-table.tsx').then((file) => file.GameTable)),
+  'who-is-spy': dynamic(() => import('../who-is-spy/play-table.tsx').then((file) => file.PlayTable)),
   'connect-four': dynamic(() => import('../connect-four/play-table.tsx').then((file) => file.PlayTable)),
   'tic-tac-toe': dynamic(() => import('../tic-tac-toe/play-table.tsx').then((file) => file.PlayTable)),
   'prisoners-dilemma': dynamic(() => import('../prisoners-dilemma/play-table.tsx').then((file) => file.PlayTable)),

@@ -11,7 +11,7 @@ import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch } from '../game-pages.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
-import { playerAt } from './player-at.ts'
+import { telling } from './telling.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -26,8 +26,9 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
   const messages = MESSAGES[locale]
   const any = createTranslator({ locale, messages, namespace: 'match' })
   const table = tableOf(events)
-  const player = (seat: Seat) => playerAt(table, seat, (numbered) => any('player', { seat: numbered }))
+  const player = (seat: Seat) => telling.nameAt?.(table, seat) ?? any('player', { seat })
   return {
+    any,
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
     player,
@@ -71,7 +72,7 @@ function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,
   limits: EventData<'opened'>['limits'] | undefined,
-  { t, own, player, named }: Words,
+  { any, t, own, player, named }: Words,
 ): string[] {
   switch (event.type) {
     case 'spoke': {
@@ -91,7 +92,10 @@ function linesOf(
       return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: named(seat) }))
     case 'revealed': {
       const { votes, out } = event.data
-      const rows = votes.map((vote) => [player(vote.seat), vote.for === null ? own('abstained') : player(vote.for)])
+      const rows = votes.map((vote) => [
+        player(vote.seat),
+        vote.for === null ? any('ballot.abstained') : player(vote.for),
+      ])
       const drawn = votes.filter((vote) => vote.for === out).length
       const verdict =
         out !== null

@@ -1,5 +1,5 @@
+import { stepsOf } from '@/features/tabletop/steps.ts'
 import type { GamePages } from '../game-pages.ts'
-import { momentsOf } from './board/moments.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { markdown } from './markdown.ts'
@@ -8,10 +8,11 @@ import { row } from './row.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { settings } from './settings.ts'
+import { telling } from './telling.ts'
 
 export const whoIsSpyPages: GamePages = {
   title: { en: 'Who is Spy?', zh: '谁是卧底' },
-  moments: momentsOf,
+  moments: (events, closed) => stepsOf(telling, events, closed),
   refusals,
   settings,
   rules,

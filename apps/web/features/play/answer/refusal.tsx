@@ -6,7 +6,7 @@ import styles from './answer.module.css'
 export function Refusal({ question: { refused, attempt, attempts } }: { question: OpenQuestion }) {
   const t = useTranslations('play.answer')
   return (
-    <div role="alert">
+    <div role="alert" className="contents">
       {refused && (
         <p key={attempt} className={styles.refused} data-code={refused.code}>
           {refused.told ?? t('refused', { why: refused.why })}{' '}

@@ -2,8 +2,9 @@ import { type AnyGame, type Given, type Moment, PUBLIC, playMatch, seededRandom,
 import { games } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { describe, expect, it } from 'vitest'
+import { stepsOf } from '@/features/tabletop/steps.ts'
+import { telling } from '../telling.ts'
 import { longestMatch } from './longest-match.ts'
-import { momentsOf } from './moments.ts'
 
 const game: AnyGame = games['who-is-spy']
 
@@ -25,7 +26,7 @@ function played(settings: object, player: Player, seed: number) {
     step = match.next(new Map(moment.asks.map((ask): [number, Given] => [ask.seat, { text: player(ask, moment) }])))
   }
   const seen = viewsOf(game, step.value.log, PUBLIC)
-  return { moments: momentsOf(seen).length, longest: longestMatch(tableOf(seen)) }
+  return { moments: stepsOf(telling, seen, false).length, longest: longestMatch(tableOf(seen)) }
 }
 
 /** The last speaker of the last round says nothing that is allowed. */

@@ -1,17 +1,17 @@
 import type { EventData } from '@masquerade/games'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { AgentName } from '@/features/masks/agent-name.tsx'
 import { agentAt } from '@/features/masks/mask-at.ts'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { pointsText } from '@/features/stage/points-text.ts'
-import { useSeatName } from '../players.tsx'
+import { useSeatName } from '@/features/tabletop/players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import { reasonText } from './reason-text.ts'
 import { reasonsOf } from './reasons.ts'
 import styles from './scores.module.css'
 
 /** The points counted up: each seat's total and where every part of it came from. */
-export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
+export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: EventData<'ended'>; unit: number }) {
   const player = useSeatName()
   const own = useTranslations('who-is-spy.board')
   const rows = ended.scores

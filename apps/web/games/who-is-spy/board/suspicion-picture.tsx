@@ -1,18 +1,19 @@
-import type { EventData, SeenTable } from '@masquerade/games'
-import type { MatchCard } from '@masquerade/protocol'
+import type { EventData } from '@masquerade/games'
+import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
-import { usePlayer, useSeatName } from '../players.tsx'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './suspicion.module.css'
 import { type Suspicion, type SuspicionRound, suspicionOf } from './suspicion.ts'
 import { SuspicionTable } from './suspicion-table.tsx'
 
 interface Props {
-  match: MatchCard
-  table: SeenTable
+  match: DrawnMatch
+  table: Table
   ended: EventData<'ended'>
 }
 
@@ -60,7 +61,7 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   )
 }
 
-function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: MatchCard; suspicion: Suspicion }) {
+function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatch; suspicion: Suspicion }) {
   const player = useSeatName()
   const t = useTranslations('who-is-spy.board')
   return (

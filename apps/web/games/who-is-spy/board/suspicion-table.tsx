@@ -1,11 +1,11 @@
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { usePlayer, useSeatName } from '../players.tsx'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
 import styles from './suspicion.module.css'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
 /** The picture in words: what each player drew and gave, vote by vote. */
-export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
+export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: DrawnMatch; suspicion: Suspicion }) {
   const player = useSeatName()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
@@ -53,7 +53,7 @@ function Cell({ cell }: { cell: SuspicionCell | undefined }) {
   const parts = [
     from.length > 0 ? own('suspicion.from', { votes: from.length, names }) : own('suspicion.unnamed'),
     ...(typeof named === 'number' ? [own('suspicion.named', { seat: player(named) })] : []),
-    ...(named === null ? [own('abstained')] : []),
+    ...(named === null ? [t('ballot.abstained')] : []),
     ...(out ? [own(`suspicion.out.${out}`)] : []),
   ]
   return (

@@ -1,6 +1,7 @@
 import type { Seat } from '@masquerade/game'
-import type { EventData, SeenTable } from '@masquerade/games'
-import { roundsAtMost, seatsAround } from '../at-table.ts'
+import type { EventData } from '@masquerade/games'
+import { seatsAt } from '@masquerade/games/who-is-spy/settings'
+import type { Table } from '@masquerade/games/who-is-spy/table'
 
 /** One seat in one round's vote. */
 export interface SuspicionCell {
@@ -33,9 +34,9 @@ export interface Suspicion {
 }
 
 /** Who was suspected by whom, vote by vote. */
-export function suspicionOf(table: SeenTable, { spy }: EventData<'ended'>): Suspicion {
+export function suspicionOf(table: Table, { spy }: EventData<'ended'>): Suspicion {
   const { votes, eliminations } = table
-  const seats = seatsAround(table)
+  const seats = seatsAt(table.settings.seats)
   const rounds = [...new Set(votes.map(({ round }) => round))].map((round) => {
     const cast = votes.filter((vote) => vote.round === round)
     const cells = seats.map((seat): SuspicionCell => {
@@ -55,6 +56,6 @@ export function suspicionOf(table: SeenTable, { spy }: EventData<'ended'>): Susp
     spy,
     rounds,
     drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0),
-    atMost: roundsAtMost(table),
+    atMost: table.settings.rounds,
   }
 }

@@ -7,7 +7,7 @@ import type { GuessProps } from '@/features/guess/guess-props.ts'
 import type { GuessWords } from '@/features/guess/guess-words.ts'
 import { MaskGuess } from '@/features/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
-import { usePlayer, useSeatName } from '../players.tsx'
+import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
 import { answerIn } from './answer-in.ts'
 
 /** What a viewer may guess: who the spy is and, for those who ask for it, who is behind which mask. */

@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { howYouDid } from '@/features/guess/how-you-did.ts'
-import { SIX, seenGame } from '../board/testing.ts'
+import { SIX, seenGame } from '../testing.ts'
 import { answerIn } from './answer-in.ts'
 
 /** Seat 4 is the spy. In the order of speaking: seats 2, 3, 4, 5, 6, 1 vote. */

@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SIX, seenGame } from '../board/testing.ts'
+import { SIX, seenGame } from '../testing.ts'
 import { ownPart } from './own-part.ts'
 
 const NEXT = ['Wet.', 'Warm.', 'Dark.', 'Strong.', 'Sweet.', 'Bitter.']

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
-import type { Elimination, EventData, SeenTable } from '@masquerade/games'
+import type { Elimination, EventData } from '@masquerade/games'
+import type { Table } from '@masquerade/games/who-is-spy/table'
 import { type Reason, reasonsOf } from '../board/reasons.ts'
 
 /** What one player won or lost, what its points came from, and why it has no part of the pot where it has none. */
@@ -11,11 +12,7 @@ export interface OwnPart {
   without?: { why: 'out'; by: Elimination['by']; round: number } | { why: 'caught'; round: number } | { why: 'spyWon' }
 }
 
-export function ownPart(
-  ended: EventData<'ended'>,
-  { eliminations }: Pick<SeenTable, 'eliminations'>,
-  seat: Seat,
-): OwnPart {
+export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, seat: Seat): OwnPart {
   const role = ended.spy === seat ? 'spy' : 'civilian'
   const won = (role === 'spy') === (ended.winner === 'spy')
   const without = withoutPot(ended, eliminations, seat)
@@ -26,7 +23,7 @@ export function ownPart(
 /** The scores are what they are told to be: who got nothing of the pot is read off them, and not judged anew. */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,
-  eliminations: SeenTable['eliminations'],
+  eliminations: Table['eliminations'],
   seat: Seat,
 ): OwnPart['without'] {
   if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined

@@ -1,27 +1,18 @@
 'use client'
 
-import type { EventData, SeenTable } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
-import { WhereNext } from '@/features/play/where-next.tsx'
 import { pointsText } from '@/features/stage/points-text.ts'
 import { reasonText } from '../board/reason-text.ts'
+import type { SpyScene } from '../words.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import styles from './play.module.css'
 
-interface OwnResultProps {
-  table: SeenTable
-  ended: EventData<'ended'>
-  seat: number
-  unit: number
-  /** Known when the platform has written the result down, a moment after the end. */
-  match: string | undefined
-}
-
-/** The person's own part in the end, where the points came from or did not, and where to go from here. */
-export function OwnResult({ table, ended, seat, unit, match }: OwnResultProps) {
+/** The person's own part in the end, and where the points came from or did not. */
+export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: number; unit: number }) {
   const t = useTranslations('who-is-spy.play.end')
   const board = useTranslations('who-is-spy.board')
-  const { role, won, score, reasons, without } = ownPart(ended, table, seat)
+  if (!table.ended) return null
+  const { role, won, score, reasons, without } = ownPart(table.ended, table, seat)
   return (
     <div className={styles.result}>
       <h2>{t(won ? 'won' : 'lost')}</h2>
@@ -36,7 +27,6 @@ export function OwnResult({ table, ended, seat, unit, match }: OwnResultProps) {
         ))}
         {without && <li>{whyWithout(without)}</li>}
       </ul>
-      <WhereNext match={match} />
     </div>
   )
 

@@ -24,7 +24,6 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const [text, type] = useDraft(sitting)
   const { answer, pending } = answering
   const [empty, setEmpty] = useState(false)
-  const problem = empty ? 'empty' : answering.problem
   const characters = charactersOf(text)
   const warning = characters === 0 ? undefined : speechWarning(text, table)
 
@@ -43,7 +42,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
 
   return (
     <form onSubmit={say} className={styles.speak} noValidate>
-      <Field label={<span className="sr-only">{t('label')}</span>} error={problem && t(`problem.${problem}`)}>
+      <Field label={<span className="sr-only">{t('label')}</span>} error={empty ? t('empty') : undefined}>
         {(control) => (
           <textarea
             {...control}

@@ -1,0 +1,24 @@
+import type { Seen } from '@masquerade/game'
+import { expect, it } from 'vitest'
+import { tellable, thoughtsByTurn } from './thought.ts'
+
+const spoke = (data: object) => [{ seq: 1, at: '2026-01-01T00:00:00.000Z', type: 'spoke', v: 1, data }] as Seen[]
+
+it('a thought is taken away when a text of its match is hidden while somebody reads', () => {
+  const reasoning = [{ turn: 1, seat: 1, attempt: 1, reasoning: 'Vague.' }]
+  expect(tellable(spoke({ text: 'Hot.' }), reasoning)).toBe(reasoning)
+  expect(tellable(spoke({ text: '', hidden: 'why' }), reasoning)).toEqual([])
+})
+
+it('it is that of the last attempt, and there is none where nothing was told', () => {
+  const moments = [
+    { seq: 3, turn: 1, seat: 2 },
+    { seq: 4, turn: 2, seat: 3 },
+  ]
+  const thoughts = thoughtsByTurn(moments, [
+    { turn: 1, seat: 2, attempt: 2, reasoning: 'the second' },
+    { turn: 1, seat: 2, attempt: 1, reasoning: 'the first' },
+    { turn: 2, seat: 3, attempt: 1, reasoning: ' \n' },
+  ])
+  expect([...thoughts]).toEqual([[3, [{ seat: 2, text: 'the second' }]]])
+})

@@ -1,0 +1,79 @@
+import type { WhoIsSpyEvent } from '@masquerade/games'
+import type { Table } from '@masquerade/games/who-is-spy/table'
+import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { pointsText } from '@/features/stage/points-text.ts'
+import styles from '@/features/stage/stage.module.css'
+import { turns } from '@/features/stage/unmasked.tsx'
+import cards from '@/features/tabletop/cards.module.css'
+import type { CardProps, SeatThingsProps } from '@/features/tabletop/tabletop.ts'
+import { reasonText } from './board/reason-text.ts'
+import { reasonsOf } from './board/reasons.ts'
+import roles from './board/roles.module.css'
+import { RoleMark } from './role-mark.tsx'
+import type { SpyScene } from './words.ts'
+
+type Props = SeatThingsProps<WhoIsSpyEvent, Table>
+
+/** What the viewer knows of what a seat was dealt: its role and word at the end or for who wants to know, its word by its own eyes. */
+function dealtTo(seat: number, { known, dealt }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
+  const ended = known?.ended
+  if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
+  const role = ended.spy === seat ? 'spy' : 'civilian'
+  return { role, word: ended.words[role] }
+}
+
+/** The card that it was dealt: face down until its role is known. */
+export function Card({ seat, scene, unmasking }: CardProps<WhoIsSpyEvent, Table>) {
+  const { role, word } = dealtTo(seat, scene)
+  return (
+    <span
+      className={`${cards.flip} ${styles.dealt} ${roles.role} ${unmasking ? turns : ''}`}
+      data-up={word !== undefined}
+      data-role={role}
+      aria-hidden="true"
+    >
+      <i className={cards.back} />
+      <span className={cards.front}>{role ? <RoleMark role={role} /> : word === undefined ? null : '?'}</span>
+    </span>
+  )
+}
+
+/** What is to be said of a seat: what it was dealt, how many votes it drew, or why it is out. */
+export function State({ seat, scene }: Props) {
+  const t = useTranslations('who-is-spy.board')
+  const { step, table, seats } = scene
+  const { role, word } = dealtTo(seat, scene)
+  const { doing } = seats.find((one) => one.seat === seat) ?? {}
+  const votes = step.event?.type === 'revealed' ? step.event.data.votes.filter((vote) => vote.for === seat).length : 0
+  const out = table.eliminations.find((one) => one.seat === seat)
+  return (
+    <>
+      {word !== undefined && (
+        <span className={`${styles.role} ${roles.role}`} data-role={role}>
+          {role && (
+            <>
+              <RoleMark role={role} /> {t(`role.${role}`)}
+            </>
+          )}
+          <bdi className={styles.word}>{word}</bdi>
+        </span>
+      )}
+      {votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
+      {word === undefined && !doing && votes === 0 && out && (
+        <span className={out.by === 'foul' ? styles.foul : undefined}>{t(`out.${out.foul ?? 'vote'}`)}</span>
+      )}
+    </>
+  )
+}
+
+/** What a seat's points were for, each in a word or two. */
+export function Reasons({ seat, scene: { table }, unit }: Props & { unit: number }) {
+  const t = useTranslations('who-is-spy.board')
+  const reasons = table.ended ? reasonsOf(table.ended, seat) : []
+  return reasons.map((reason) => (
+    <Fragment key={reason.kind}>
+      <span>{`${pointsText(reason.amount, unit, true)} ${reasonText(reason, t, 'brief')}`}</span>{' '}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { momentAt } from '@/features/ending/moment-at.ts'
+import { stepsOf } from '@/features/tabletop/steps.ts'
+import { thoughtsByTurn } from '@/features/thoughts/thought.ts'
+import { telling } from './telling.ts'
+import { SIX, seenGame, unspoiledGame } from './testing.ts'
+
+const steps = (answers: (string | null)[]) => stepsOf(telling, seenGame(answers), false)
+const kinds = (answers: (string | null)[]) => steps(answers).map(({ kind }) => kind)
+const VOTES = ['Player 4', 'Player 4', 'Player 1', 'Player 4', 'Player 4', 'Player 4']
+const TIE = ['Player 4', 'Player 3', 'Player 4', 'Player 3', 'nobody', 'nobody']
+const AGAIN = ['Warm.', 'Wet.', 'Dark.', 'Leaves.', 'A bag.', 'A spoon.']
+
+it('each speech is a step, and the opening of the vote is one of its own although it came with the last speech', () => {
+  expect(kinds(SIX)).toEqual(['opening', ...SIX.map(() => 'act'), 'vote'])
+})
+
+it('fouls are a step only when there were any', () => {
+  expect(kinds([...SIX.slice(0, 5), 'Tea!'])).toContain('fault')
+  expect(kinds(SIX)).not.toContain('fault')
+})
+
+it('sealed ballots belong to the step of the vote, and the reveal and the end follow one by one', () => {
+  const vote = steps([...SIX, 'Player 4', 'Player 4']).at(-1)!
+  expect(vote.kind).toBe('vote')
+  expect(vote.upTo - vote.seq).toBe(2)
+  expect(kinds([...SIX, ...VOTES]).slice(-3)).toEqual(['vote', 'together', 'end'])
+})
+
+it('a vote says whom it puts out, and a tie puts out nobody', () => {
+  const outs = steps([...SIX, ...TIE, ...AGAIN, ...VOTES]).filter(({ kind }) => kind === 'together')
+  expect(outs.map(({ out }) => out)).toEqual([undefined, [4]])
+})
+
+it('an address leads to the step that its event belongs to, also when that event is sealed', () => {
+  const all = steps(SIX)
+  expect(momentAt(all, 3)).toBe(0)
+  expect(momentAt(all, all[4]!.seq)).toBe(4)
+  expect(momentAt(all, 10_000)).toBe(all.length - 1)
+  expect(momentAt(all, 0)).toBeUndefined()
+})
+
+describe('a match whose ending is held back', () => {
+  it.each([
+    ['the ballots', [...SIX, ...VOTES], 'vote', 'together'],
+    ['the last speech', ['Hot.', 'Brown.', 'Coffee', 'Green.', 'A pot.', 'A cup.'], 'act', 'fault'],
+  ])('ends with a step of its own after %s, which stands where what came of them will', (_, answers, after, then) => {
+    const whole = steps(answers)
+    const held = stepsOf(telling, unspoiledGame(answers), true)
+    const [last, closed] = held.slice(-2)
+    expect(last?.kind).toBe(after)
+    expect(closed).toMatchObject({ kind: 'closed', upTo: whole.at(-1)!.upTo })
+    const bare = (all: typeof whole) =>
+      all.slice(0, held.length - 1).map(({ kind, seq, upTo }) => ({ kind, seq, upTo }))
+    expect(bare(held)).toEqual(bare(whole))
+    expect(whole[held.length - 1]).toMatchObject({ kind: then, seq: closed!.seq, part: closed!.part })
+  })
+})
+
+describe('a thought', () => {
+  const asked: { turn: number; seat: number }[] = []
+  const all = stepsOf(telling, seenGame([...SIX, ...TIE, ...AGAIN, ...VOTES], asked), false)
+  const reasoning = asked.map(({ turn, seat }) => ({ turn, seat, attempt: 1, reasoning: `${seat} in turn ${turn}` }))
+  const thoughts = thoughtsByTurn(all, reasoning)
+  const at = (kind: string) => all.filter((step) => step.kind === kind).map(({ seq }) => thoughts.get(seq))
+
+  it('stands with its own speech, whichever round it was', () => {
+    const spoken = asked.filter(({ turn }) => asked.filter((other) => other.turn === turn).length === 1)
+    expect(spoken).toHaveLength(12)
+    expect(at('act')).toEqual(spoken.map(({ seat, turn }) => [{ seat, text: `${seat} in turn ${turn}` }]))
+  })
+
+  it('stands with its ballot when the votes are revealed, and nowhere else', () => {
+    const voted = at('together').map((told) => told?.map(({ text }) => text))
+    expect(voted).toEqual([7, 14].map((turn) => [1, 2, 3, 4, 5, 6].map((seat) => `${seat} in turn ${turn}`)))
+    expect(thoughts.size).toBe(14)
+  })
+})

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import cards from '@/features/tabletop/cards.module.css'
+import { RoleMark } from './role-mark.tsx'
+import styles from './word-cards.module.css'
+
+/** The end of a game: its two words, turned over like cards. */
+export function WordCards({ words, language }: { words: { civilian: string; spy: string }; language: string }) {
+  const t = useTranslations('who-is-spy.board')
+  return (
+    <dl className={styles.words}>
+      {(['civilian', 'spy'] as const).map((role) => (
+        <div key={role} className={styles.word} data-role={role}>
+          <dt>
+            <RoleMark role={role} /> {t(`end.word.${role}`)}
+          </dt>
+          <dd lang={language} dir="auto" className="said">
+            {words[role]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same two, which nobody has turned over yet. */
+export function CardsFaceDown() {
+  return (
+    <div className={styles.words} aria-hidden="true">
+      <span className={styles.down}>
+        <i className={cards.back} />
+      </span>
+      <span className={styles.down}>
+        <i className={cards.back} />
+      </span>
+    </div>
+  )
+}
