@@ -107,7 +107,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await expect.poll(isFrozen).toBe(true)
   for (const one of guests) await expect(published.getByRole('link', { name: one.name })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  const digest = await published.locator('dd').innerText()
+  const digest = await published.locator('dd').first().innerText()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     published.getByRole('link', { name: 'Dataset' }).click(),
