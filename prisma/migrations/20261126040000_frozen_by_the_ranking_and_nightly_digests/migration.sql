@@ -1,3 +1,4 @@
+-- few rows: one for each arena that became final
 -- Tables that were frozen before are by points, and stay what they are.
 ALTER TABLE "arena_publication" ADD COLUMN "format" SMALLINT NOT NULL DEFAULT 1,
 ADD COLUMN "source" TEXT,
