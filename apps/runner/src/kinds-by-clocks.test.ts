@@ -145,7 +145,10 @@ it(
   'at a paced table, clocks tell no more of agents that answer within the pace than there being so many of each kind',
   async () => {
     const { right, base } = await guessed(paced, MATCHES)
-    expect(right).toBeLessThanOrEqual(base + 0.05)
+    // Of few matches, chance alone may be right more often than that.
+    const seats = (MATCHES / 2) * SEATS
+    const byChance = 3 * Math.sqrt((base * (1 - base)) / seats)
+    expect(right).toBeLessThanOrEqual(base + Math.max(0.05, byChance))
   },
   MATCHES * 5_000,
 )

@@ -113,7 +113,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
     published.getByRole('link', { name: 'Dataset' }).click(),
   ])
   expect(await verified(await download.path(), ['--digest', digest, '--commitment', commitment])).toMatch(
-    new RegExp(`equal: \\d+ matches, .*logs ${digest}, commitment ${commitment}`),
+    new RegExp(`equal: \\d+ matches, .*sha256 ${digest}, logs [0-9a-f]{64}, commitment ${commitment}`),
   )
 })
 

@@ -125,4 +125,4 @@ export type {
 export { latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
 export { isMisprintOf, type PublishedTable } from './table/published.ts'
-export { columnsOf, TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'
+export { columnsOf, TIDY_HEADS, type TidyLine, tidy, tidyTests } from './table/tidy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundedStrength, STRENGTH_DIGITS, strengths } from './strengths.ts'
+import { roundedStrength, STRENGTH_DIGITS, shownStrength, strengths } from './strengths.ts'
 import { chance } from './testing/chance.ts'
 
 describe('strengths', () => {
@@ -20,7 +20,7 @@ describe('strengths', () => {
         [1, 0],
       ],
     ])
-    expect([...theta].map(roundedStrength)).toEqual([1631, 1369])
+    expect([...theta].map(shownStrength).map(roundedStrength)).toEqual([1631, 1369])
     expect(half[0]).toBeGreaterThan(theta[0] ?? 0)
     expect([[...best], [...worst]]).toEqual([
       [1, 1],

@@ -31,8 +31,8 @@ export interface Strengths {
 /** How strong somebody is as it is shown: 400 more win ten times as often as they lose. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
-/** As a whole number, rounded half up. */
-export const roundedStrength = (theta: number): number => Math.floor(shownStrength(theta) + 0.5)
+/** What is shown, as a whole number: rounded half up, whatever its sign. */
+export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
 /** Strengths are told apart, and ordered, to nine decimals. */
 export const STRENGTH_DIGITS = 1e-9

@@ -1,16 +1,27 @@
-import { chanceLines, chanceName, type Enough, type Row, type TableDocument, type VarianceSplit } from '@masquerade/lab'
+import {
+  chanceLines,
+  chanceName,
+  type Enough,
+  isTooFew,
+  type Order,
+  type Row,
+  type TableDocument,
+  type VarianceSplit,
+} from '@masquerade/lab'
+import { roundedStrength } from '@masquerade/rating'
 import { aligned } from '../simulate/text-table.ts'
 import { spentText } from './spent-text.ts'
 
 /** A table for people: a row an agent and condition, its figures with their intervals, the tests, the power. */
 export function printed(document: TableDocument): string {
-  const tests = document.tests.map(({ column, a, b, test, n, value, p, adjusted }) => [
-    `${column}: ${a} – ${b}`,
-    test,
-    String(n),
-    number(value),
-    chance(p),
-    chance(adjusted),
+  const tests = document.tests.map((test) => [
+    `${test.column}: ${test.a} – ${test.b}`,
+    test.test,
+    String(test.n),
+    number(test.value),
+    chance(test.p),
+    chance(test.adjusted),
+    ...(document.tests.some(isTooFew) ? [isTooFew(test) ? 'too few to tell' : ''] : []),
   ])
   const power = document.power.map(({ column, n, difference, family, familyDifference }) => {
     return `With ${n} a difference in ${column} of ${number(difference)} is found with 80 %; as one of ${family} tests, of ${number(familyDifference)}.`
@@ -24,15 +35,30 @@ export function printed(document: TableDocument): string {
       ...notes.map((note) => `Note: ${note}.`),
       '',
     ]),
-    ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
+    ...(tests.length > 0 ? [aligned([...TEST_HEADS, ...(document.tests.some(isTooFew) ? [''] : [])], tests), ''] : []),
     ...power,
     ...ranksText(document),
+    ...ordersText(document),
     ...(document.variance ?? []).map(varianceText),
     ...(document.enough ?? []).map(enoughText),
     ...lookText(document),
     ...(document.spent ? [`${spentText(document.spent)}.`] : []),
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
+}
+
+const TEST_HEADS = ['test', 'by', 'n', 'difference', 'p', 'p, adjusted']
+
+/** How strong agents are by who came before whom, the strongest first. */
+function ordersText({ orders = [] }: Pick<TableDocument, 'orders'>): string[] {
+  if (orders.length === 0) return []
+  const lines = orders.map(({ agent, strength, low, high, best, worst, won, tied, lost }: Order) => [
+    agent,
+    `${roundedStrength(strength)} (${roundedStrength(low)} to ${roundedStrength(high)})`,
+    best === worst ? String(best) : `${best} to ${worst}`,
+    ...[won, tied, lost].map(String),
+  ])
+  return ['', 'By who came before whom:', aligned(['agent', 'strength', 'places', 'won', 'tied', 'lost'], lines), '']
 }
 
 /** The rows, and below them what chance alone would give. */

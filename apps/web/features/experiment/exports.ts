@@ -1,4 +1,4 @@
-import { latex, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
+import { latex, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
 import { csvLine } from '@masquerade/metrics/dataset'
 
 /** As what a table is to be had. */
@@ -12,8 +12,6 @@ export interface ExportedTable {
   fileName: string
 }
 
-const TESTS_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
-
 /** A table as a file. What a spreadsheet would take for a formula is told as text. */
 export function exportedTable(document: TableDocument, format: ExportFormat): ExportedTable {
   const name = nameOf(document)
@@ -21,10 +19,7 @@ export function exportedTable(document: TableDocument, format: ExportFormat): Ex
     case 'csv':
       return csv(`${name}.csv`, [TIDY_HEADS, ...tidy(document)])
     case 'tests':
-      return csv(`${name}-tests.csv`, [
-        TESTS_HEADS,
-        ...document.tests.map((test) => TESTS_HEADS.map((head) => test[head])),
-      ])
+      return csv(`${name}-tests.csv`, tidyTests(document.tests))
     case 'tex':
       return { body: `${latex(document)}\n`, type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
     case 'json':

@@ -1,5 +1,6 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
+import { rankedFigure } from './ranked-figure.ts'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
@@ -12,14 +13,7 @@ interface RankedValueProps {
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const digits = DIGITS[ranking]
-  const shown = (value: number) =>
-    // Strengths are rounded half up, whatever their sign.
-    format.number(digits === 0 ? Math.floor(value + 0.5) : value, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      ...(digits === 0 && { useGrouping: false }),
-    })
+  const shown = (value: number) => rankedFigure(format, ranking, value)
   const value = row.value ?? (ranking === 'hundred-start' ? row.points : undefined)
   return (
     <>
@@ -47,5 +41,3 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
     </>
   )
 }
-
-const DIGITS: Record<Ranking, number> = { 'hundred-start': 1, mean: 2, rating: 1, strength: 0 }

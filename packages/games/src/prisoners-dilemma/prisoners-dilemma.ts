@@ -21,10 +21,8 @@ export const prisonersDilemma = defineGame({
   seats: () => SEATS.length,
   scores: {
     unit: 1,
-    range: ({ rounds, payoffs }) => ({
-      least: rounds * Math.min(...Object.values(payoffs)),
-      most: rounds * Math.max(...Object.values(payoffs)),
-    }),
+    // Who cooperates beside one that defects gets nothing.
+    range: ({ rounds, payoffs }) => ({ least: 0, most: rounds * Math.max(...Object.values(payoffs)) }),
   },
   config,
   deal: () => deal,

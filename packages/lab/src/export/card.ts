@@ -56,6 +56,7 @@ ${warnings.map((warning) => `\n- ${markdownText(warning)}.`).join('')}
 | \`data/logs-*.jsonl\` | the event log of each match, as the referee finds it |
 | \`table.json\`, \`table.tex\` | the table as a document, and as LaTeX |
 | \`figures.csv\`, \`tests.csv\`, \`entries.csv\` | a figure, a test, or what one block says of a figure, a line |
+| \`orders.csv\` | how strong each agent is by who came before whom, the strongest first; nothing below its heads where agents never met |
 | \`agents.json\` | who played, each with the digest of what it is, and the models and prompts that were really asked where that is known |
 | \`digests.txt\` | SHA-256 of each line of matches; its own digest is ${logs} |
 | \`manifest.json\` | the digest of each file; \`manifest.sha256\` is its own |

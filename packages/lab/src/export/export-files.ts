@@ -5,7 +5,7 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import { type Row, SAID, type TableDocument } from '../table/document.ts'
 import { latex } from '../table/latex.ts'
-import { TIDY_HEADS, tidy } from '../table/tidy.ts'
+import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
 import { experimentCard, experimentCitation } from './card.ts'
 import {
   type ExportedAsk,
@@ -143,10 +143,12 @@ function* tableFiles(document: TableDocument): Generator<ExportedFile> {
   yield { path: 'table.json', text: jsonText(document) }
   yield { path: 'table.tex', text: `${latex(document)}\n` }
   yield { path: 'figures.csv', text: [TIDY_HEADS, ...tidy(document)].map(csvLine).join('') }
-  const heads = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
+  yield { path: 'tests.csv', text: tidyTests(document.tests).map(csvLine).join('') }
   yield {
-    path: 'tests.csv',
-    text: [heads, ...document.tests.map((test) => heads.map((head) => test[head]))].map(csvLine).join(''),
+    path: 'orders.csv',
+    text: tidyOrders(document.orders ?? [])
+      .map(csvLine)
+      .join(''),
   }
   yield {
     path: 'entries.csv',

@@ -72,7 +72,7 @@ describe('an exported run', () => {
           'digests.txt',
         ],
         ...['entries.csv', 'experiment.json', 'figures.csv', 'index.html', 'manifest.json', 'manifest.sha256'],
-        ...['table.json', 'table.tex', 'tests.csv'],
+        ...['orders.csv', 'table.json', 'table.tex', 'tests.csv'],
       ].sort(),
     )
     const { files: digests } = JSON.parse(textOf('manifest.json'))

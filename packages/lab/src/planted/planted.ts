@@ -36,6 +36,7 @@ export type RegionOf = (readings: readonly Reading[]) => Region
 export const FIRST_RUNS = 3
 /** So many runs the bounds of the rules' page are for. */
 const ALL_RUNS = 200
+const AGENTS = 10
 
 /** A figure of each of the first runs lies between two bounds, which belong to the region. */
 export const within =
@@ -60,6 +61,20 @@ export const inAtLeast =
     const bound = readings.length === ALL_RUNS ? least : lowerPoint(readings.length, truly)
     return {
       name: `${name} in at least ${bound} of ${readings.length} runs`,
+      holds: count >= bound,
+      found: String(count),
+    }
+  }
+
+/** Of ten agents by 200 runs, how many intervals cover; of another number of runs as many as a right lab passes with 99.9 %. */
+export const coveredByAgent =
+  (key: string, least: number, truly: number): RegionOf =>
+  (readings) => {
+    const of = AGENTS * readings.length
+    const count = readings.reduce((sum, reading) => sum + (reading[`agents covered, ${key}`] ?? Number.NaN), 0)
+    const bound = readings.length === ALL_RUNS ? least : lowerPoint(of, truly)
+    return {
+      name: `the interval of ${key} covers in at least ${bound} of ${of} rows of agents`,
       holds: count >= bound,
       found: String(count),
     }

@@ -13,6 +13,7 @@ import {
   pairedRatio,
   pairedT,
   roundedStrength,
+  shownStrength,
   strengths,
   twoWayWilson,
   valueSums,
@@ -108,7 +109,7 @@ const STATISTICS = {
     z.object({ players: z.int(), matches: z.array(z.array(z.tuple([z.int(), z.number()]))) }),
     ({ players, matches }) => {
       const { theta, half, best, worst } = strengths(players, matches)
-      const shown = [...theta].map(roundedStrength)
+      const shown = [...theta].map(shownStrength).map(roundedStrength)
       return { theta: [...theta], half: [...half], shown, best: [...best], worst: [...worst] }
     },
   ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TableDocument } from './document.ts'
 import { latex } from './latex.ts'
-import { tidy } from './tidy.ts'
+import { tidy, tidyOrders } from './tidy.ts'
 
 const document: TableDocument = {
   ...{ experiment: 'mine', version: 1, seed: 3, games: 20, blocks: 10, missing: 0, tests: [], power: [] },
@@ -82,4 +82,15 @@ it('what chance would give stands below the rows: once where it is alike for all
   ])
   // Without chance nothing is ruled off.
   expect(latex(document).match(/\\midrule/g)).toHaveLength(1)
+})
+
+it('agents that met have their order in a table behind it', () => {
+  const orders = [
+    { agent: 'Owl & co', strength: 1612.5, low: 1490.2, high: 1734.4, best: 1, worst: 2, won: 9, tied: 2, lost: 3 },
+    { agent: 'Heron', strength: 1387.4, low: 1265.6, high: 1509.2, best: 3, worst: 3, won: 3, tied: 2, lost: 9 },
+  ]
+  const text = latex({ ...document, orders })
+  expect(text).toContain('Owl \\& co & $1613$ & $[1490, 1734]$ & 1--2 & 9 & 2 & 3 \\\\')
+  expect(text).toContain('Heron & $1387$ & $[1266, 1509]$ & 3 & 3 & 2 & 9 \\\\')
+  expect(tidyOrders(orders)[1]).toEqual(['Owl & co', 1612.5, 1490.2, 1734.4, 1, 2, 9, 2, 3])
 })

@@ -1,12 +1,22 @@
+import { roundedStrength } from '@masquerade/rating'
 import { type ChanceLine, chanceLines, chanceName } from './chance-lines.ts'
-import type { Row, TableDocument } from './document.ts'
+import type { Order, Row, TableDocument } from './document.ts'
 import { columnsOf } from './tidy.ts'
 
 /**
  * A table as LaTeX, to stand in a paper: figures with their intervals below, for the packages booktabs and makecell. What the
  * paper makes besides of the same matches are further tables behind it.
  */
-export function latex({ experiment, games, blocks, seed, warnings, rows, parts = [] }: TableDocument): string {
+export function latex({
+  experiment,
+  games,
+  blocks,
+  seed,
+  warnings,
+  rows,
+  parts = [],
+  orders = [],
+}: TableDocument): string {
   const about = `${games} matches in ${blocks} blocks, seed ${seed}; intervals are 95\\,\\%.`
   return [
     ...tableOf(rows, escaped(experiment), [about, ...warnings.map(sentence)]),
@@ -14,6 +24,7 @@ export function latex({ experiment, games, blocks, seed, warnings, rows, parts =
       '',
       ...tableOf(own, escaped(`${experiment}, ${part}`), notes.map(sentence)),
     ]),
+    ...(orders.length > 0 ? ['', ...ordersOf(orders, escaped(experiment))] : []),
   ].join('\n')
 }
 
@@ -26,15 +37,34 @@ function tableOf(rows: readonly Row[], name: string, notes: readonly string[]): 
     return `    ${[...names, ...columns.map((column) => cellOf(row, column))].join(' & ')} \\\\`
   })
   const chance = chanceLines(rows).map((line) => chanceOf(line, columns, conditions))
+  return framed([`${name}.`, ...notes].join(' '), `l${conditions ? 'l' : ''}${'r'.repeat(columns.length)}`, heads, [
+    ...lines,
+    ...(chance.length > 0 ? ['    \\midrule', ...chance] : []),
+  ])
+}
+
+/** How strong agents are by who came before whom in the matches of the table, the strongest first. */
+function ordersOf(orders: readonly Order[], name: string): string[] {
+  const lines = orders.map(({ agent, strength, low, high, best, worst, won, tied, lost }) => {
+    const places = best === worst ? `${best}` : `${best}--${worst}`
+    const cells = [roundedStrength(strength), `[${roundedStrength(low)}, ${roundedStrength(high)}]`].map(
+      (text) => `$${text}$`,
+    )
+    return `    ${[escaped(agent), ...cells, places, won, tied, lost].join(' & ')} \\\\`
+  })
+  const about = `${name}, strengths by who came before whom. Intervals are 95\\,\\%.`
+  return framed(about, 'lrrrrrr', ['Agent', 'Strength', 'Interval', 'Places', 'Won', 'Tied', 'Lost'], lines)
+}
+
+function framed(caption: string, form: string, heads: readonly string[], lines: readonly string[]): string[] {
   return [
     '\\begin{table}',
-    `  \\caption{${[`${name}.`, ...notes].join(' ')}}`,
-    `  \\begin{tabular}{l${conditions ? 'l' : ''}${'r'.repeat(columns.length)}}`,
+    `  \\caption{${caption}}`,
+    `  \\begin{tabular}{${form}}`,
     '    \\toprule',
     `    ${heads.join(' & ')} \\\\`,
     '    \\midrule',
     ...lines,
-    ...(chance.length > 0 ? ['    \\midrule', ...chance] : []),
     '    \\bottomrule',
     '  \\end{tabular}',
     '\\end{table}',

@@ -1,4 +1,5 @@
-import type { Row, TableDocument } from './document.ts'
+import type { Test } from './comparisons.ts'
+import type { Order, Row, TableDocument } from './document.ts'
 
 /** A line of a tidy table: one figure of one row, and of which further table of the same matches it is. */
 export type TidyLine = readonly [
@@ -35,3 +36,19 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
 
 /** The columns of a table that are figures, in their order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
+
+const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
+
+/** The tests of a table, one a line, below their heads. */
+export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] => [
+  [...TEST_HEADS],
+  ...tests.map((test) => TEST_HEADS.map((head) => test[head])),
+]
+
+const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
+
+/** How strong agents are, one a line, below their heads. */
+export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
+  [...ORDER_HEADS],
+  ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),
+]

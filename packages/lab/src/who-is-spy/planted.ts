@@ -2,6 +2,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { PlayerSpec } from '../manifest/player-spec.ts'
 import {
   covered,
+  coveredByAgent,
   covers,
   exactly,
   inAtLeast,
@@ -29,6 +30,11 @@ const planned = (
   places: Manifest['places'],
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
+
+/** A guest who knows nothing is seldom told apart from chance. */
+const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
+  inAtMost(`low ${column}`, 21, `${column} differs from chance`),
+)
 
 /** The papers' tables by agents whose truth is known. */
 export const planted: readonly Planted[] = [
@@ -93,12 +99,20 @@ export const planted: readonly Planted[] = [
   {
     id: 'wis-2, ten finder(0.5)',
     experiments: [planned('wis-2', 'overall', 180, { agents: times(10, finder(0.5)) })],
-    read: ([run]) => ofSpies(run, { score: -0.881332, rounds: 1.665913, drawn: 2.39942 }),
+    read: ([run]) => ({
+      ...ofSpies(run, { score: -0.881332, rounds: 1.665913, drawn: 2.39942 }),
+      ...agentsCovered(run, 'averageScoreSpy', -0.881332),
+      ...agentsCovered(run, 'survivalRoundsSpy', 1.665913),
+      ...agentsCovered(run, 'spyWinRate', 0.11306),
+    }),
     regions: [
       within('civilians win', 145, 172),
       covered('score of the spy'),
       covered('rounds of the spy'),
       covered('votes drawn by the spy'),
+      coveredByAgent('averageScoreSpy', 1825, 0.933),
+      coveredByAgent('survivalRoundsSpy', 1915, 0.974),
+      coveredByAgent('spyWinRate', 1860, 0.951),
     ],
   },
   {
@@ -202,8 +216,6 @@ export const planted: readonly Planted[] = [
     read: ([run]) => {
       const row = run?.document.rows[0]
       const self = Number(row?.selfIdentity)
-      const tests = run?.document.tests ?? []
-      const low = (column: string) => Number((tests.find((test) => test.column === column)?.p ?? 1) < 0.05)
       return {
         selfIdentity: 100 * self,
         'identity1 beyond selfIdentity': Number(row?.identity1) - (2 / 3 + self / 3),
@@ -213,8 +225,7 @@ export const planted: readonly Planted[] = [
         'chance of identity2': Number((row?.chance as { identity2: number } | undefined)?.identity2),
         'covers word2': covers(row?.intervals.word2, 0.3),
         'covers identity2': covers(row?.intervals.identity2, 0.5),
-        'low selfIdentity': low('selfIdentity'),
-        'low identity1': low('identity1'),
+        ...againstChance(run),
       }
     },
     regions: [
@@ -226,9 +237,14 @@ export const planted: readonly Planted[] = [
       within('chance of identity2', 0.5 - 0.099, 0.5 + 0.099),
       covered('word2'),
       covered('identity2'),
-      inAtMost('low selfIdentity', 21, 'selfIdentity differs from chance'),
-      inAtMost('low identity1', 21, 'identity1 differs from chance'),
+      ...AGAINST_CHANCE,
     ],
+  },
+  {
+    id: 'spygame-7, mindless guest, host(0.4, 0.3), 6 blocks',
+    experiments: [minds({ stub: 'mindless' }, 6)],
+    read: ([run]) => againstChance(run),
+    regions: AGAINST_CHANCE,
   },
   {
     id: 'spygame-7, knower guest',
@@ -263,9 +279,9 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-function minds(guest: PlayerSpec): Manifest {
+function minds(guest: PlayerSpec, blocks = 100): Manifest {
   const host: PlayerSpec = { stub: 'host', h: 0.4, v: 0.3 }
-  return planned('spygame-7', 'minds', 100, { guests: [guest], host: [host] }, { blocksOf: 'spygame-4' })
+  return planned('spygame-7', 'minds', blocks, { guests: [guest], host: [host] }, { blocksOf: 'spygame-4' })
 }
 
 function guest(
@@ -362,6 +378,21 @@ function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
       ]),
     ),
   }
+}
+
+/** How many of the agents' own intervals hold what is true of each of them. */
+function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
+  const rows = run?.document.rows ?? []
+  return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
+}
+
+function againstChance(run: PlantedRun | undefined): Reading {
+  return Object.fromEntries(
+    ['selfIdentity', 'identity1'].map((column) => {
+      const test = run?.document.tests.find((test) => test.column === column)
+      return [`low ${column}`, Number((test?.p ?? 1) < 0.05)]
+    }),
+  )
 }
 
 function figuresOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {

@@ -28,6 +28,7 @@ export async function rebuildBoards(
   const known = await knownBoards(database.pool, new Date(0))
   const mine = known.filter(({ slug }) => slug === arenaSlug)
   let matches = 0
+  if (mine[0]) await progress(0, mine.length * mine[0].finished)
   for (const { id, days, game: name, finished, final_at: finalAt } of mine) {
     const game = gameOf(name)
     if (!game) continue

@@ -53,9 +53,9 @@ export async function refreshBoard(
       const rule = boardRule(game)
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
-      const further = goesOn ? await count(client, pool, kept.state, counting) : undefined
+      const further = goesOn ? await count(client, kept.state, counting) : undefined
       // Were matches left out or taken back that it counts, it has others than those that were drawn.
-      const state = further?.matches === results.matches ? further : await countAnew(client, pool, rule, from, counting)
+      const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
       return { matches: state === further ? state.matches - had : state.matches }
@@ -139,28 +139,21 @@ interface Counting {
   progress: (matches: number) => void | Promise<void>
 }
 
-async function countAnew(
-  client: PoolClient,
-  pool: Pool,
-  rule: string,
-  from: Date,
-  counting: Counting,
-): Promise<BoardState> {
+async function countAnew(client: PoolClient, rule: string, from: Date, counting: Counting): Promise<BoardState> {
   const { arenaId, windowDays } = counting.key
   if (windowDays === 0) await dropSteps(client, arenaId)
-  return count(client, pool, emptyBoard(windowDays, rule, from), counting)
+  return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
 async function count(
   client: PoolClient,
-  pool: Pool,
   state: BoardState,
   { key, game, before, progress }: Counting,
 ): Promise<BoardState> {
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
-      const totals = key.windowDays > 0 ? await totalsOf(pool, match) : undefined
+      const totals = key.windowDays > 0 ? await totalsOf(client, match) : undefined
       countMatch(state, game, {
         ...{ id: match.id, finishedAt: match.finished_at, seats: match.seats },
         ...(totals && { totals }),
@@ -175,8 +168,8 @@ async function count(
 }
 
 /** What a match adds to the standings of a window; nothing where its log can no longer be read. */
-async function totalsOf(pool: Pool, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
-  const stored = await readStored(pool, id)
+async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
+  const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
   if (!stored.ok || stored.value.events.length === 0) return totals
   const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))

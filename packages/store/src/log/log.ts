@@ -20,7 +20,7 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { LostAppend } from './lost-append.ts'
@@ -149,7 +149,11 @@ export interface StoredLog {
 }
 
 /** The log as it is, for the store's own use: everybody else is a viewer. */
-export async function readStored(pool: Pool, matchId: string, after = 0): Promise<Result<StoredLog, ReadError>> {
+export async function readStored(
+  pool: Pool | PoolClient,
+  matchId: string,
+  after = 0,
+): Promise<Result<StoredLog, ReadError>> {
   const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
   const match = rows[0]
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })

@@ -24,7 +24,9 @@ export async function playedMatch(store: Store, world: SmallWorld, seed: number,
   let said = 0
   const numbered = () => `saying ${said++}`
   // At once, however many decisions: each append is a transaction.
-  const log = scriptedLog(whoIsSpy, seededRandom(seed), say ?? numbered, '2026-01-01T00:00:00.000Z').flat()
+  const log = scriptedLog(whoIsSpy, seededRandom(seed), say ?? numbered, '2026-01-01T00:00:00.000Z', {
+    config: world.arena.config,
+  }).flat()
   const appended = await store.log.append(id, whoIsSpy, log)
   if (!appended.ok) throw new Error(appended.error.message)
   return id

@@ -2,7 +2,7 @@ import type { Pace, Purpose, Roster } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface SmallWorld {
-  arena: { id: string; slug: string }
+  arena: { id: string; slug: string; config: object }
   /** `seats` of a new match take these as they are. */
   agents: { agentId: string; versionId: string; slug: string }[]
 }
@@ -73,7 +73,7 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
     await client.end()
   }
   return {
-    arena: { id: `arena-${slug}`, slug },
+    arena: { id: `arena-${slug}`, slug, config },
     agents: players.map(({ agentId, versionId, slug: own }) => ({ agentId, versionId, slug: own })),
   }
 }

@@ -1,5 +1,5 @@
 import type { TableDocument } from '@masquerade/lab'
-import { PROVISIONAL_BELOW } from '@masquerade/rating'
+import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
@@ -8,8 +8,7 @@ import { ScrollBox } from '../scroll-box.tsx'
 export function OrdersTable({ document: { orders = [] } }: { document: Pick<TableDocument, 'orders'> }) {
   const t = useTranslations('experiment.orders')
   const format = useFormatter()
-  // Rounded half up, as boards show it.
-  const whole = (strength: number) => format.number(Math.floor(strength + 0.5))
+  const whole = (strength: number) => format.number(roundedStrength(strength), { useGrouping: false })
   return (
     <>
       <p className={styles.note}>{t('how', { matches: PROVISIONAL_BELOW })}</p>

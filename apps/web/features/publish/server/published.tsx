@@ -4,6 +4,7 @@ import { scoreFigure } from '@masquerade/metrics'
 import { type Arena, officialRanking, type Publication } from '@masquerade/store'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
+import { rankedFigure } from '@/features/leaderboard/ranked-figure.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref } from '../addresses.ts'
@@ -70,21 +71,22 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
 }
 
 /** What the table is ranked by with its interval and places, as it was frozen, and the average score with its own. */
-async function rowsOf({ game, ranking }: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
+async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
   const format = await getFormatter()
-  const score = scoreFigure(gameOf(game)?.measure.figures ?? [])
+  const ranking = officialRanking(arena)
+  const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
   const shown = (value: number, digits: number) =>
     format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const digits = ranking === 'mean' ? 2 : 1
+  const figure = (value: number) => (form === 1 ? shown(value, 1) : rankedFigure(format, ranking, value))
   const between = (low: number | null | undefined, high: number | null | undefined) =>
-    typeof low === 'number' && typeof high === 'number' ? `${shown(low, digits)}–${shown(high, digits)}` : undefined
+    typeof low === 'number' && typeof high === 'number' ? `${figure(low)}–${figure(high)}` : undefined
   return rows.map(({ rank, agent, name, points, games, value, low, high, places, figures }) => {
     const rankedBy = form === 1 ? points : value
     const mean = score && figures[score.id]
     const sure = mean && mean.low !== null && mean.high !== null
     return {
       ...{ rank, agent: { slug: agent, name }, games: format.number(games) },
-      value: typeof rankedBy === 'number' ? shown(rankedBy, form === 1 ? 1 : digits) : '–',
+      value: typeof rankedBy === 'number' ? figure(rankedBy) : '–',
       interval: between(low, high),
       places: places && places[0] !== places[1] ? `${places[0]}–${places[1]}` : undefined,
       average: mean && {

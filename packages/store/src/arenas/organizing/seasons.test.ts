@@ -61,7 +61,7 @@ const begin = async (slug: string) => {
 
 /** A match of the season that runs, with all of the hall, to its end. */
 const finished = async (slug: string, seed: number) =>
-  finishedMatch(there.store, { arena: { id: await idOf(slug), slug }, agents: hall.agents }, seed)
+  finishedMatch(there.store, { arena: { ...hall.arena, id: await idOf(slug), slug }, agents: hall.agents }, seed)
 const offered = async (slug: string) => {
   const seen: string[] = []
   await there.store.matches.schedule(await idOf(slug), ({ candidates }) => {
