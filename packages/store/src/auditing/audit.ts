@@ -49,7 +49,8 @@ export interface Compared {
 export interface Audited {
   /** Finished matches, and from what their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
-  standings: Compared
+  /** `stale` were counted by another rule than today's, by which runners count them anew, and are not compared. */
+  standings: Compared & { stale: number }
   /** Rows of leaderboards over all matches and over windows. */
   boardRows: Compared
   /** Leaderboards that were looked at; those that were made by another rule than today's were not. */
@@ -152,17 +153,21 @@ function compare(
   stored: ReadonlyMap<string, StoredStanding>,
   counted: ReadonlyMap<string, Counted>,
   tell: AuditOptions['tell'],
-): Compared {
+): Audited['standings'] {
   const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
-  let different = 0
+  let [different, stale] = [0, 0]
   for (const key of keys) {
     const [mine, its] = [stored.get(key), counted.get(key)]
+    if (mine && its && mine.countedAs !== its.countedAs) {
+      stale += 1
+      continue
+    }
     const says = standingDifference(mine, its)
     if (says === undefined) continue
     different += 1
     tell({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
   }
-  return { equal: keys.length - different, different }
+  return { equal: keys.length - different - stale, different, stale }
 }
 
 interface StoredStanding extends Counted {

@@ -10,7 +10,6 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
     ...counterNames(stored, counted).map((name) =>
       differing(name, stored.totals[name] ?? 0, counted.totals[name] ?? 0),
     ),
-    stored.countedAs !== counted.countedAs && 'it was counted by another rule than today’s',
   ].filter((line) => line !== false)
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
