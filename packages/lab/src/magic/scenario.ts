@@ -49,6 +49,8 @@ export interface Along<Setting = unknown> {
   /** What is counted. */
   of: string
   kind: 'share' | 'mean'
+  /** What it can be at all, where it is no share. */
+  range?: Range
   at(setting: Setting): string
 }
 

@@ -15,7 +15,13 @@ export const publicGood = scenario({
   form,
   bundled,
   each: SEATS.length,
-  along: { figure: 'invested', of: INVESTED, kind: 'mean', at: ({ multiplier10 }) => String(multiplier10 / 10) },
+  along: {
+    figure: 'invested',
+    of: INVESTED,
+    kind: 'mean',
+    range: { least: 0, most: game.config.parse({}).endowment },
+    at: ({ multiplier10 }) => String(multiplier10 / 10),
+  },
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
