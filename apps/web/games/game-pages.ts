@@ -10,8 +10,8 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
  * Everything that the site's pages know of one game; a game that lacks a part of it does not compile.
  *
  * The value is read on the server alone: words, functions and components that no browser loads. What the browser draws
- * of a game is listed in `in-browser/`, a registry for each part: a page brings the loaders of the parts that it draws
- * and no others.
+ * of a game is its stage, listed in `in-browser/stages.tsx`; what people answer with and what spectators guess, where a
+ * game has more than its stage, are listed beside it.
  *
  * What a game says stands in its `messages/`, under a name for each place that shows it (`board`, `guess`, `play`, `row`):
  * a page hands its part to the browser by `<Speaking game>`.

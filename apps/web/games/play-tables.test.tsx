@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Ask,
+  type Draft,
   drawFrom,
   type Given,
   type Moment,
@@ -19,15 +20,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 
-const files = import.meta.glob<Record<string, ComponentType<PlayTableProps>>>('./*/play-table.tsx')
+const plays = import.meta.glob<{ PlayTable: ComponentType<PlayTableProps> }>('./*/play.tsx')
+const stages = import.meta.glob<{ stage: TableStage<Draft, unknown> }>('./*/stage.ts')
 
-/** The table of a game as `in-browser` loads it. */
+/** The table of a game as `in-browser` draws it: its own where it has one, else its stage alone. */
 async function tableOf(game: StagedGameId): Promise<ComponentType<PlayTableProps>> {
-  const Table = (await files[`./${game}/play-table.tsx`]?.())?.PlayTable
-  if (!Table) throw new Error(`${game} has no table for people`)
-  return Table
+  const own = await plays[`./${game}/play.tsx`]?.()
+  if (own) return own.PlayTable
+  const drawn = await stages[`./${game}/stage.ts`]?.()
+  if (!drawn) throw new Error(`${game} has no stage`)
+  return (props) => <TabletopPlay stage={drawn.stage} {...props} />
 }
 
 const LOCALES = ['en', 'zh'] as const

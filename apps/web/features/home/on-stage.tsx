@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Glance } from '@/games/in-browser/glances.tsx'
+import { Glance } from '@/games/in-browser/glance.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { GlanceProps } from '../match/board-props.ts'
 import styles from './home.module.css'

@@ -1,14 +1,25 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { Line } from './line.tsx'
-import { table } from './table.ts'
+import { Middle } from './middle.tsx'
+import { Card, Reasons, State } from './seat-things.tsx'
+import { telling } from './telling.ts'
+import { wordsOf } from './words.ts'
 
-/** The table, and what stands beside and below it. */
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
-  ...table,
-  Line,
-  // Who does not know yet how a match ended loads nothing of it.
+  ...telling,
+  useWords() {
+    const t = useTranslations('who-is-spy.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Middle,
+  Card,
+  State,
+  Reasons,
+  // The first page draws the table alone: what stands below it is loaded where it is shown.
+  Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),
 }

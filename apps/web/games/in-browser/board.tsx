@@ -1,0 +1,15 @@
+'use client'
+
+import type { BoardProps } from '@/features/match/board-props.ts'
+import { EventList } from '@/features/match/event-list/event-list.tsx'
+import { TabletopBoard } from '@/features/tabletop/board.tsx'
+import { StageOf } from './stages.tsx'
+
+/** A whole match, live and finished, with all that one can do with it; of a game without a stage, the list of its events. */
+export function Board(props: BoardProps) {
+  return (
+    <StageOf game={props.match.game} otherwise={<EventList {...props} />}>
+      {(stage) => <TabletopBoard stage={stage} {...props} />}
+    </StageOf>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import type { Draft } from '@masquerade/game'
+import type { StagedGameId } from '@masquerade/games'
+import dynamic from 'next/dynamic'
+import type { ComponentType, ReactNode } from 'react'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { ofGame } from './of-game.ts'
+
+/** Draws a stage, whatever its game's events and table are. */
+type Draw = <Event extends Draft, Table>(stage: TableStage<Event, Table>) => ReactNode
+
+interface DrawnProps {
+  children: Draw
+}
+
+const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Event, Table> }) =>
+  function Drawn({ children }: DrawnProps) {
+    return children(stage)
+  }
+
+/** The stage of each game, loaded with the first of its matches, wherever one is drawn: live, replay, play, frame and glance. */
+const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
+  'who-is-spy': dynamic(() => import('../who-is-spy/stage.ts').then(drawnBy)),
+  'connect-four': dynamic(() => import('../connect-four/stage.ts').then(drawnBy)),
+  'tic-tac-toe': dynamic(() => import('../tic-tac-toe/stage.ts').then(drawnBy)),
+  'prisoners-dilemma': dynamic(() => import('../prisoners-dilemma/stage.ts').then(drawnBy)),
+  'public-good': dynamic(() => import('../public-good/stage.ts').then(drawnBy)),
+  'cost-sharing': dynamic(() => import('../cost-sharing/stage.ts').then(drawnBy)),
+  bid: dynamic(() => import('../bid/stage.ts').then(drawnBy)),
+  hanabi: dynamic(() => import('../hanabi/stage.ts').then(drawnBy)),
+  bargain: dynamic(() => import('../bargain/stage.ts').then(drawnBy)),
+  'texas-holdem': dynamic(() => import('../texas-holdem/stage.ts').then(drawnBy)),
+  chameleon: dynamic(() => import('../chameleon/stage.ts').then(drawnBy)),
+  avalon: dynamic(() => import('../avalon/stage.ts').then(drawnBy)),
+}
+
+interface StageOfProps extends DrawnProps {
+  game: string
+  /** Drawn for a game that has no stage. */
+  otherwise?: ReactNode
+}
+
+/** What is drawn of a game's stage. */
+export function StageOf({ game, otherwise, children }: StageOfProps) {
+  const Drawn = ofGame(stages, game)
+  return Drawn ? <Drawn>{children}</Drawn> : otherwise
+}

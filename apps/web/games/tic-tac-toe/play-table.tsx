@@ -1,7 +1,0 @@
-'use client'
-
-import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { stage } from './stage.ts'
-
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} {...props} />
