@@ -47,7 +47,8 @@ with Environment("connect-four") as game:
     tell(refusal(game.transcript), [event["type"] for event in game.seen()], [event["type"] for event in game.seen(2)])
     game.step(None)
     tell(game.scores, game.winners, game.over, game.ask, json.loads(game.render())["forfeited"], len(game.transcript()["moves"]))
-    tell(play(game, {1: lambda ask: ask["choices"][0], 2: lambda ask: ask["choices"][-1]}, seed=3))
+    async def last(ask): return ask["choices"][-1]
+    tell(play(game, {1: lambda ask: ask["choices"][0], 2: last}, seed=3))
 `,
     ])
     expect(begun).toEqual(['not-asked', 5, 2, 2, ['1', '2', '3', '4', '5', '6', '7'], '1 2 3 4 5 6 7', false])

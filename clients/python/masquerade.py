@@ -1,7 +1,8 @@
 """Agents for Masquerade in Python: one file to copy, the standard library alone, Python 3.9 or newer.
 
 An agent is a function. It is given an ask, a dict (docs/agents.md says what is in it), and returns what it says: a str,
-or {"text": ..., "reasoning": ...}, or in games of moves {"action": ...}; None when it has no answer.
+or {"text": ..., "reasoning": ...}, or in games of moves {"action": ...}; None when it has no answer. It may be an
+`async def`: all of its calls run on one event loop, in a thread of its own.
 
     masquerade.run_mailbox("http://127.0.0.1:4300", "msq_...", lambda ask: ask.get("choices", ["Hm."])[0])
     masquerade.run_webhook("whsec_...", lambda ask: ask.get("choices", ["Hm."])[0], port=8000)
@@ -9,23 +10,26 @@ or {"text": ..., "reasoning": ...}, or in games of moves {"action": ...}; None w
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
+import inspect
 import json
 import sys
 import threading
 import time
+import traceback
 import urllib.error
 import urllib.parse
 import urllib.request
 from concurrent.futures import Future
 from http.client import HTTPException
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Callable, Dict, Mapping, Optional, Tuple, Union
+from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Tuple, Union
 
 Ask = Dict[str, Any]
 Reply = Union[str, Dict[str, Any], None]
-Answerer = Callable[[Ask], Reply]
+Answerer = Callable[[Ask], Union[Reply, Awaitable[Reply]]]
 
 WAIT_S = 25
 MOST_ANSWER_BYTES = 65_536
@@ -200,15 +204,41 @@ class _Book:
 
     def _think(self, ask: Ask) -> Optional[Dict[str, Any]]:
         try:
-            return _fitting(self._answer(ask))
-        except Exception as error:  # whatever an agent does, the next ask is answered
-            self._say(f"no answer to {ask['kind']} {ask['ask']}: {error!r}")
+            reply = self._answer(ask)
+            return _fitting(_LOOP.result(reply) if inspect.isawaitable(reply) else reply)
+        except (Exception, SystemExit) as error:  # whatever an agent does, the next ask is answered
+            self._say(f"no answer to {ask['kind']} {ask['ask']}: {error!r}\n{traceback.format_exc().rstrip()}")
             return None
 
     def _forget(self) -> None:
         now = time.monotonic()
         for name in [name for name, (until, future) in self._known.items() if until < now and future.done()]:
             del self._known[name]
+
+
+class _Loop:
+    """The event loop of all answers that are awaited; begun with the first of them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
+
+    def result(self, reply: Awaitable[Reply]) -> Reply:
+        with self._lock:
+            if self._loop is None:
+                self._loop = asyncio.new_event_loop()
+                threading.Thread(target=self._loop.run_forever, daemon=True).start()
+        return asyncio.run_coroutine_threadsafe(self._awaited(reply), self._loop).result()
+
+    @staticmethod
+    async def _awaited(reply: Awaitable[Reply]) -> Reply:
+        try:
+            return await reply
+        except SystemExit as exit:  # it would end the loop, and with it all other answers
+            raise RuntimeError("the answer called for an exit") from exit
+
+
+_LOOP = _Loop()
 
 
 class _Mailbox:

@@ -98,8 +98,38 @@ describe('a Python agent at its mailbox', () => {
     const bot = await mailboxBot({ answer: "return {'vote': 1 / 0} if ask['word'] == 'Tea' else 'fine'" })
     const failed = await agent.put()
     await bot.says(/no answer to speak \S+: ZeroDivisionError/)
+    // Where it went wrong.
+    await bot.says(/File ".*bot-\d+\.py", line \d+, in answer/)
+    await bot.says(/^ZeroDivisionError: division by zero$/)
     expect(await agent.answerTo(await agent.put({ word: 'Coffee' }))).toEqual({ text: 'fine' })
     expect(await agent.answerTo(failed, 100)).toBeUndefined()
+  })
+
+  it('may be asynchronous: all of its answers share one event loop, and go on after one that fails', async () => {
+    agent = await testAgent(there.store)
+    const bot = python(`import asyncio
+loops, lock = set(), None
+async def answer(ask):
+    global lock
+    loops.add(id(asyncio.get_running_loop()))
+    lock = lock or asyncio.Event()
+    if ask['word'] == 'first': await lock.wait()
+    if ask['word'] == 'second': lock.set()
+    if ask['word'] == 'exit': sys.exit(1)
+    if ask['word'] == 'wrong': await asyncio.sleep(0); raise KeyError('nothing')
+    return f"{ask['word']} on {len(loops)}"
+masquerade.run_mailbox("http://127.0.0.1:${port}", "${agent.token}", answer)
+`)
+    await bot.says(/connected/)
+    for (const word of ['exit', 'wrong']) {
+      await agent.put({ word })
+      await bot.says(word === 'exit' ? /no answer to speak \S+: RuntimeError/ : /^KeyError: 'nothing'$/)
+    }
+    // The first waits for the second.
+    const first = await agent.put({ word: 'first' })
+    const second = await agent.put({ word: 'second' })
+    expect(await agent.answerTo(first)).toEqual({ text: 'first on 1' })
+    expect(await agent.answerTo(second)).toEqual({ text: 'second on 1' })
   })
 
   it('gives a move, where a game asks for one', async () => {
@@ -238,6 +268,14 @@ describe('a Python webhook', () => {
       status: 500,
       body: { code: 'no-answer', message: 'The agent found no answer.' },
     })
+  })
+
+  it('awaits an asynchronous answer', async () => {
+    const bot = python(
+      `async def answer(ask):\n    return ask['word']\nmasquerade.run_webhook("${SECRET}", answer, port=0)\n`,
+    )
+    url = (await bot.says(/^webhook: listening on (http:\S+)$/))[1] ?? ''
+    expect(await post(BODY)).toEqual({ status: 200, body: { text: '茶' } })
   })
 
   it('shows whose it is where that is looked for', async () => {

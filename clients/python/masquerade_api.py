@@ -786,6 +786,7 @@ class OwnAsk(_OwnAsk, total=False):
     latencyMs: "int"
     answer: "'Json'"
     reasoning: "str"
+    refused: "str"
     error: "str"
     prompt: "'Json'"
     reply: "str"

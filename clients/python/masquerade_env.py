@@ -15,14 +15,16 @@ a mailbox or webhook plays here as it is, see `play`.
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import json
 import os
 import subprocess
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 Ask = Dict[str, Any]
 Reply = Union[str, Dict[str, Any], None]
-Answerer = Callable[[Ask], Reply]
+Answerer = Callable[[Ask], Union[Reply, Awaitable[Reply]]]
 Step = Tuple[Optional[Ask], Optional[Dict[int, float]], bool, Dict[str, Any]]
 
 COMMAND = ("npm", "run", "-s", "referee", "--", "--step")
@@ -169,11 +171,18 @@ class Environment:
 
 
 def play(game: Environment, agents: Mapping[int, Answerer], seed: Optional[int] = None) -> Dict[int, float]:
-    """Plays a match with an answering function for each seat, and returns the scores."""
-    ask = game.reset(seed)
-    while ask is not None:
-        ask = game.step(agents[ask["seat"]](ask), ask["seat"])[0]
-    return game.scores or {}
+    """Plays a match with an answering function for each seat, `async def` or not, and returns the scores."""
+    loop = asyncio.new_event_loop()
+    try:
+        ask = game.reset(seed)
+        while ask is not None:
+            reply = agents[ask["seat"]](ask)
+            if inspect.isawaitable(reply):
+                reply = loop.run_until_complete(reply)
+            ask = game.step(reply, ask["seat"])[0]
+        return game.scores or {}
+    finally:
+        loop.close()
 
 
 def _answer(reply: Reply) -> Dict[str, Any]:

@@ -1308,6 +1308,9 @@ export type OwnAsk = {
   /** As it was judged: `text`, `action` or `missing`. */
   answer?: Json
   reasoning?: string
+  /** Why the answer was refused, as the seat was told. */
+  refused?: string
+  /** Why there is no answer, or a note about it. */
   error?: string
   /** What was sent, as it was. */
   prompt?: Json

@@ -14,21 +14,22 @@ const AGAIN_MS = 5000
  *
  * @typedef {import('../setup/process-identity.mjs').Identity} Identity
  * @typedef {Identity & { name: string, ask: NodeJS.Signals, force: NodeJS.Signals }} Child
- * @typedef {{ start: Identity, address: string, children: Child[] }} Running
+ * @typedef {{ address: string, port: number }} Served where it says that it serves, and the first of its four ports
+ * @typedef {Served & { start: Identity, children: Child[] }} Running
  * @typedef {Awaited<ReturnType<typeof takeDataFolder>>} DataFolder
  *
  * @param {string} folder
- * @param {string} address where this start will serve
+ * @param {Served} served
  * @param {(line: string) => void} say
  * @param {number} [againMs]
  */
-export async function takeDataFolder(folder, address, say, againMs = AGAIN_MS) {
+export async function takeDataFolder(folder, { address, port }, say, againMs = AGAIN_MS) {
   makeWritable(folder)
   const file = path.join(folder, 'processes.json')
   const self = identify(process.pid)
   if (!self) throw new Error(`this process (${process.pid}) cannot be found among the running ones`)
   /** @type {Running} */
-  const running = { start: self, address, children: [] }
+  const running = { start: self, address, port, children: [] }
 
   while (!create(file, running)) {
     const other = read(file)
@@ -92,6 +93,17 @@ export async function takeDataFolder(folder, address, say, againMs = AGAIN_MS) {
       if (read(file)?.start.pid === process.pid) fs.rmSync(file, { force: true })
     },
   }
+}
+
+/**
+ * The first port of the start that uses a data folder now; undefined where none does.
+ *
+ * @param {string} folder
+ * @returns {number | undefined}
+ */
+export function portOfRunning(folder) {
+  const running = read(path.join(folder, 'processes.json'))
+  return running && isAlive(running.start) ? running.port : undefined
 }
 
 /** @param {string} folder */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identify } from '../setup/process-identity.mjs'
-import { takeDataFolder } from './data-folder.mjs'
+import { portOfRunning, takeDataFolder } from './data-folder.mjs'
 
 let top: string
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(top, { recursive: true }))
 
-const take = (folder = top, said: string[] = []) =>
-  takeDataFolder(folder, 'http://127.0.0.1:4300', (line) => said.push(line))
+const SERVED = { address: 'http://127.0.0.1:4300', port: 4300 }
+const take = (folder = top, said: string[] = []) => takeDataFolder(folder, SERVED, (line) => said.push(line))
 const noted = () => JSON.parse(readFileSync(path.join(top, 'processes.json'), 'utf8'))
 
 async function sleeper() {
@@ -37,6 +37,17 @@ describe('the data folder', () => {
     await expect(take()).rejects.toThrow(/already runs on .* at http:\/\/127\.0\.0\.1:4300/)
     taken.release()
     ;(await take()).release()
+  })
+
+  it('says on which port a start uses it, and none once it is given back, or its start was killed', async () => {
+    expect(portOfRunning(top)).toBeUndefined()
+    const taken = await take()
+    expect(portOfRunning(top)).toBe(4300)
+    taken.release()
+    expect(portOfRunning(top)).toBeUndefined()
+    const killed = { start: { pid: process.pid, born: 'long ago' }, ...SERVED, children: [] }
+    writeFileSync(path.join(top, 'processes.json'), JSON.stringify(killed))
+    expect(portOfRunning(top)).toBeUndefined()
   })
 
   it('what a killed start left running is ended, and said; a stranger with a noted id is left alone', async () => {
@@ -84,7 +95,7 @@ describe('the data folder', () => {
 
   it('that has no room for a note is written to as soon as it has, and ends nobody', async () => {
     const said: string[] = []
-    const taken = await takeDataFolder(top, 'http://127.0.0.1:4300', (line) => said.push(line), 20)
+    const taken = await takeDataFolder(top, SERVED, (line) => said.push(line), 20)
     const child = await sleeper()
     // In the way of what is written first, like a disk that is full.
     mkdirSync(path.join(top, 'processes.json.new'))

@@ -33,7 +33,7 @@ const progress = {
 /** What a start does with its database, before any process of the site runs. */
 async function prepared(env: Record<string, string>): Promise<string> {
   const settings = readSettings({ ...env, MASQUERADE_DATA: data }, '/')
-  const folder = await takeDataFolder(data, settings.address, () => {})
+  const folder = await takeDataFolder(data, { address: settings.address, port: settings.ports.web }, () => {})
   const opened = await openDatabase(settings, folder)
   await prepareDatabase(opened, settings, progress, new AbortController().signal)
   folder.release()

@@ -107,7 +107,7 @@ async function serve(progress, open, controller, began) {
  */
 export async function claim(env, cwd, say) {
   const settings = readSettings(env, cwd)
-  const folder = await takeDataFolder(settings.data, settings.address, say)
+  const folder = await takeDataFolder(settings.data, { address: settings.address, port: settings.ports.web }, say)
   try {
     await refuseTakenPorts(settings)
     if (settings.databaseUrl) await refuseUnreachable(settings.databaseUrl)

@@ -83,7 +83,7 @@ describe('a start, when something is in its way, is refused in a sentence and le
 
   it('a start that runs already', async () => {
     const folder = path.join(top, 'data')
-    const running = await takeDataFolder(folder, 'http://127.0.0.1:4300', () => {})
+    const running = await takeDataFolder(folder, { address: 'http://127.0.0.1:4300', port: 4300 }, () => {})
     const said = await refusal({})
     expect(said).toMatch(/^Masquerade already runs on .* at http:\/\/127\.0\.0\.1:4300 .*stop it first/)
     expect(readdirSync(folder)).toEqual(['processes.json'])

@@ -60,7 +60,11 @@ async function watchWith(
   options: Partial<Pick<Parameters<typeof supervise>[0], 'program' | 'answers'>>,
   ...children: Child[]
 ) {
-  const folder = await takeDataFolder(path.join(top, 'data'), 'http://127.0.0.1:4300', () => {})
+  const folder = await takeDataFolder(
+    path.join(top, 'data'),
+    { address: 'http://127.0.0.1:4300', port: 4300 },
+    () => {},
+  )
   const lines: string[] = []
   const said: string[] = []
   const failures: Error[] = []
@@ -160,7 +164,7 @@ describe('the processes of the site', () => {
       starter,
       `import { takeDataFolder } from '${inRoot('scripts/start/data-folder.mjs')}'
        import { supervise } from '${inRoot('scripts/start/supervisor.mjs')}'
-       const folder = await takeDataFolder('${top}/data', '', () => {})
+       const folder = await takeDataFolder('${top}/data', { address: '', port: 4300 }, () => {})
        const web = { name: 'web', script: '${file}', env: {} }
        supervise({ children: [web], folder, onLine: (_, line) => console.log(line), say() {}, onGiveUp() {} })`,
     )

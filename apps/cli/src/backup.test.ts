@@ -15,6 +15,7 @@ import { plant } from '../../../prisma/plant.ts'
 import { grantSite } from '../../../prisma/site-role.mjs'
 import { inProcess } from '../../../scripts/command/in-process.ts'
 import { program } from '../../../scripts/setup/program.mjs'
+import { takeDataFolder } from '../../../scripts/start/data-folder.mjs'
 import { main as audit } from './audit.ts'
 import { main as backup } from './backup.ts'
 import { main as restore } from './restore.ts'
@@ -192,10 +193,13 @@ describe('the embedded database', () => {
       ...{ folder: path.join(data, 'postgres'), port, database: 'masquerade', log: path.join(data, 'log') },
       durable: false,
     })
+    const running = await takeDataFolder(data, { address: '', port: port - 3 }, () => {})
     try {
-      const backed = await tool('backup', [second ?? '', '--keys', keys ?? ''], env)
+      // On which port it runs the folder says.
+      const backed = await tool('backup', [second ?? '', '--keys', keys ?? ''], { MASQUERADE_DATA: data })
       expect(backed, backed.err).toMatchObject({ code: 0 })
     } finally {
+      running.release()
       await server.stop()
     }
     expect(readFileSync(keys ?? '', 'utf8').trim()).toBe(readFileSync(key, 'utf8').trim())

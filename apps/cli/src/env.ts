@@ -2,12 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
+import { portOfRunning } from '../../../scripts/start/data-folder.mjs'
 
 /** Every variable that the command-line tools read. */
 const variables = z.object({
   /** `1` lets agents live at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
-  /** The site's address; its gateway, runner and database take the next three. */
+  /** The site's address, unless it runs now and says so; its gateway, runner and database take the next three. */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
   /** The PostgreSQL that holds everything; without it the one that `npm start` runs. */
   DATABASE_URL: z
@@ -37,20 +38,25 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
   const read = variables.safeParse(env)
   if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
   const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
+  // `npm start` takes a relative folder from where the command was typed, too.
+  const data = path.resolve(env.INIT_CWD ?? process.cwd(), MASQUERADE_DATA)
+  const port = portOfRunning(data) ?? PORT
   const key = given.MASQUERADE_RUNNER_KEY
   return {
     allowance: {
       allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',
-      ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
+      ownPorts: [port, port + 1, port + 2, port + 3],
     },
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
-    siteUrl: `http://127.0.0.1:${PORT}`,
-    databasePort: PORT + 3,
-    data: MASQUERADE_DATA,
+    /** The first of the site's four. */
+    port,
+    siteUrl: `http://127.0.0.1:${port}`,
+    databasePort: port + 3,
+    data,
     runnerKey: {
       ...(key !== undefined && { key }),
-      file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(MASQUERADE_DATA, 'runner-key.pem'),
+      file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
     /** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,

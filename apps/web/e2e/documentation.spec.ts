@@ -69,6 +69,16 @@ test('finished matches are a feed that a browser can parse, and a pasted link is
   )
   expect(pages).toContain(page.url())
 
+  const { etag = '' } = told.headers()
+  const again = await request.get(`/feeds/${match.arena.slug}`, { headers: { 'if-none-match': etag } })
+  expect([again.status(), await again.text(), again.headers().etag]).toEqual([304, '', etag])
+  for (const address of ['/leaderboard/', '/arenas/', '/watch?arena=']) {
+    await page.goto(`${address}${match.arena.slug}`)
+    const announced = page.locator('link[rel="alternate"][type="application/atom+xml"]')
+    await expect(announced, address).toHaveAttribute('href', new RegExp(`/feeds/${match.arena.slug}$`))
+  }
+  await page.goto(`/watch/${match.id}`)
+
   const [discovered] = await page
     .locator('link[type="application/json+oembed"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))

@@ -73,7 +73,7 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
 
   await page.goto(`/agents/${slug}/asks`)
   await expect(page.getByRole('article').first()).toContainText(RAW)
-  await page.getByRole('link', { name: 'Only errors' }).click()
+  await page.getByRole('link', { name: 'Only failures' }).click()
   await expect(page.getByText('No question went wrong.')).toBeVisible()
   await isSound(page)
 })

@@ -9,10 +9,11 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-/** Beside the examples: what they are written with, and what reads the API; each is one file that is copied as it is. */
+/** Beside the examples: what they are written with, what reads the API, and what plays in memory; each is one file that is copied as it is. */
 const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
+  'clients/python/masquerade_env.py',
   'clients/typescript/masquerade-api.ts',
 ]
 

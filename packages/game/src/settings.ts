@@ -13,8 +13,9 @@ export function scoreRange(game: AnyGame, config: unknown): { least: number; mos
   return parsed.success ? game.scores.range?.(parsed.data) : undefined
 }
 
+/** Whether the settings of a game name the language that is spoken at its table. */
+export const namesLanguage = (game: AnyGame): boolean => game.config.safeParse({ language: 'en' }).success
+
 /** A game's settings when nothing is chosen but the language, where it has one. */
-export function usualConfig(game: AnyGame, language: string): unknown {
-  const spoken = game.config.safeParse({ language })
-  return spoken.success ? spoken.data : game.config.parse({})
-}
+export const usualConfig = (game: AnyGame, language: string): unknown =>
+  game.config.parse(namesLanguage(game) ? { language } : {})

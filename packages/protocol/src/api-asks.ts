@@ -7,7 +7,7 @@ import { writtenText } from './written-text.ts'
 
 /** GET /api/v1/agents/SLUG/asks: what an agent of the caller's was asked, newest first. */
 export const asksQuery = z.object({
-  /** `1`: only those with an error or without an answer. */
+  /** `1`: only those without an answer, or whose answer was refused. */
   failed: z.literal('1').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: pageCursor.optional(),
@@ -34,6 +34,9 @@ export const ownAsk = z.object({
   /** As it was judged: { text }, { action } or { missing }. */
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
+  /** Why the answer was refused, as the seat was told. */
+  refused: z.string().exactOptional(),
+  /** Why there is no answer, or a note about it. */
   error: z.string().exactOptional(),
   /** What was sent, as it was. */
   prompt: json.exactOptional(),

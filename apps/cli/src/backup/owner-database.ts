@@ -16,7 +16,7 @@ export interface OwnerDatabase {
 interface Scripts {
   takeDataFolder(
     folder: string,
-    address: string,
+    served: { address: string; port: number },
     say: (line: string) => void,
   ): Promise<{ release(): void; remember(name: string, pid: number, end?: object): void }>
   startPostgres(options: {
@@ -59,7 +59,7 @@ export async function ownerDatabase(
 async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
   const { takeDataFolder }: Scripts = await import(scriptOf('start/data-folder.mjs'))
   const { startPostgres }: Scripts = await import(scriptOf('postgres/postgres.mjs'))
-  const taken = await takeDataFolder(env.data, `port ${env.databasePort}`, say)
+  const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {
     say(`starting PostgreSQL on ${folder}`)
     const server = await startPostgres({

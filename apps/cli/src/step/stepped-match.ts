@@ -9,6 +9,7 @@ import {
   judge,
   type Logged,
   log,
+  namesLanguage,
   openAsks,
   type Position,
   PUBLIC,
@@ -20,7 +21,6 @@ import {
   streamSeed,
   TIMELESS,
   transcriptOf,
-  usualConfig,
   viewsOf,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
@@ -61,10 +61,15 @@ export class SteppedMatch {
   readonly #log: Logged[] = []
   #position: Position<unknown> = beginning
 
-  constructor({ game: id, config: given, deal, supply, seed = randomInt(SEEDS), language = 'en' }: Reset) {
+  constructor({ game: id, config: given = {}, deal, supply, seed = randomInt(SEEDS), language: asked }: Reset) {
     const game = gameOf(id)
     if (!game) throw new Unfit('game', `there is no game ${JSON.stringify(id)}`)
-    const config = fitting('config', game.config, given ?? usualConfig(game, language))
+    if (asked !== undefined && (given.language ?? asked) !== asked) {
+      throw new Unfit('language', 'language: the match is told in another than its config names')
+    }
+    const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
+    // Where the settings of a game name a language, it is the one that the match is told in.
+    const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)
     this.#seed = seed

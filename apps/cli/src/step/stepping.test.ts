@@ -59,6 +59,16 @@ describe.each(Object.keys(games))('a program that plays %s', (id) => {
     expect(told).toEqual([])
   })
 
+  it.each(['en', 'zh'])('is told of it in %s, whatever else is chosen or left out', (language) => {
+    const ways = [{ language }, { language, config: {} }]
+    const [usual, chosen] = ways.map((way) => sending()({ reset: { game: id, seed: 2, ...way } }))
+    expect(usual).toEqual(chosen)
+    expect(usual.error).toBeUndefined()
+    const { task, situation } = usual.asks[0].brief
+    expect(/\p{Script=Han}/u.test(`${task}${situation}`)).toBe(language === 'zh')
+    expect(usual.asks[0].language).toBe(language)
+  })
+
   it('learns why an answer is illegal, and what comes of none at all', () => {
     const send = sending()
     const begun = send({ reset: { game: id, seed: 2 } })
@@ -70,6 +80,15 @@ describe.each(Object.keys(games))('a program that plays %s', (id) => {
     const silent = sending()
     silent({ reset: { game: id, seed: 2 } })
     expect(silent({ answer: { seat, timeout: true } }).error).toBeUndefined()
+  })
+})
+
+describe('settings that name a language', () => {
+  it('say in which the match is told, where the program does not', () => {
+    for (const game of ['who-is-spy', 'chameleon']) {
+      const { asks } = sending()({ reset: { game, seed: 2, config: { language: 'zh' } } })
+      expect(asks[0].language).toBe('zh')
+    }
   })
 })
 
@@ -99,6 +118,11 @@ describe('what cannot be served', () => {
       { reset: { game: 'connect-four', config: { limits: { placeMs: 'soon' } } } },
       'config',
       /^config: limits.placeMs: /,
+    ],
+    [
+      { reset: { game: 'chameleon', language: 'en', config: { language: 'zh' } } },
+      'language',
+      /another than its config/,
     ],
     [{ reset: { game: 'connect-four', deal: { first: 3 } } }, 'deal', /^deal: first: /],
     [{ reset: { game: 'connect-four', supply: 1 } }, 'supply', /deals from none/],

@@ -1,12 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { GET } from '@/app/(site)/docs/raw/[...path]/route.ts'
+import { shareDocuments } from '@/lib/the-documents.ts'
 import { readDocuments } from '../../front/documents.ts'
 import { renderGuide, toldAt } from './render-guide.ts'
 import { isDecision, SHELVES } from './shelves.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../..', import.meta.url)))
 const { guides, samples } = documents
+shareDocuments(documents)
 
 const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
   toldAt(
@@ -43,12 +46,42 @@ describe('the documents of the repository', () => {
       if (/^https?:/.test(href)) continue
       const [page = '', anchor] = href.split('#')
       const target = page.replace(/^\/docs\/?/, '')
-      if (samples.has(target)) continue
+      if (samples.has(target.replace(/^raw\//, ''))) continue
       if (page === '/docs') expect(anchor).toBe('adr')
       else if (page !== '') expect(guides.has(target), href).toBe(true)
       if (anchor !== undefined && page !== '/docs') {
         expect(idsIn(render(target || path).html), href).toContain(anchor)
       }
+    }
+  })
+})
+
+describe('a program that a document names', () => {
+  const named = [...guides].flatMap(([path, markdown]) =>
+    isDecision(path)
+      ? []
+      : [...markdown.matchAll(/`((?:examples|clients)\/[\w./-]+)`/g)].map(([, name = '']) => [name, path] as const),
+  )
+
+  it('is named often', () => expect(named.length).toBeGreaterThan(5))
+
+  it.each(named.filter(([name]) => !name.endsWith('/')))(
+    '%s in %s is linked as a file for curl',
+    async (name, path) => {
+      expect(hrefsIn(render(path).html)).toContain(`/docs/raw/${name}`)
+      const reply = await GET(new Request('http://a.example'), { params: Promise.resolve({ path: name.split('/') }) })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+      expect(await reply.text()).toBe(
+        readFileSync(fileURLToPath(new URL(`../../../../${name}`, import.meta.url)), 'utf8'),
+      )
+    },
+  )
+
+  it('is fetched by the commands beside it', () => {
+    const fetched = [...guides.values()].flatMap((text) => [...text.matchAll(/^ *curl -O (\S+)$/gm)])
+    expect(fetched.length).toBeGreaterThan(3)
+    for (const [, address = ''] of fetched) {
+      expect(samples.has(new URL(address).pathname.replace('/docs/raw/', '')), address).toBe(true)
     }
   })
 })
@@ -77,6 +110,6 @@ describe('a guide', () => {
 
   it('links a program that it names, and no other', () => {
     const { html } = render('agents', '# T\n\n`examples/python-mailbox/bot.py` and `examples/nothing.py`')
-    expect(hrefsIn(html)).toEqual(['/docs/examples/python-mailbox/bot.py'])
+    expect(hrefsIn(html)).toEqual(['/docs/raw/examples/python-mailbox/bot.py'])
   })
 })

@@ -38,7 +38,8 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
       return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
     })
     .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
-      surroundings.isSample(name) ? `<a href="/docs/${name}">${whole}</a>` : whole,
+      // The file itself, and not the page about it: who reads this takes its address to curl.
+      surroundings.isSample(name) ? `<a href="/docs/raw/${name}">${whole}</a>` : whole,
     )
     .replaceAll('<th></th>', '<td></td>') // a corner, which heads nothing
     .replaceAll('<table>', '<figure tabindex="0"><table>')

@@ -43,6 +43,12 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {ask.unheard !== undefined && (
         <p className={styles.unheard}>{t('unheard', { players: format.list(ask.unheard) })}</p>
       )}
+      {ask.refused !== undefined && (
+        <div className={styles.error}>
+          <h4>{t('refused')}</h4>
+          <p dir="auto">{ask.refused}</p>
+        </div>
+      )}
       {ask.error !== undefined && (
         <div className={styles.error}>
           <h4>{t('error')}</h4>
@@ -133,7 +139,7 @@ function StateSign({ state }: { state: AskState }) {
       {(state === 'answered' || state === 'noted') && (
         <path d="M1.500 6.500L4.700 9.700L10.500 2.800" strokeWidth="2" strokeLinecap="round" />
       )}
-      {(state === 'timeout' || state === 'error') && (
+      {(state === 'timeout' || state === 'error' || state === 'refused') && (
         <path d="M1.500 1.500L10.500 10.500M10.500 1.500L1.500 10.500" strokeWidth="2" strokeLinecap="round" />
       )}
     </svg>

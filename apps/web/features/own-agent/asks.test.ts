@@ -42,6 +42,7 @@ describe('an ask', () => {
     [{ answer: { action: { for: 2 } } }, 'answered', '{"for":2}'],
     [{ answer: { text: 'Hot.' }, error: 'cut' }, 'noted', 'Hot.'],
     [{ answer: { text: 'Hot.' }, unheard: ['Player 2'] }, 'noted', 'Hot.'],
+    [{ answer: { text: 'Hot.' }, refused: 'It says the word.' }, 'refused', 'Hot.'],
     [{ answer: { missing: 'timeout' }, error: 'late' }, 'timeout', undefined],
     [{ answer: { missing: 'error' } }, 'error', undefined],
   ] as [Partial<OwnAsk>, string, string?][])('of %j is %s', (given, state, said) => {

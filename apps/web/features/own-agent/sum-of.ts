@@ -1,13 +1,19 @@
 import type { OwnAsk } from '@masquerade/protocol'
 
-export type AskState = 'waiting' | 'answered' | 'noted' | 'timeout' | 'error'
+export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
 /** How an ask went: `noted` is an answer that came with something to say about it. */
-export function stateOf({ answer, error, unheard }: Pick<OwnAsk, 'answer' | 'error' | 'unheard'>): AskState {
+export function stateOf({
+  answer,
+  error,
+  unheard,
+  refused,
+}: Pick<OwnAsk, 'answer' | 'error' | 'unheard' | 'refused'>): AskState {
   if (answer === undefined) return 'waiting'
   if (typeof answer === 'object' && answer !== null && 'missing' in answer) {
     return answer.missing === 'timeout' ? 'timeout' : 'error'
   }
+  if (refused !== undefined) return 'refused'
   return error === undefined && unheard === undefined ? 'answered' : 'noted'
 }
 
@@ -31,7 +37,7 @@ export interface AskSum {
 
 export function sumOf(asks: readonly OwnAsk[]): AskSum {
   const states = asks.map(stateOf)
-  const answered = asks.filter((_, index) => states[index] === 'answered' || states[index] === 'noted')
+  const answered = asks.filter((_, index) => ['answered', 'noted', 'refused'].includes(states[index] ?? ''))
   const times = answered.flatMap(({ latencyMs }) => latencyMs ?? [])
   const total = (name: 'tokensIn' | 'tokensOut' | 'costMicros') => {
     const known = asks.flatMap((ask) => ask[name] ?? [])

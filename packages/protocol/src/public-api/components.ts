@@ -258,6 +258,8 @@ answer('OwnAsk', ownAsk, 'A question to an agent, with all traffic between the s
   match: 'Known when a masked table’s match is over.',
   version: 'The number of the version that was asked.',
   answer: 'As it was judged: `text`, `action` or `missing`.',
+  refused: 'Why the answer was refused, as the seat was told.',
+  error: 'Why there is no answer, or a note about it.',
   prompt: 'What was sent, as it was.',
   reply: 'What came back, raw.',
   costMicros: 'Millionths of a US dollar, where the provider tells.',

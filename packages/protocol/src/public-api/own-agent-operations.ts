@@ -147,7 +147,7 @@ export const ownAgentOperations = {
     summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',
     params: oneAgent,
     query: said(asksQuery, {
-      failed: '`1`: only those with an error or without an answer.',
+      failed: '`1`: only those without an answer, or whose answer was refused.',
       limit: 'How many at once.',
       cursor: 'The `next` of the page before.',
     }),

@@ -71,7 +71,7 @@ export const OUTSIDE_OF_AGENT = `
     FROM experiment_ask AS ask
     WHERE ask.version_id = version.id
       AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
-      AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
+      AND (NOT $6::boolean OR ask.answer ? 'missing')
     ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
   ) AS newest
   WHERE ($1::text IS NULL OR agent.id = $1) AND agent.owner_id = $2

@@ -116,12 +116,20 @@ describe('the owner of an agent', () => {
     await there.store.asks.answer(await ask(match, 3), {
       ...given,
       answer: { text: 'x' },
-      error: 'the second try was late',
+      error: 'it waited for a place',
     })
+    await answered(match, 4)
+    await there.sql.query(
+      `INSERT INTO match_refusal (match_id, turn, seat, attempt, after, kind, code, why, at)
+       VALUES ($1, 4, 1, 1, 1, 'speak', 'own-word', 'It holds the word.', now())`,
+      [match],
+    )
     await there.store.matches.void(match, 'a test')
     const failed = await there.store.asks.ofAgent(agent.id, ada.id, { limit: 50, failed: true })
     const turns = failed.ok ? failed.value.items.filter(({ matchId }) => matchId === match).map(({ turn }) => turn) : []
-    expect(turns).toEqual([3, 2])
+    expect(turns).toEqual([4, 2])
+    const seat = await there.store.asks.ofMatchSeat(match, agent.id, ada.id)
+    expect(seat.map(({ refused }) => refused)).toEqual([undefined, undefined, undefined, 'It holds the word.'])
   })
 
   it('pages through all of them, over all versions, the newest first', async () => {

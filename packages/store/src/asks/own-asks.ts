@@ -14,6 +14,8 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
   matchId?: string
   /** The number of the version that was asked. */
   version: number
+  /** Why the answer was refused, where it was, as the seat was told. */
+  refused?: string
 }
 
 export interface OwnAskPage {
@@ -30,7 +32,7 @@ const MOST = 100
  */
 export function ownAsks(pool: Pool) {
   return {
-    /** The newest first; `failed`: only those with an error or without an answer. An agent that is not theirs has none. */
+    /** The newest first; `failed`: only those without an answer, or whose answer was refused. An agent that is not theirs has none. */
     async ofAgent(
       agentId: string,
       ownerId: string,
@@ -101,7 +103,11 @@ function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
 
 const withoutAgent = ({ agentId: _, ...ask }: PastAsk | AskedOutside): OwnAsk => ask
 
-const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked`
+const REFUSAL = `FROM match_refusal AS refusal WHERE refusal.match_id = ask.match_id AND refusal.turn = ask.turn
+  AND refusal.seat = ask.seat AND refusal.attempt = ask.attempt`
+
+const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked,
+  (SELECT refusal.why ${REFUSAL}) AS refused`
 
 /** Each version's newest by its index, and of those the newest: an agent has few versions and many asks. */
 export const OF_AGENT = `
@@ -110,7 +116,7 @@ export const OF_AGENT = `
     SELECT ${OWN_COLUMNS} FROM ask
     WHERE ask.version_id = version.id
       AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
-      AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
+      AND (NOT $6::boolean OR ask.answer ? 'missing' OR EXISTS (SELECT ${REFUSAL}))
     ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
   ) AS newest
   WHERE agent.id = $1 AND agent.owner_id = $2
@@ -128,9 +134,10 @@ const GONE_BEFORE = `
     WHERE agent.id = $1 AND agent.owner_id = $2 AND seat.begun_at < kept.since
   )`
 
-type OwnAskRow = AskRow & { number: number; masked: boolean }
+type OwnAskRow = AskRow & { number: number; masked: boolean; refused: string | null }
 
 function toOwnAsk(row: OwnAskRow): OwnAsk {
   const { matchId, ...ask } = toAsk(row)
-  return { ...ask, ...(!row.masked && { matchId }), version: row.number }
+  const refused = row.refused !== null && { refused: row.refused }
+  return { ...ask, ...(!row.masked && { matchId }), ...refused, version: row.number }
 }

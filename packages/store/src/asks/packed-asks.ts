@@ -68,9 +68,8 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
   return read.ok ? read.value : []
 }
 
-/** Whether the owner may want to look: it went wrong, or nothing came. */
-export const isFailed = ({ error, answer }: Ask): boolean =>
-  error !== undefined || (answer !== undefined && 'missing' in answer)
+/** Whether no answer came. An answer may have a note in `error`, and is an answer. */
+export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
   const traffic = {

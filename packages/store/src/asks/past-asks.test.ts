@@ -7,6 +7,7 @@ import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
+import type { OwnAsk } from './own-asks.ts'
 import { unpackAsks } from './packed-asks.ts'
 import type { PastRow } from './past-asks.ts'
 
@@ -67,6 +68,12 @@ async function playedWith(mine: Owned, seconds: readonly number[]): Promise<stri
   const log = scriptedLog(whoIsSpy, seededRandom(3), () => '...', moment(0))
   for (const events of log) await there.store.log.append(match, whoIsSpy, events)
   expect(await there.store.matches.finish(match)).toMatchObject({ ok: true })
+  // Its last answer but one was refused.
+  await there.sql.query(
+    `INSERT INTO match_refusal (match_id, turn, seat, attempt, after, kind, code, why, at)
+     VALUES ($1, $2, 1, 1, 1, 'speak', 'own-word', 'It holds the word.', now())`,
+    [match, seconds.at(-2) ?? seconds[0]],
+  )
   return match
 }
 
@@ -141,6 +148,8 @@ describe('the asks of a closed match', () => {
     const running = await matchOf(mine)
     for (const second of [7, 25]) await asked(running, second, { version: mine.agent.version.id })
     const before = await readings(mine, [...matches, running])
+    const [failed] = before.failed[0] ?? []
+    expect((failed as OwnAsk[]).map(({ turn }) => turn)).toEqual([30, 21, 20, 18, 15, 12, 9, 6, 3])
     expect(await archiveAll()).toBe(4)
     expect(await rowsOf(matches[0]!)).toEqual({ live: 0, past: 1 })
     expect(await rowsOf(running)).toEqual({ live: 2, past: 0 })

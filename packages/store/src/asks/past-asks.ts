@@ -7,6 +7,8 @@ export interface PastAsk extends Ask {
   /** The number of the version that was asked. */
   version: number
   agentId: string
+  /** Why the answer was refused, where it was. */
+  refused?: string
 }
 
 /** Where among an owner's asks one stands: the newest come first. */
@@ -20,21 +22,27 @@ export interface PastRow extends PackedAsks {
   version: number
   agent_id: string
   reasoning: Buffer | null
+  /** Which of its answers were refused; null where none was. */
+  refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
 /** Of seats whose asks cannot be read, none. */
 export function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
-  const { match_id, seat, version_id, version, agent_id } = row
-  return asks.value.map((ask) => ({
-    ...ask,
-    matchId: match_id,
-    seat,
-    versionId: version_id,
-    version,
-    agentId: agent_id,
-  }))
+  const { match_id, seat, version_id, version, agent_id, refusals } = row
+  return asks.value.map((ask) => {
+    const refusal = refusals?.find(({ turn, attempt }) => turn === ask.turn && attempt === ask.attempt)
+    return {
+      ...ask,
+      ...(refusal && { refused: refusal.why }),
+      matchId: match_id,
+      seat,
+      versionId: version_id,
+      version,
+      agentId: agent_id,
+    }
+  })
 }
 
 /** The newest first, and of equal ones by their ids. */
@@ -86,7 +94,8 @@ export interface PastQuery {
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
-  const fits = (ask: PastAsk) => (!after || newestFirst(after, ask) < 0) && (!failed || isFailed(ask))
+  const fits = (ask: PastAsk) =>
+    (!after || newestFirst(after, ask) < 0) && (!failed || isFailed(ask) || ask.refused !== undefined)
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
@@ -109,7 +118,13 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
 }
 
 const PAST = `past_ask.match_id, past_ask.seat, past_ask.version_id, past_ask.asked_at, past_ask.asks, past_ask.traffic,
-  version.number AS version, version.agent_id`
+  version.number AS version, version.agent_id,
+  (SELECT json_agg(json_build_object('turn', turn, 'attempt', attempt, 'why', why))
+    FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat) AS refusals`
+
+const FAILED = `(past_ask.failed OR EXISTS (
+  SELECT FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat
+))`
 
 const WHOSE = `
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
@@ -122,7 +137,7 @@ export const NEWEST = `
   SELECT past.*, told.packed AS reasoning FROM (
     SELECT past.* ${WHOSE} CROSS JOIN LATERAL (
       SELECT ${PAST} FROM past_ask
-      WHERE past_ask.version_id = version.id AND (NOT $3::boolean OR past_ask.failed)
+      WHERE past_ask.version_id = version.id AND (NOT $3::boolean OR ${FAILED})
         AND (past_ask.asked_at, past_ask.match_id, past_ask.seat, past_ask.version_id)
           < ($4::timestamptz, $5::text, $6::int, $7::text)
       ORDER BY past_ask.asked_at DESC, past_ask.match_id DESC, past_ask.seat DESC LIMIT $8
@@ -134,7 +149,7 @@ export const NEWEST = `
 export const STRADDLING = `
   SELECT past.*, told.packed AS reasoning FROM (
     SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
-    WHERE ${THEIRS} AND (NOT $3::boolean OR past_ask.failed)
+    WHERE ${THEIRS} AND (NOT $3::boolean OR ${FAILED})
       AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
   ) AS past ${REASONING}`
 

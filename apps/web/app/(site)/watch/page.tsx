@@ -16,6 +16,7 @@ import { foundScenes, liveScenes } from '@/features/matches/server/scenes.ts'
 import { isOfFinished, type WatchChoice, watchAddress } from '@/features/matches/watch-address.ts'
 import { WatchForm } from '@/features/matches/watch-form.tsx'
 import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
+import { feedLink } from '@/features/share/feed/feed-link.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -26,9 +27,15 @@ const AT_ONCE = 12
 /** How far the matches are, and how many watch them, nobody tells a list. */
 const LOOK_AGAIN_MS = 15_000
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('matches')
-  return { title: t('title'), description: t('description') }
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('matches'), getLocale()])
+  const slug = watchQuery.safeParse(filledIn(await searchParams)).data?.arena
+  const arena = slug === undefined ? undefined : await getStore().arenas.get(slug)
+  return {
+    title: t('title'),
+    description: t('description'),
+    ...(arena && { alternates: { types: feedLink(arena, locale) } }),
+  }
 }
 
 /** What is played, what waits and what was played; of what, by whom and with what end, as the address says. */

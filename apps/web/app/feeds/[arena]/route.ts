@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
 import { atomFeed } from '@/features/share/feed/atom-feed.ts'
@@ -5,6 +6,7 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE, isLocale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
+import { hasAlready } from '@/lib/api/if-none-match.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -34,6 +36,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     page: `${origin}/watch?arena=${arena.slug}`,
     title: `${arena.name[locale]} · Masquerade`,
     language: locale,
+    since: arena.createdAt,
     entries: (matches.ok ? matches.value.items : []).map(({ id, roster, createdAt, finishedAt = createdAt }) => {
       const players = roster.map(({ name }) => name).join(t('comma'))
       return {
@@ -44,7 +47,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       }
     }),
   })
-  return new Response(feed, {
-    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
-  })
+  const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
+  const headers = { etag, 'cache-control': 'public, max-age=60' }
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers })
+  return new Response(feed, { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' } })
 }

@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { CARD } from '@/features/share/card/card.tsx'
+import { feedLink } from '@/features/share/feed/feed-link.ts'
 import { type Picture, pictureOfArena } from '@/features/share/server/picture.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import type { Locale } from '@/i18n/locales.ts'
@@ -33,7 +34,7 @@ export async function arenaMetadata(
   return {
     title,
     description,
-    ...(arena.purpose === 'ranked' && { alternates: { types: await oembedOf(arena) } }),
+    alternates: { types: { ...(arena.purpose === 'ranked' && (await oembedOf(arena))), ...feedLink(arena, locale) } },
     openGraph: { type: 'website', siteName: 'Masquerade', locale, url: address, title, description, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }

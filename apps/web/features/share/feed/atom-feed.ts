@@ -5,6 +5,8 @@ export interface Feed {
   page: string
   title: string
   language: string
+  /** When what it follows began: the date of a feed without entries. */
+  since: string
   entries: readonly Entry[]
 }
 
@@ -16,19 +18,19 @@ export interface Entry {
   at: string
 }
 
-/** An Atom feed (RFC 4287). All that is in it is text, whatever was written. */
-export function atomFeed({ self, page, title, language, entries }: Feed): string {
-  const newest = entries[0]?.at ?? new Date(0).toISOString()
+/** An Atom feed (RFC 4287), its newest entry first. All that is in it is text, whatever was written. */
+export function atomFeed({ self, page, title, language, since, entries }: Feed): string {
+  const ordered = entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(language)}">`,
     `<id>${text(self)}</id>`,
     `<title>${text(title)}</title>`,
-    `<updated>${newest}</updated>`,
+    `<updated>${ordered[0]?.at ?? since}</updated>`,
     '<author><name>Masquerade</name></author>',
     `<link rel="self" type="application/atom+xml" href="${text(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
-    ...entries.map(entryOf),
+    ...ordered.map(entryOf),
     '</feed>',
     '',
   ].join('\n')

@@ -16,9 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!arena) notFound()
   const address = `/leaderboard/${arena.slug}`
   const title = `${t('title')} · ${arena.name[await getLocale()]}`
-  const metadata = await arenaMetadata(arena, { address, title, description: t('description') })
-  const types = { ...metadata.alternates?.types, 'application/atom+xml': `/feeds/${arena.slug}` }
-  return { ...metadata, alternates: { types } }
+  return arenaMetadata(arena, { address, title, description: t('description') })
 }
 
 /** The standings of one arena, narrowed down and in the order that the address says. */

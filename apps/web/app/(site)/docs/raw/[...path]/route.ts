@@ -5,13 +5,13 @@ interface Context {
   params: Promise<{ path: string[] }>
 }
 
-/** GET /docs/raw/PATH: a program as the file that it is. */
+/** GET /docs/raw/PATH: a program as the file that it is, which a browser shows. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const path = (await params).path.join('/')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) return refuse(404, 'no-such-file', `There is no ${path} to download: see /docs.`)
   const name = path.slice(path.lastIndexOf('/') + 1)
   return new Response(text, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': `inline; filename="${name}"` },
   })
 }
