@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { GamePoster } from '@/features/all-games/game-poster.tsx'
 import styles from '@/features/all-games/posters.module.css'
 import { gamesMetadata } from '@/features/all-games/server/games-picture.ts'
@@ -12,12 +12,7 @@ export const generateMetadata = gamesMetadata
 
 /** Every game: what it measures, by which paper, and where it is played. */
 export default async function GamesPage() {
-  const [t, locale, arenas, tables] = await Promise.all([
-    getTranslations('games'),
-    getLocale(),
-    getStore().arenas.list(),
-    openTables(),
-  ])
+  const [t, arenas, tables] = await Promise.all([getTranslations('games'), getStore().arenas.list(), openTables()])
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
   return (
     <>
@@ -27,9 +22,7 @@ export default async function GamesPage() {
           <GamePoster
             key={game}
             game={game}
-            arenas={ranked
-              .filter((arena) => arena.game === game)
-              .map(({ slug, name }) => ({ slug, name: name[locale] }))}
+            arenas={ranked.filter((arena) => arena.game === game)}
             hasTables={tables.some((table) => table.game === game)}
           />
         ))}
