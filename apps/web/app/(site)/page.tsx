@@ -50,7 +50,7 @@ export default async function HomePage() {
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
-    arena && getStore().boards.leaderboard(arena.slug, { ranking: 'mean', limit: TOP }),
+    arena && getStore().boards.leaderboard(arena.slug, { limit: TOP }),
     forList(newest),
     liveScenes(newest),
   ])
