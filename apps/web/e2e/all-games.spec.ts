@@ -13,8 +13,15 @@ test('A visitor looks through all games and goes to the rules, the matches and a
     '/watch?game=connect-four',
   )
   await poster.getByRole('link', { name: 'Play Connect Four' }).click()
-  await expect(page.getByRole('radio', { name: /Connect Four/ })).toBeChecked()
-  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Play Connect Four' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take a seat' })).toBeVisible()
+
+  // What can be played is shown by the same posters.
+  await page.getByRole('link', { name: 'Another game' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Play', exact: true })).toBeVisible()
+  await expect(poster.getByRole('link', { name: 'Play Connect Four' })).toBeVisible()
+  await expect(poster.getByRole('link', { name: 'LLMArena (2024)' })).toBeVisible()
+  await page.goto('/games')
   await poster.getByRole('link', { name: 'Rules of Connect Four' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connect Four' })).toBeVisible()
 })

@@ -18,7 +18,8 @@ test('the leaderboard shows who leads, by points, with every figure in words for
 }) => {
   await page.goto('/leaderboard')
   const arenas = page.getByRole('navigation', { name: 'Arenas' })
-  await expect(arenas.getByRole('link').first(), 'the first arena’s').toHaveAttribute('aria-current', 'page')
+  const byGame = arenas.getByRole('list', { name: 'Games' })
+  await expect(byGame.getByRole('link').first(), 'the first arena’s game').toHaveAttribute('aria-current', 'true')
   const table = page.getByRole('table', { name: /^Standings of / })
   await expect(table.getByRole('row')).not.toHaveCount(0)
   const { points, games } = await standings(page)
@@ -31,11 +32,48 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   expect(sum(points)).toBeCloseTo(100 * points.length + sum(games), 0)
   await expect(page.getByRole('row', { name: /^People watching/ })).toContainText(/\d+ guess/)
 
-  const other = arenas.getByRole('link').nth(1)
+  const other = arenas.getByRole('list', { name: 'Arenas' }).getByRole('link').nth(1)
   const name = (await other.textContent()) ?? ''
   await other.click()
   await expect(arenas.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('table', { name: `Standings of ${name}` })).toBeVisible()
+
+  await byGame.getByRole('link', { name: 'Hanabi' }).click()
+  await expect(page).toHaveURL(/\/leaderboard\/rooftop$/)
+  await expect(arenas.getByRole('link', { name: 'The Rooftop' })).toHaveAttribute('aria-current', 'page')
+  await expect(arenas.getByRole('link', { name }), 'arenas of other games are behind these').toBeHidden()
+})
+
+test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {
+  await page.goto('/leaderboard/parlour')
+  const rule = page.getByText(/^Everybody starts with 100 points/)
+  const ways = page.getByRole('navigation', { name: 'Ways to rank' })
+  await expect(rule).toBeHidden()
+  await expect(ways).toBeHidden()
+  await page.getByText('Ranked by Points · official').click()
+  await expect(rule).toBeVisible()
+  await ways.getByRole('link', { name: 'Skill' }).click()
+  await expect(page.getByText(/^Ranked by Skill/).first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the first screen of a leaderboard holds the first rank, and says which arena it is', async ({ page }) => {
+    await page.goto('/leaderboard/parlour')
+    const first = page
+      .getByRole('list', { name: /^Standings of / })
+      .getByRole('listitem')
+      .first()
+    const box = await first.boundingBox()
+    expect(box && box.y + box.height).toBeLessThan(844)
+    const choice = page.getByText('Who is Spy? · The Parlour')
+    await expect(choice).toBeInViewport()
+    const games = page.getByRole('list', { name: 'Games' })
+    await expect(games).toBeHidden()
+    await choice.click()
+    await expect(games).toBeVisible()
+  })
 })
 
 test('the leaderboard moves by itself when a match ends', async ({ page, drivenMatch }) => {

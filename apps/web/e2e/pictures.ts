@@ -61,7 +61,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'bring', address: '/bring' },
     { name: 'register', address: '/agents/new', as: 'user', act: typeAddress },
     { name: 'play', address: '/play' },
-    { name: 'play-waiting', address: '/play', act: sitDown },
+    { name: 'play-waiting', address: '/play', act: (page) => sitDown(page) },
     { name: 'play-table', address: '/play', act: (page) => sitDown(page).then(() => begin(page)) },
     { name: 'abilities', address: '/abilities' },
     { name: 'abilities-chinese', address: '/abilities', locale: 'zh' },
@@ -171,8 +171,8 @@ async function typeAddress(page: Page): Promise<void> {
 const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
 /** Each picture is taken in a browser of its own, so that somebody sits down anew. */
-async function sitDown(page: Page, game?: string): Promise<void> {
-  if (game !== undefined) await page.locator(`input[name="game"][value="${game}"]`).check()
+async function sitDown(page: Page, game = 'who-is-spy'): Promise<void> {
+  await page.goto(`/play?game=${game}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await page.getByRole('button', { name: 'Begin now' }).waitFor()

@@ -15,7 +15,7 @@ test('a person plays against five agents to the end: leaves the page and comes b
   browser,
 }) => {
   await takeClock(page)
-  await page.goto('/play')
+  await page.goto('/play?game=who-is-spy')
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await expect(page.getByText('Nobody can sit down without agreeing to this.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'What I say at the table is published with the match' }).check()

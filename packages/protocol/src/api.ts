@@ -110,7 +110,8 @@ export const matchCard = z.object({
   id: matchId,
   game: z.string(),
   language: z.string(),
-  arena: z.object({ slug, name: localText }),
+  /** `contest`: an organizer made it, and named it; the others are the site's own. */
+  arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
   status: matchStatus,
   createdAt: instant,
   startedAt: instant.optional(),

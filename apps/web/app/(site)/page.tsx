@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
@@ -49,7 +50,7 @@ export default async function HomePage() {
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
-    arena && getStore().boards.leaderboard(arena.slug, { ranking: 'mean', limit: TOP }),
+    arena && getStore().boards.leaderboard(arena.slug, { limit: TOP }),
     forList(newest),
     liveScenes(newest),
   ])
@@ -81,7 +82,7 @@ export default async function HomePage() {
         </Held>
       )}
       <div className={styles.below}>
-        {arena && top && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} table={top} />}
+        {arena && top && <Top arena={{ slug: arena.slug, name: arenaLabel(arena, locale) }} table={top} />}
         <MatchSection
           title={t('newest.title')}
           matches={listed}

@@ -2,6 +2,7 @@ import { matchId, slug } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { playersOf } from '@/features/match/players-of.ts'
 import { leaderboardCode, TABLE_SIZE } from '@/features/publish/addresses.ts'
 import { seasonNumber } from '@/features/publish/season-number.ts'
@@ -111,7 +112,7 @@ async function rankedIn(name: string): Promise<Arena | undefined> {
 }
 
 function framed(origin: string, { arena, address }: { arena: Arena; address: string }, asked: Asked): Embedded {
-  const title = words()('publish.frame', { arena: arena.name[locale] })
+  const title = words()('publish.frame', { arena: arenaLabel(arena, locale) })
   const size = within(asked, TABLE_SIZE)
   const html = leaderboardCode(origin, address, title, size)
   return { title, html, ...size, page: `${origin}/leaderboard/${arena.slug}` }

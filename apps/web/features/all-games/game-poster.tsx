@@ -4,6 +4,7 @@ import { PAPERS } from '@/games/papers.ts'
 import { type PosterGameId, posterOf } from '@/games/posters/registry.ts'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { ArenaName, type NamedArena } from '../design/arena-name.tsx'
 import { watchAddress } from '../matches/watch-address.ts'
 import styles from './posters.module.css'
 
@@ -13,7 +14,7 @@ const NAMED = 4
 interface GamePosterProps {
   game: PosterGameId
   /** Its ranked arenas, in the site's order. */
-  arenas: readonly { slug: string; name: string }[]
+  arenas: readonly NamedArena[]
   /** Whether people may sit down to it. */
   hasTables: boolean
 }
@@ -65,9 +66,9 @@ export function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
               <dt>{t('arenas')}</dt>
               <dd className={styles.list}>
                 {arenas.length === 0 && t('noArenas')}
-                {arenas.slice(0, NAMED).map(({ slug, name }) => (
-                  <Link key={slug} href={`/arenas/${slug}`}>
-                    <bdi>{name}</bdi>
+                {arenas.slice(0, NAMED).map((arena) => (
+                  <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
+                    <ArenaName arena={arena} />
                   </Link>
                 ))}
                 {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}

@@ -62,3 +62,10 @@ it('tells a share in per cent, a time in seconds, and any other figure as a numb
   const late = { ...one, value: 2500, low: 1000, high: 4000, thin: true }
   expect(shownAs({ of: of('time'), measured: late })).toContain('2.5s, 95 % interval from 1s to 4s')
 })
+
+it('a number has as much room beside its bar as the longest of its column takes', () => {
+  const of = { figure: { kind: 'mean' }, scale: { min: -120, max: 80 } } as const
+  const figure = { value: 3, low: 1, high: 5, n: 20, thin: false }
+  expect(shownAs({ of, measured: figure })).toContain(`--room:${'-120.00'.length}`)
+  expect(shownAs({ of: { ...of, scale: { min: 0, max: 9 } }, measured: figure })).toContain(`--room:${'0.00'.length}`)
+})

@@ -37,9 +37,12 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
   const why = measured.endless ?? (n === 1 ? 'one' : 'same')
+  // All of a column get the same room, so that their bars stand on one scale; no number reaches into its drawing.
+  const room = Math.max(...[value, of.scale.min, of.scale.max].map((one) => write(one).length))
+  const style: CSSProperties & { '--room': number } = { '--room': room }
   const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }
   return (
-    <span className={styles.interval} data-thin={thin || undefined} data-open={open || undefined}>
+    <span className={styles.interval} style={style} data-thin={thin || undefined} data-open={open || undefined}>
       <span className="sr-only">{t(endless ? 'spokenEndless' : thin ? 'spokenThin' : 'spoken', parts)}</span>
       <span className={styles.value} aria-hidden="true">
         {parts.value}

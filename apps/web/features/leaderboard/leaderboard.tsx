@@ -6,6 +6,7 @@ import { Link } from '@/lib/link.tsx'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
+import filters from './board-filters.module.css'
 import { BoardFilters } from './board-filters.tsx'
 import { A_PAGE, type BoardTable } from './board-table.ts'
 import { chosenRows } from './chosen-rows.ts'
@@ -26,10 +27,12 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
   game: ScoredGame
   people?: People | undefined
   playing?: PeoplePlaying | undefined
+  /** What it means to be ranked as this table is. */
+  rule: string
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
-export function Leaderboard({ arena, choice, table, game, people, playing }: LeaderboardProps) {
+export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const { ranked, standings, isPage, all, chosen: left, everybody } = table
@@ -58,9 +61,11 @@ export function Leaderboard({ arena, choice, table, game, people, playing }: Lea
   const isPart = !isPage && standings.length < left
   return (
     <>
-      {choice.version === undefined && <RankingSwitch {...board} />}
-      <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
-      <SortLinks {...board} columns={columns} />
+      <div className={filters.behind}>
+        {choice.version === undefined && <RankingSwitch {...board} rule={rule} />}
+        <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
+        <SortLinks {...board} columns={columns} />
+      </div>
       <HowComputed columns={columns} ranking={ranked.ranking} />
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...listed} />

@@ -2,10 +2,16 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
+import styles from './board-filters.module.css'
 import type { Board } from './row.ts'
 
-/** Ways to rank the same matches, the arena's own marked as such, and of how many days they are. */
-export function RankingSwitch({ arena, choice, ranked }: Board) {
+interface RankingSwitchProps extends Board {
+  /** What it means to be ranked so. */
+  rule: string
+}
+
+/** By what the matches are ranked, the arena's own way marked as such, and of how many days they are; the other ways a press away. */
+export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProps) {
   const t = useTranslations('leaderboard.ranking')
   const { ranking, official, rankings, windowDays, windows } = ranked
   const link = (to: BoardChoice, chosen: boolean, name: string, isOfficial: boolean) => (
@@ -20,23 +26,32 @@ export function RankingSwitch({ arena, choice, ranked }: Board) {
       </Link>
     </li>
   )
+  const windowName = (days: number) => (days === 0 ? t('all') : t('days', { days }))
+  const shown = [
+    t('chosen', { name: t(`name.${ranking}`) }),
+    ...(ranking === official.ranking ? [t('official')] : []),
+    ...(windows.length > 1 ? [windowName(windowDays)] : []),
+  ]
   return (
-    <nav aria-label={t('title')} className={filters.filters}>
-      <ul aria-label={t('by')}>
-        {rankings.map((one) => {
-          const own = one === official.ranking
-          return link({ ranking: own ? undefined : one }, one === ranking, t(`name.${one}`), own)
-        })}
-      </ul>
-      {windows.length > 1 && (
-        <ul aria-label={t('window')}>
-          {windows.map((days) => {
-            const own = days === official.windowDays
-            const name = days === 0 ? t('all') : t('days', { days })
-            return link({ window: own ? undefined : `${days}` }, days === windowDays, name, own)
+    <details className={styles.filters}>
+      <summary>{shown.join(' · ')}</summary>
+      <p className={styles.rule}>{rule}</p>
+      <nav aria-label={t('title')} className={filters.filters}>
+        <ul aria-label={t('by')}>
+          {rankings.map((one) => {
+            const own = one === official.ranking
+            return link({ ranking: own ? undefined : one }, one === ranking, t(`name.${one}`), own)
           })}
         </ul>
-      )}
-    </nav>
+        {windows.length > 1 && (
+          <ul aria-label={t('window')}>
+            {windows.map((days) => {
+              const own = days === official.windowDays
+              return link({ window: own ? undefined : `${days}` }, days === windowDays, windowName(days), own)
+            })}
+          </ul>
+        )}
+      </nav>
+    </details>
   )
 }

@@ -1,8 +1,9 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { ArenaName } from '../design/arena-name.tsx'
 import { Moment } from '../design/moment.tsx'
 
 interface MatchHeaderProps {
@@ -17,7 +18,6 @@ interface MatchHeaderProps {
 /** Which match this is: its game, its arena, its language, when it began; beside it what can be done with it. */
 export async function MatchHeader({ match, title, experiment, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
-  const locale = await getLocale()
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:-mt-3 max-sm:mb-1 max-sm:gap-y-0">
       <h1 className="text-2xl max-sm:-order-2 max-sm:text-lg">{title}</h1>
@@ -25,7 +25,9 @@ export async function MatchHeader({ match, title, experiment, children }: MatchH
         {experiment ? (
           <Link href={`/lab/${experiment.slug}`}>{experiment.name}</Link>
         ) : (
-          <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
+          <Link href={`/leaderboard/${match.arena.slug}`}>
+            <ArenaName arena={match.arena} />
+          </Link>
         )}
         {' · '}
         {languageOf(t, match.language)}

@@ -1,5 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
+import { ArenaName } from '../design/arena-name.tsx'
 import { Moment } from '../design/moment.tsx'
 import styles from './match-row.module.css'
 
@@ -11,7 +13,9 @@ export function MatchMeta({ match }: { match: MatchCard }) {
   const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt ?? startedAt }[status]
   return (
     <p className={styles.meta}>
-      <span>{match.arena.name[locale]}</span>
+      <span>
+        <b>{titleOf(match.game, locale)}</b> · <ArenaName arena={match.arena} />
+      </span>
       <span>{t.rich(`since.${status}`, { when: () => <Moment at={at} /> })}</span>
       {status === 'finished' && match.startedAt !== undefined && finishedAt !== undefined && (
         <span>{lengthOf(t, startedAt, finishedAt)}</span>

@@ -8,6 +8,7 @@ import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
 import { RowNames } from './row-names.tsx'
+import { RowPicture } from './row-picture.tsx'
 import { RowQuote } from './row-quote.tsx'
 import type { SceneInRow } from './scene-in-row.ts'
 import { SeatScore } from './seat-score.tsx'
@@ -21,13 +22,14 @@ interface MatchRowProps {
   sheet: string
 }
 
-/** One match as a line: who sits there by name, where and when, what was said, how it stands. The whole line leads to it. */
+/** One match as a line: its table, who sits there by name, which game where and when, what was said, how it stands. The whole line leads to it. */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote
   return (
     <li className={styles.row} data-status={match.status}>
+      <RowPicture match={match} scene={scene} />
       <div className={styles.masks}>
         {match.seats.map((seat) => (
           <span

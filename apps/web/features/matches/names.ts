@@ -3,11 +3,12 @@ import type { getTranslations } from 'next-intl/server'
 import type { Choice } from '@/games/game-pages.ts'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { arenaLabel, type NamedArena } from '../design/arena-name.tsx'
 import type { Filter, WatchChoice } from './watch-address.ts'
 import type { Options } from './watch-form.tsx'
 
 interface Known {
-  arenas: readonly { slug: string; game: string; name: { en: string; zh: string } }[]
+  arenas: readonly (NamedArena & { game: string })[]
   /** The game that is filtered by. */
   game: string | undefined
   locale: Locale
@@ -26,7 +27,7 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
       return [value, [...new Set(names)].join(' / ')]
     })
   return {
-    arena: arenas.map(({ slug, name }) => [slug, name[locale]]),
+    arena: arenas.map((arena) => [arena.slug, arenaLabel(arena, locale)]),
     game: played.map((id) => [id, titleOf(id, locale)]),
     language: [
       ['en', t('languages.en')],

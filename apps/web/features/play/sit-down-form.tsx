@@ -5,27 +5,22 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { GameChoice } from './game-choice.tsx'
 import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/sit-down-action.ts'
 
 interface SitDownFormProps {
-  /** Empty: nothing can be chosen, and whoever tries is told so. */
-  games: readonly OpenGame[]
-  /** The game that is chosen when the page opens. */
-  game: string | undefined
+  /** Without one there are no tables, and whoever tries to sit down is told so. */
+  game: OpenGame | undefined
   language: PlayLanguage
 }
 
-/** Offers a seat to a person who agrees that what they say is published: in which game, language and company. */
-export function SitDownForm({ games, game: preferredGame, language: preferred }: SitDownFormProps) {
+/** Offers a seat to a person who agrees that what they say is published: in which language and company. */
+export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
-  const [chosen, choose] = useState(preferredGame)
   const [wanted, setLanguage] = useState(preferred)
   const [company, setCompany] = useState<number>()
   const [agreed, setAgreed] = useState(false)
-  const game = games.find(({ id }) => id === chosen) ?? games[0]
   const languages = game ? languagesOf(game) : (['en', 'zh'] as const)
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
@@ -38,7 +33,7 @@ export function SitDownForm({ games, game: preferredGame, language: preferred }:
   }
   return (
     <form action={sitDown} onSubmit={submit}>
-      {game && <GameChoice games={games} game={game} choose={choose} />}
+      {game && <input type="hidden" name="game" value={game.id} />}
       {sizes.length > 1 && (
         <Choices legend={t('seats.legend')} hint={t('seats.hint')}>
           {sizes.map((size) => (

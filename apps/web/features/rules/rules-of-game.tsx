@@ -17,7 +17,7 @@ export async function RulesOfGame({ game }: { game: StagedGameId }) {
         <Link href="/watch" className="button button-solid">
           {t('watch')}
         </Link>
-        <Link href="/play" className="button">
+        <Link href={`/play?game=${game}`} className="button">
           {t('play')}
         </Link>
         <Link href="/bring" className="button">

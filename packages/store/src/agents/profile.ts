@@ -3,14 +3,14 @@ import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
-import type { LocalText } from '../arenas/arenas.ts'
+import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
 
 /** Totals in one arena. */
 export interface ArenaFigures {
-  arena: { slug: string; name: LocalText; game: string; language: string; config: Json }
+  arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
   /** In the game's unit. */
   score: number
@@ -101,7 +101,7 @@ interface ProfileRow {
 const FIGURES = `
   SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
       'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'language', arena.language,
-        'config', arena.config),
+        'config', arena.config, 'contest', ${isContest('arena')}),
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
         'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed

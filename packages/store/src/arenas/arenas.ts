@@ -14,7 +14,7 @@ import {
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import type { PrismaClient } from '../generated/client.ts'
+import type { Prisma } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
@@ -37,6 +37,8 @@ export interface Arena {
   picture?: string
   /** Its organizer, when it was made by somebody who is still there. */
   ownerId?: string
+  /** An organizer made it, who may be gone by now: anybody may have given it any name. The others are the site's own. */
+  contest: boolean
   createdAt: string
   openedAt?: string
   finalAt?: string
@@ -91,22 +93,27 @@ export function arenas({ pool, prisma }: Database) {
       const rows = await prisma.arena.findMany({
         where: { listed: true, state: OPENED, ...NEWEST_SEASON },
         orderBy: IN_ORDER,
+        include: TOLD,
       })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
     },
     /** Those of the list in which matches may begin. */
     async open(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { listed: true, state: 'open' }, orderBy: IN_ORDER })
+      const rows = await prisma.arena.findMany({
+        where: { listed: true, state: 'open' },
+        orderBy: IN_ORDER,
+        include: TOLD,
+      })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
     },
     /** A user's own, drafts among them, the newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { ownerId, ...NEWEST_SEASON }, orderBy: BY_AGE })
+      const rows = await prisma.arena.findMany({ where: { ownerId, ...NEWEST_SEASON }, orderBy: BY_AGE, include: TOLD })
       return rows.map(toArena)
     },
     /** The arenas in which nothing can be played, listed or not. */
     async damaged(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ orderBy: IN_ORDER })
+      const rows = await prisma.arena.findMany({ orderBy: IN_ORDER, include: TOLD })
       return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
     },
     /** The names of all arenas, listed or not. */
@@ -117,7 +124,7 @@ export function arenas({ pool, prisma }: Database) {
     /** The arenas that would have tables and wait for agents: too few play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [rows, counted] = await Promise.all([
-        prisma.arena.findMany({ where: { state: 'open' }, orderBy: IN_ORDER }),
+        prisma.arena.findMany({ where: { state: 'open' }, orderBy: IN_ORDER, include: TOLD }),
         pool.query<PlayersRow>(PLAYERS),
       ])
       const players = new Map(counted.rows.map((row) => [row.id, row]))
@@ -132,12 +139,12 @@ export function arenas({ pool, prisma }: Database) {
     },
     /** One that was opened: a draft is its organizer's alone. */
     async get(slug: string): Promise<Arena | undefined> {
-      const row = await prisma.arena.findUnique({ where: { slug, state: OPENED } })
+      const row = await prisma.arena.findUnique({ where: { slug, state: OPENED }, include: TOLD })
       return row ? toArena(row) : undefined
     },
     /** As a user sees it: an own draft, too, and an administrator sees no more. */
     async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
-      const row = await prisma.arena.findUnique({ where: { slug } })
+      const row = await prisma.arena.findUnique({ where: { slug }, include: TOLD })
       return row && (row.state !== 'draft' || row.ownerId === userId) ? toArena(row) : undefined
     },
   }
@@ -161,7 +168,19 @@ const BY_AGE = [{ createdAt: 'desc' }, { id: 'asc' }] as const satisfies object[
 const OPENED = { not: 'draft' } as const
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 
-type ArenaRow = Awaited<ReturnType<PrismaClient['arena']['findFirstOrThrow']>>
+/** What tells whether an arena is a contest, beside its own columns. */
+const TOLD = {
+  season: { select: { arenaId: true } },
+  changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
+} as const
+
+/** The same in SQL: it has an organizer, is a season, or was a draft before it was opened. */
+export const isContest = (arena: string): string => `(
+  ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
+  OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
+)`
+
+type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof TOLD }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
@@ -177,6 +196,7 @@ function toArena(row: ArenaRow): Arena {
     createdAt: row.createdAt.toISOString(),
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),
+    contest: row.ownerId !== null || row.season !== null || row.changes.length > 0,
     ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
     ...(row.spentAt && { spentAt: row.spentAt.toISOString() }),
     ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),

@@ -1,7 +1,7 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { LocalText } from '../arenas/arenas.ts'
+import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
@@ -27,11 +27,18 @@ export interface SeatCard {
   score?: number
 }
 
+/** An arena as its matches name it: of a contest the name is whatever its organizer gave it. */
+export interface ArenaCard {
+  slug: string
+  name: LocalText
+  contest?: true
+}
+
 export interface MatchCard {
   id: string
   game: string
   language: string
-  arena: { slug: string; name: LocalText }
+  arena: ArenaCard
   status: MatchStatus
   createdAt: string
   startedAt?: string
@@ -102,7 +109,7 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
-    arena.experiment_id AS arena_experiment, seats.list AS seats, ${isTold('match')} AS told,
+    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isTold('match')} AS told,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -139,6 +146,7 @@ export interface CardRow {
   arena_slug: string
   arena_name: LocalText
   arena_masked: boolean
+  arena_contest: boolean
   arena_experiment: string | null
   told: boolean
   language: string
@@ -157,7 +165,7 @@ export function toCard(row: CardRow): MatchCard {
     id: row.id,
     game: row.game,
     language: row.language,
-    arena: { slug: row.arena_slug, name: row.arena_name },
+    arena: { slug: row.arena_slug, name: row.arena_name, ...(row.arena_contest && { contest: true }) },
     status: row.status,
     createdAt: row.created_at.toISOString(),
     ...(row.started_at && { startedAt: row.started_at.toISOString() }),

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/compare/choose-agents.tsx'
 import { COMPARED, compareAddress, compareQuery } from '@/features/compare/compare-query.ts'
 import { ComparisonView } from '@/features/compare/comparison-view.tsx'
 import { RankingLinks } from '@/features/compare/ranking-links.tsx'
 import { chosenIn } from '@/features/compare/server/chosen-in.ts'
 import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
+import { ArenaName } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
 import { Link } from '@/lib/link.tsx'
@@ -27,7 +28,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const query = compareQuery.safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
-  const [t, locale, listed] = await Promise.all([getTranslations('compare'), getLocale(), getStore().arenas.list()])
+  const [t, listed] = await Promise.all([getTranslations('compare'), getStore().arenas.list()])
   const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === query.data.arena)
   const arena = query.data.arena === undefined ? arenas[0] : arenas.find(({ slug }) => slug === query.data.arena)
   if (!arena) {
@@ -46,10 +47,10 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <nav aria-label={t('arenas')} className={filters.filters}>
         <ul>
-          {arenas.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link href={compareAddress(slug)} aria-current={slug === arena.slug ? 'page' : undefined}>
-                {name[locale]}
+          {arenas.map((one) => (
+            <li key={one.slug}>
+              <Link href={compareAddress(one.slug)} aria-current={one.slug === arena.slug ? 'page' : undefined}>
+                <ArenaName arena={one} />
               </Link>
             </li>
           ))}

@@ -1,39 +1,18 @@
-import { getLocale, getTranslations } from 'next-intl/server'
-import { GamePoster } from '@/features/all-games/game-poster.tsx'
-import styles from '@/features/all-games/posters.module.css'
+import { getTranslations } from 'next-intl/server'
+import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
 import { gamesMetadata } from '@/features/all-games/server/games-picture.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { openTables } from '@/features/play/server/open-tables.ts'
-import { allGames } from '@/games/posters/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = gamesMetadata
 
 /** Every game: what it measures, by which paper, and where it is played. */
 export default async function GamesPage() {
-  const [t, locale, arenas, tables] = await Promise.all([
-    getTranslations('games'),
-    getLocale(),
-    getStore().arenas.list(),
-    openTables(),
-  ])
-  const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
+  const t = await getTranslations('games')
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <ul className={styles.posters} aria-label={t('list')}>
-        {allGames().map((game) => (
-          <GamePoster
-            key={game}
-            game={game}
-            arenas={ranked
-              .filter((arena) => arena.game === game)
-              .map(({ slug, name }) => ({ slug, name: name[locale] }))}
-            hasTables={tables.some((table) => table.game === game)}
-          />
-        ))}
-      </ul>
+      <GamePosters />
       <p className="mb-8">
         <Link href="/abilities" className="button">
           {t('across')}

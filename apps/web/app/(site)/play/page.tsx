@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { ChosenGame } from '@/features/play/chosen-game.tsx'
 import type { OpenGame } from '@/features/play/open-games.ts'
 import { OwnSeat } from '@/features/play/own-seat.tsx'
 import { openTables } from '@/features/play/server/open-tables.ts'
@@ -14,11 +16,11 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, games] = await Promise.all([getTranslations('play'), openGames()])
-  const description = ledeOf(games, t('lede'))
-  return { title: t('title'), ...(description !== undefined && { description }) }
+  const [only, ...others] = games
+  return { title: t('title'), description: only && others.length === 0 ? only.lede : t('lede') }
 }
 
-/** What can be played, how, and a seat. */
+/** The games that people can play; then how the chosen one is played, and a seat. */
 export default async function PlayPage({ searchParams }: PageProps) {
   const [t, games, locale, viewer, { game }] = await Promise.all([
     getTranslations('play'),
@@ -28,21 +30,31 @@ export default async function PlayPage({ searchParams }: PageProps) {
     searchParams,
   ])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
+  // A single game is no choice.
+  const chosen = games.length === 1 ? games[0] : games.find(({ id }) => id === game)
+  if (!sitting && games.length > 1 && !chosen) {
+    return (
+      <>
+        <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+        <GamePosters toPlay />
+      </>
+    )
+  }
   return (
     <Speaking of={['play']}>
-      <PageTitle lede={ledeOf(games, t('lede'))}>{t('title')}</PageTitle>
+      <PageTitle lede={sitting ? t('lede') : chosen?.lede}>
+        {chosen && !sitting ? t('titleOf', { game: chosen.title }) : t('title')}
+      </PageTitle>
       {sitting ? (
         <OwnSeat sitting={sitting} />
       ) : (
-        <SitDownForm games={games} game={typeof game === 'string' ? game : undefined} language={locale} />
+        <>
+          {chosen && <ChosenGame game={chosen} isOnly={games.length === 1} />}
+          <SitDownForm key={chosen?.id} game={chosen} language={locale} />
+        </>
       )}
     </Speaking>
   )
-}
-
-/** A single game speaks for itself. */
-function ledeOf(games: readonly OpenGame[], many: string): string | undefined {
-  return games.length > 1 ? many : games[0]?.lede
 }
 
 /** The games that have tables for people and pages to play at, in the order of their first tables. */

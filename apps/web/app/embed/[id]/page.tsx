@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import styles from '@/features/embed/embed.module.css'
 import { embedTheme } from '@/features/embed/embed-theme.ts'
 import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
@@ -45,7 +46,7 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
           unit={gameOf(match.game)?.scores.unit ?? 1}
         >
           <h1>
-            {titleOf(match.game, locale)} <small>{match.arena.name[locale]}</small>
+            {titleOf(match.game, locale)} <small>{arenaLabel(match.arena, locale)}</small>
           </h1>
           <a href={`/watch/${id}`} target="_blank" rel="noopener">
             {t('full')}

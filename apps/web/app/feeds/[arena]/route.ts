@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { atomFeed } from '@/features/share/feed/atom-feed.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { titleOf } from '@/games/registry.ts'
@@ -34,7 +35,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const feed = atomFeed({
     self: `${origin}/feeds/${arena.slug}`,
     page: `${origin}/watch?arena=${arena.slug}`,
-    title: `${arena.name[locale]} · Masquerade`,
+    title: `${arenaLabel(arena, locale)} · Masquerade`,
     language: locale,
     since: arena.createdAt,
     entries: (matches.ok ? matches.value.items : []).map(({ id, roster, createdAt, finishedAt = createdAt }) => {

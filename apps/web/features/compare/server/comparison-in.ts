@@ -9,6 +9,7 @@ import { scoredGame } from '@/features/figures/scored-game.ts'
 import type { Ranked } from '@/features/leaderboard/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { arenaLabel } from '../../design/arena-name.tsx'
 import { axesOf, type Compared, type Comparison, type SharedMatch, setAgainst, sharedBy } from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
 import type { Chosen, ChosenAgents } from './chosen-in.ts'
@@ -39,7 +40,7 @@ export async function comparisonIn(
   const compared = await comparedIn(arena, chosen, ranked)
   if (!compared) return undefined
   return {
-    arena: { slug: arena.slug, name: arena.name[locale] },
+    arena: { slug: arena.slug, name: arenaLabel(arena, locale) },
     shared: compared.shared,
     compared: compared.agents,
     ranked,

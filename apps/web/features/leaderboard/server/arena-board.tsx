@@ -2,6 +2,7 @@ import { gameOf } from '@masquerade/games'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { scoredGame } from '@/features/figures/scored-game.ts'
 import { News } from '@/features/live/news.tsx'
@@ -9,7 +10,7 @@ import { watchAddress } from '@/features/matches/watch-address.ts'
 import { TakeAlong } from '@/features/publish/server/take-along.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { ArenaTabs } from '../arena-tabs.tsx'
+import { ArenaChoice } from '../arena-choice.tsx'
 import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
@@ -34,36 +35,36 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   if (!table) notFound()
   const { ranked } = table
   const { start, cost } = HUNDRED_START
+  const rule =
+    ranked.ranking !== 'hundred-start'
+      ? t(`ranking.what.${ranked.ranking}`, { games: PROVISIONAL_BELOW })
+      : scored.evenShare === undefined
+        ? t('howPlain', { start, cost })
+        : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
+  const shown = { slug, name: arenaLabel(arena, locale) }
   return (
     <>
       <News laterMs={COUNTED_WITHIN_MS} />
-      <PageTitle
-        lede={
-          ranked.ranking !== 'hundred-start'
-            ? t(`ranking.what.${ranked.ranking}`, { games: PROVISIONAL_BELOW })
-            : scored.evenShare === undefined
-              ? t('howPlain', { start, cost })
-              : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
-        }
-      >
+      <PageTitle lede={t('description')} close>
         {t('title')}
       </PageTitle>
-      <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
+      <ArenaChoice arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={arena} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
       {table.all > 0 ? (
         <Leaderboard
-          arena={{ slug, name: arena.name[locale] }}
+          arena={shown}
           choice={choice}
           table={table}
           game={scored}
           people={people}
           playing={playing}
+          rule={rule}
         />
       ) : (
         <>
           {/* Other days may have matches. */}
           {choice.version === undefined && ranked.windowDays > 0 && (
-            <RankingSwitch arena={{ slug, name: arena.name[locale] }} choice={choice} ranked={ranked} />
+            <RankingSwitch arena={shown} choice={choice} ranked={ranked} rule={rule} />
           )}
           <p className="text-ink-soft">
             {ranked.windowDays > 0

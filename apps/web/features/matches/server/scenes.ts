@@ -16,7 +16,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
     if (!log.ok || log.value.events.length === 0) return undefined
     const { said, ...scene } = sceneOf(log.value.events)
     const quote = said.at(-1)
-    return { ...scene, ...(quote && { quote: { ...quote, as: 'newest' } }) }
+    return { ...scene, events: log.value.events, ...(quote && { quote: { ...quote, as: 'newest' } }) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Arena } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { ArenaName } from '../../design/arena-name.tsx'
 import styles from '../organize.module.css'
 import { ArenaFace } from '../picture/arena-face.tsx'
 
@@ -17,7 +18,7 @@ export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
           <div className="min-w-0">
             <h3 className="text-lg">
               <Link href={`/arenas/${arena.slug}`}>
-                <bdi>{arena.name[locale]}</bdi>
+                <ArenaName arena={arena} />
               </Link>
             </h3>
             <p className={styles.state}>

@@ -1,7 +1,8 @@
 import type { Invitation, OwnAgent } from '@masquerade/store'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
+import { ArenaName } from '../../design/arena-name.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { GuestButton } from '../guest-button.tsx'
 import { noSeatOf } from '../no-seat.ts'
@@ -18,7 +19,6 @@ interface InvitationListProps {
 /** Where somebody's agents are invited, what was answered, and why one that plays there is given no seat. */
 export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
   const t = useTranslations('roster')
-  const locale = useLocale()
   if (invitations.length === 0) return null
   return (
     <section aria-labelledby="invitations" className="mb-8">
@@ -36,10 +36,10 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
                   agent: () => <bdi>{agent.name}</bdi>,
                   arena: () =>
                     arena.state === 'draft' ? (
-                      <bdi>{arena.name[locale]}</bdi>
+                      <ArenaName arena={{ ...arena, contest: true }} />
                     ) : (
                       <Link href={`/arenas/${arena.slug}`}>
-                        <bdi>{arena.name[locale]}</bdi>
+                        <ArenaName arena={{ ...arena, contest: true }} />
                       </Link>
                     ),
                 })}{' '}

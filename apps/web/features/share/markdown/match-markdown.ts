@@ -4,6 +4,7 @@ import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine, quoted } from '@/lib/markdown/escaped.ts'
+import { arenaLabel } from '../../design/arena-name.tsx'
 
 export interface MarkdownMatch extends DocumentedMatch {
   /** The match's page. */
@@ -17,7 +18,7 @@ export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   const t = createTranslator({ locale, messages, namespace: 'markdown' })
   const any = createTranslator({ locale, messages, namespace: 'match' })
   const game = titleOf(card.game, locale)
-  const arena = inLine(card.arena.name[locale])
+  const arena = inLine(arenaLabel(card.arena, locale))
   const at = (card.startedAt ?? card.createdAt).slice(0, 16).replace('T', ' ')
   const { language } = card
   const spoken = language === 'en' || language === 'zh' ? any(`language.${language}`) : language

@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { type Drawn, sharedArtist } from '@/lib/the-artist.ts'
+import { arenaLabel } from '../../design/arena-name.tsx'
 import { unspoiledCard } from '../../ending/unspoiled-card.ts'
 import { maskAt } from '../../masks/mask-at.ts'
 import type { CardContent } from '../card/card.tsx'
@@ -37,7 +38,7 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
     }),
     title: pagesOf(match.game)?.picture.title[locale] ?? t('card'),
     game: titleOf(match.game, locale),
-    arena: match.arena.name[locale],
+    arena: arenaLabel(match.arena, locale),
     date: dateOf(match.startedAt ?? match.createdAt, locale),
   }
   return keyed(content)

@@ -99,6 +99,21 @@ describe('a draft', () => {
   })
 })
 
+describe('an arena that was opened', () => {
+  it('is a contest, and stays one when its organizer is gone; the site’s own is none', async () => {
+    const eve = await signedIn(there.store, 'eve')
+    const slug = await made({ name: { en: 'The Parlour', zh: '会客厅' } }, eve)
+    await there.store.arenas.step(eve, slug, 'open')
+    const contest = async () => (await there.store.arenas.get(slug))?.contest
+    expect(await contest()).toBe(true)
+    expect(await there.store.users.delete(eve.id)).toBe(true)
+    expect(await there.store.arenas.get(slug)).not.toHaveProperty('ownerId')
+    expect(await contest()).toBe(true)
+    await smallWorld(there.url, { slug: 'own', agents: 0 })
+    expect((await there.store.arenas.get('own'))?.contest).toBe(false)
+  })
+})
+
 describe('an arena is refused', () => {
   it.each([
     ['a game that there is not', { game: 'chess' }, 'game', 'no-such-game'],

@@ -17,6 +17,7 @@ import { LanguagesTable } from '@/features/agents/languages-table.tsx'
 import { OverGames } from '@/features/agents/over-games.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { courseBy, lineOf } from '@/features/compare/course.ts'
+import { ArenaName, arenaLabel } from '@/features/design/arena-name.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { FeatsList } from '@/features/feats/feats-list.tsx'
 import { agentFeats, LOOKED_THROUGH } from '@/features/feats/server/agent-feats.ts'
@@ -93,7 +94,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
-            {arena.name[locale]}
+            <ArenaName arena={arena} />
           </SectionTitle>
           <ArenaFigures {...figures} />
           {courses.map((course) => course.of.line.length > 1 && <OverGames key={course.course} {...course} />)}
@@ -105,7 +106,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
             standings={figures.standings}
           />
           <FeatsList {...feats} game={figures.game.id} />
-          {versions.length > 1 && <VersionsTable versions={versions} game={figures.game} arena={arena.name[locale]} />}
+          {versions.length > 1 && (
+            <VersionsTable versions={versions} game={figures.game} arena={arenaLabel(arena, locale)} />
+          )}
         </section>
       ))}
       <LanguagesTable rows={inLanguages(profile.together)} />

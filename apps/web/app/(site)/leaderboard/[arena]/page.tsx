@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { boardQuery } from '@/features/leaderboard/board-choice.ts'
 import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
@@ -15,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const arena = await getStore().arenas.get(named((await params).arena))
   if (!arena) notFound()
   const address = `/leaderboard/${arena.slug}`
-  const title = `${t('title')} · ${arena.name[await getLocale()]}`
+  const title = `${t('title')} · ${arenaLabel(arena, await getLocale())}`
   return arenaMetadata(arena, { address, title, description: t('description') })
 }
 

@@ -5,6 +5,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { ArenaName, arenaLabel } from '@/features/design/arena-name.tsx'
 import styles from '@/features/embed/embed.module.css'
 import { embedTheme } from '@/features/embed/embed-theme.ts'
 import { seasonNumber } from '@/features/publish/season-number.ts'
@@ -21,7 +22,7 @@ type Props = PageProps<'arena'>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const arena = await arenaIn(props)
   return {
-    title: arena.name[await getLocale()],
+    title: arenaLabel(arena, await getLocale()),
     alternates: { canonical: `/leaderboard/${arena.slug}` },
     robots: { index: false },
   }
@@ -50,7 +51,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
       <base target="_blank" />
       <header className={styles.title}>
         <h1>
-          <bdi>{arena.name[locale]}</bdi> <small>{t('card')}</small>
+          <ArenaName arena={arena} /> <small>{t('card')}</small>
         </h1>
         <a href={`/leaderboard/${arena.slug}`} target="_blank" rel="noopener">
           {t('full')}
@@ -59,7 +60,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
       {rows.length === 0 && <p>{t('nobody')}</p>}
       {rows.length > 0 && (
         <ShortTable
-          caption={l('table', { arena: arena.name[locale] })}
+          caption={l('table', { arena: arenaLabel(arena, locale) })}
           valueName={l(`ranking.value.${ranking}`)}
           rows={rows.map(({ rank, agent, value, points, games, totals }) => {
             const mean = score && measured(score, totals)

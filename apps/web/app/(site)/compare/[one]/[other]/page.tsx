@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/compare/compare-query.ts'
 import { ComparisonView } from '@/features/compare/comparison-view.tsx'
@@ -8,6 +8,7 @@ import { RankingLinks } from '@/features/compare/ranking-links.tsx'
 import { chosenIn } from '@/features/compare/server/chosen-in.ts'
 import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { SharedMatches } from '@/features/compare/shared-matches.tsx'
+import { ArenaName } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
 import { Link } from '@/lib/link.tsx'
@@ -38,11 +39,7 @@ export default async function PairPage({ params, searchParams }: Props) {
   const query = compareQuery.pick({ arena: true, ranking: true }).safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
-  const [t, locale, listed] = await Promise.all([
-    getTranslations('compare.pair'),
-    getLocale(),
-    getStore().arenas.list(),
-  ])
+  const [t, listed] = await Promise.all([getTranslations('compare.pair'), getStore().arenas.list()])
   const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)
   const both = listed.filter(({ slug }) => played(one, slug) && played(other, slug))
   const arena = both.find(({ slug }) => slug === query.data.arena) ?? both[0]
@@ -60,14 +57,14 @@ export default async function PairPage({ params, searchParams }: Props) {
       {both.length > 1 && (
         <nav aria-label={t('arenas')} className={filters.filters}>
           <ul>
-            {both.map(({ slug, name }) => (
-              <li key={slug}>
+            {both.map((board) => (
+              <li key={board.slug}>
                 <Link
-                  href={pairAddress(one.agent.slug, other.agent.slug, slug)}
-                  aria-current={slug === arena?.slug ? 'page' : undefined}
+                  href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
+                  aria-current={board.slug === arena?.slug ? 'page' : undefined}
                   scroll={false}
                 >
-                  {name[locale]}
+                  <ArenaName arena={board} />
                 </Link>
               </li>
             ))}
