@@ -105,9 +105,9 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  const say = useTold(stage, all[0]?.table, match, seat)
+  const say = useTold(stage, all[0]?.table, match, { own: seat, plays: true })
   const where = useWhere(stage, say.partName)
-  const player = usePlayer({ match, own: seat, named: say.named })
+  const player = usePlayer({ match, own: seat, plays: true, named: say.named })
   const statusOf = useStatus()
   useTitle(question ? words('tabletop.yourTurn') : undefined)
 
@@ -128,7 +128,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
-    <Players match={match} own={seat} named={say.named}>
+    <Players match={match} own={seat} plays named={say.named}>
       {title}
       <div className={room.room}>
         <SharedMasks ids={masks}>
