@@ -148,7 +148,7 @@ test('a turn beyond the last one opens at the last, says so, and one that makes 
   const { id } = await aMatch('finished')
   const { table } = await openMatch(page, `/watch/${id}?t=100000`)
   await expect(page.getByText('The cards are still face down.')).toBeVisible()
-  const sentence = table.getByText('The address names a turn that this match does not have. This is its last.')
+  const sentence = table.getByText('There is no such turn. This is the last.')
   await expect(sentence).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(sentence).toBeHidden()

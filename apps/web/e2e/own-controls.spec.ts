@@ -54,10 +54,11 @@ const TURNS: Readonly<Record<string, Turn>> = {
     kind: 'propose',
     async answer(page) {
       const part = page.getByRole('region', { name: 'Your part' })
-      const [, count] = /0 of (\d) chosen/.exec((await part.textContent()) ?? '') ?? []
-      for (let face = 0; face < Number(count); face++) await part.getByRole('checkbox').nth(face).check()
+      const [, count] = /0 of (\d) masks chosen/.exec((await part.textContent()) ?? '') ?? []
+      const masks = page.locator('[data-seat]').getByRole('checkbox')
+      for (let face = 0; face < Number(count); face++) await masks.nth(face).check()
       await part.getByRole('textbox').fill('This team will do.')
-      await part.getByRole('button', { name: 'Answer' }).click()
+      await part.getByRole('button', { name: /^Propose/ }).click()
     },
   },
   chameleon: {

@@ -51,6 +51,9 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
   await untilSeen(page, asks.getByRole('article'))
   await untilSeen(page, asks.getByText(RAW))
   await untilSeen(page, asks.getByText(/321 tokens in, 21 out/))
+  const own = page.locator('[data-seat][data-own="true"]')
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('(yours)')
   await asks
     .getByText(/^What was sent/)
     .first()

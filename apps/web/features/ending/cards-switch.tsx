@@ -5,7 +5,7 @@ import styles from './ending.module.css'
 import type { Cards } from './use-cards.ts'
 
 /** Turns the cards of a finished match over, at whatever moment it is shown, and hides its ending again. */
-export function CardsSwitch({ state, problem, turn, hide }: Omit<Cards, 'shown' | 'more'>) {
+export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' | 'hide'>) {
   const t = useTranslations('ending')
   if (state === 'none') return null
   const up = state === 'up'
@@ -14,7 +14,6 @@ export function CardsSwitch({ state, problem, turn, hide }: Omit<Cards, 'shown' 
       <button type="button" className={up ? 'button' : 'button button-solid'} onClick={up ? hide : turn}>
         {t(up ? 'hide' : state === 'turning' ? 'turning' : 'turn')}
       </button>
-      {problem && <span role="alert">{t('problem')}</span>}
     </span>
   )
 }

@@ -40,6 +40,8 @@ export interface BoardProps {
   /** The reasons that agents chose to tell: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
+  /** The seat of the reader's own agent, in its trial: its name says so. */
+  own?: Seat | undefined
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
   /** Draws the part under the table and its controls, given what the table shows: with masks as long as it shows masks. */

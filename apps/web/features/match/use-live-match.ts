@@ -21,6 +21,8 @@ export interface LiveMatchProps {
   held?: boolean
   /** The player whose view the events are, and what it was dealt; without it the audience's. */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
+  /** The seat of the reader's own agent. */
+  own?: Seat | undefined
   /** Leave to watch a match that is not for everybody. */
   ticket?: string | undefined
   /** Called with all that the gateway sends about the match, for the parts beside the Board. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, TrialReply } from '@masquerade/protocol'
 import type { Followed } from '@masquerade/protocol/follow-match'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -15,11 +15,13 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
+  /** The seat of the owner's agent, as far as the match tells it: at a masked table its first question does. */
+  seat: Seat | undefined
   initial: TrialReply
 }
 
 /** The board as everybody would see it, and beside it every question to the agent as it is put and answered. */
-export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProps) {
+export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRoomProps) {
   const t = useTranslations('own-agent.trial')
   const title = useId()
   const [news, setNews] = useState('')
@@ -31,7 +33,12 @@ export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProp
         <a href="#questions">{t('asks')}</a>
       </p>
       <div className="min-w-0">
-        <LiveMatch Board={Board} match={match} events={events} unit={unit} ticket={trial.ticket} heard={hear} />
+        <LiveMatch
+          {...{ Board, match, events, unit }}
+          own={trial.asks[0]?.seat ?? seat}
+          ticket={trial.ticket}
+          heard={hear}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it */}
       <section id="questions" className={styles.beside} aria-labelledby={title} tabIndex={0}>

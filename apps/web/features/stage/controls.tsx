@@ -10,6 +10,7 @@ import { Score } from './score.tsx'
 import type { ScoreMark } from './score-mark.ts'
 import { SpeedChoice } from './speed-choice.tsx'
 import { Transport } from './transport.tsx'
+import { useScore } from './use-score.ts'
 
 interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
@@ -21,7 +22,7 @@ interface Props<Moment extends StageMoment> {
   partName?: (part: number) => string
   /** Whether there are rounds to be led to: a game without them has one. */
   rounds?: boolean
-  /** For how many moments the score has room. */
+  /** How many moments there may be. */
   marks: number
   /** How many sit at the table. */
   seats: number
@@ -40,11 +41,12 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
+  const score = useScore(moments, markOf, marks, playhead)
   return (
     <Listening label={t('label')}>
       <div className={styles.scrubber}>
-        {rounds && <Rounds {...{ moments, marks, markOf, partName, playhead }} />}
-        <Score {...{ moments, marks, seats, playhead, markOf, nameOf }} />
+        {rounds && <Rounds {...{ score, partName, playhead }} />}
+        <Score {...{ score, marks, seats, playhead }} nameOf={(place) => moments[place] && nameOf(moments[place])} />
       </div>
       <Transport playhead={playhead} running={running} />
       <div className={styles.aside}>

@@ -79,7 +79,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
     live: !isOver(props.status),
   })
   const match = useUnmasked({ ...props, status }, scene?.ended !== undefined, known !== undefined)
-  const say = useTold(stage, steps[0]?.table, match)
+  const say = useTold(stage, steps[0]?.table, match, { own: props.own })
   const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
   const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
@@ -95,7 +95,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
   const { After } = stage
   return (
-    <Players match={match} named={say.named}>
+    <Players match={match} own={props.own} named={say.named}>
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>

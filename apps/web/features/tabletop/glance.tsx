@@ -53,10 +53,12 @@ export function TabletopGlance<Event extends Draft, Table>({
       <OwnMask value={Own}>
         <section aria-label={t('stage')}>
           <div className={look.line}>
-            <p>{where(scene, index)}</p>
+            <p className={look.where}>{where(scene, index)}</p>
             {status === 'running' && (
-              <p className={look.now} data-now={!lost}>
-                {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
+              <p className={look.now}>
+                <span data-now={!lost}>
+                  {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
+                </span>
               </p>
             )}
           </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Draft } from '@masquerade/game'
-import type { PlayLanguage } from '@masquerade/protocol'
+import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { maskAt } from '../masks/mask-at.ts'
@@ -25,7 +25,8 @@ import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
 import { useTold } from './told.ts'
 import { Transcript } from './transcript.tsx'
 import { useWhere } from './use-where.ts'
-import { useVote } from './vote/use-vote.ts'
+import type { Slip } from './vote/slip.ts'
+import { useVote, type Vote } from './vote/use-vote.ts'
 import { VoteFor, VoteForm } from './vote/vote-form.tsx'
 import { TabletopWaiting } from './waiting-table.tsx'
 
@@ -37,6 +38,8 @@ export interface FormProps<Event extends Draft, Table> {
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
+  /** The masks that are pressed, where the game's own form sends them. */
+  vote: Vote
 }
 
 interface SeatProps<Event extends Draft, Table> {
@@ -48,8 +51,8 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   /** Below the table: what a person answers with, where pressing what lies on the table is not enough. */
   Form?: ComponentType<FormProps<Event, Table>>
-  /** The kind of question that is a vote for a player: a mask is pressed. */
-  votes?: string
+  /** How a question is answered by pressing masks; nothing for one that is not. */
+  slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   /** Below the table until the end: what the person alone holds. */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
   /** How it ended for the person; who won, when not said. */
@@ -62,7 +65,7 @@ const noStatus = () => undefined
 
 /** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
-  const { stage, Form, Own, End, votes, useStatus = noStatus, state, play, unit, sitting } = props
+  const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
@@ -84,7 +87,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   }
   const place = useRef<HTMLDivElement>(null)
   useKeyboardBack(place, question?.id)
-  const vote = useVote({ ...props.answering, question: question?.kind === votes ? question : undefined })
+  const slip = question && step && slipFor?.(question, step.table)
+  const vote = useVote({ ...props.answering, question, slip })
   const scene = useMemo(
     () => step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined }),
     [stage, step, steps, over, caughtUp],
@@ -101,9 +105,9 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  const say = useTold(stage, all[0]?.table, match, seat)
+  const say = useTold(stage, all[0]?.table, match, { own: seat, plays: true })
   const where = useWhere(stage, say.partName)
-  const player = usePlayer({ match, own: seat, named: say.named })
+  const player = usePlayer({ match, own: seat, plays: true, named: say.named })
   const statusOf = useStatus()
   useTitle(question ? words('tabletop.yourTurn') : undefined)
 
@@ -120,10 +124,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     words(question ? 'tabletop.yourTurn' : scene.ended ? 'now.finished' : 'tabletop.others')
-  const tied = typeof vote.choice === 'number' ? [{ seat, for: vote.choice }] : undefined
+  // A vote that is about to be cast.
+  const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
-    <Players match={match} own={seat} named={say.named}>
+    <Players match={match} own={seat} plays named={say.named}>
       {title}
       <div className={room.room}>
         <SharedMasks ids={masks}>
@@ -136,14 +141,15 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage
-                {...{ stage, scene, match, unit, answering, tied }}
+                {...{ stage, scene, match, unit, answering }}
+                tied={tied.length > 0 ? tied : undefined}
                 sentence={say.sentence(scene)}
                 choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
               />
               {question && <Refusal question={question} />}
               {Own && !scene.ended && <Own {...{ scene, seat, language }} />}
-              {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language }} />}
-              {vote.seats.length > 0 && <VoteForm vote={vote} />}
+              {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language, vote }} />}
+              {slip && !slip.inForm && <VoteForm vote={vote} />}
               <p role="alert" className={own.problem}>
                 {problem && words(`tabletop.problem.${problem}`)}
               </p>

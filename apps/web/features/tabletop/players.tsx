@@ -14,41 +14,56 @@ export type Named = (seat: Seat) => string | undefined
 interface Seated {
   /** Who sits there, as far as that is known. */
   match?: Pick<MatchCard, 'seats'> | undefined
-  /** The seat of the person who reads, where one plays. */
+  /** The seat of the person who reads, or of their own agent. */
   own?: number | undefined
+  /** They sit there themselves. */
+  plays?: boolean | undefined
   named?: Named | undefined
 }
 
 const Shown = createContext<Seated>({})
 
 /** The table whose seats are called by name in it. */
-export function Players({ match, own, named, children }: Seated & { children: ReactNode }) {
-  return <Shown value={{ match, own, named }}>{children}</Shown>
+export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
+  return <Shown value={{ match, own, plays, named }}>{children}</Shown>
 }
 
 /** The seats of the table that is shown, as its players call each other: for beside an agent's own name. */
 export function useSeatName(given?: Seated): Player {
   const t = useTranslations('match')
-  const shown = use(Shown)
-  const { own, named } = given ?? shown
-  return useCallback((seat) => marked(named?.(seat) ?? t('player', { seat }), seat === own, t), [own, named, t])
+  const { named } = useSeated(given)
+  const marked = useMarked(given)
+  return useCallback((seat) => marked(seat, named?.(seat) ?? t('player', { seat })), [named, marked, t])
 }
 
 /** How sentences call a seat at the table that is shown, or at one that is given: by its agent's name, once that is known. */
 export function usePlayer(given?: Seated): Player {
-  const t = useTranslations('match')
-  const shown = use(Shown)
-  const { match, own } = given ?? shown
+  const { match } = useSeated(given)
   const seatName = useSeatName(given)
+  const marked = useMarked(given)
   return useCallback(
     (seat) => {
       const name = match && wearerAt(match, seat)
-      return name === undefined ? seatName(seat) : marked(isolated(name), seat === own, t)
+      return name === undefined ? seatName(seat) : marked(seat, isolated(name))
     },
-    [match, own, seatName, t],
+    [match, seatName, marked],
   )
 }
 
-/** The person who plays is told which of the names is their own. */
-const marked = (name: string, mine: boolean, t: ReturnType<typeof useTranslations<'match'>>): string =>
-  mine ? t('playerYou', { name }) : name
+/** The seat that is the reader's own, or their agent's. */
+export const useOwnSeat = (): Seat | undefined => use(Shown).own
+
+function useSeated(given: Seated | undefined): Seated {
+  const shown = use(Shown)
+  return given ?? shown
+}
+
+/** The reader is told which of the names is their own, or their agent's. */
+function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
+  const t = useTranslations('match')
+  const { own, plays } = useSeated(given)
+  return useCallback(
+    (seat, name) => (seat === own ? t(plays ? 'playerYou' : 'playerYours', { name }) : name),
+    [own, plays, t],
+  )
+}

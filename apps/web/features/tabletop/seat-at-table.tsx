@@ -14,7 +14,7 @@ import styles from '../stage/stage.module.css'
 import { appears, Unmasked } from '../stage/unmasked.tsx'
 import { useCountedUp } from '../stage/use-counted-up.ts'
 import { BallotCard } from './ballot-card.tsx'
-import { useSeatName } from './players.tsx'
+import { useOwnSeat, useSeatName } from './players.tsx'
 import own from './tabletop.module.css'
 import type { Scene, SeatScene, TableStage } from './tabletop.ts'
 
@@ -41,6 +41,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   const { seat, now, doing, out } = props.seat
   const { ended, known, dealt } = scene
   const player = useSeatName()
+  const ownSeat = useOwnSeat()
   const t = useTranslations('match.tabletop')
   const agent = agentAt(match, seat)
   const state = out
@@ -66,6 +67,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-out={out !== undefined}
       data-fresh={out === 'fresh'}
       data-won={ended?.winners.includes(seat)}
+      data-own={seat === ownSeat}
     >
       <span className={styles.mask}>
         {agent && unmasking ? (

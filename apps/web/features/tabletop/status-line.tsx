@@ -7,7 +7,6 @@ import look from '../match/now.module.css'
 import type { Playhead } from '../match/playhead.ts'
 import type { Cue } from '../sound/cues.ts'
 import { SoundSwitch } from '../sound/sound-switch.tsx'
-import styles from '../stage/room.module.css'
 import { usePlayer } from './players.tsx'
 import type { Scene, StepKind } from './tabletop.ts'
 
@@ -22,46 +21,65 @@ interface Props<Event extends Draft, Table> extends Pick<BoardProps, 'status' | 
 
 const CUES: Readonly<Partial<Record<StepKind, Cue>>> = { act: 'speech', fault: 'elimination', end: 'end' }
 
-/** Above the table: where the match is, whether this is now, who is waited for, how many look on, and the cards' switch. */
+/** Above the table, always as high: where the match is, whether this is now, who is waited for, how many look on, and the cards' switch. */
 export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { scene, status, strayed, viewers, cards, playhead, children } = props
+  const { scene, status, viewers, cards, children } = props
   const t = useTranslations('match')
   const { step } = scene
-  const running = status === 'running'
+  const notice = useNotice(props)
   return (
     <div className={look.line}>
-      <div className={styles.where}>
+      <div className={look.where}>
         <p>{children}</p>
         <SoundSwitch cue={{ key: step.seq, cue: step.out ? 'elimination' : CUES[step.kind] }} />
       </div>
-      {running && (
-        <p>
-          <Now {...props} />
-          {viewers !== undefined && viewers > 0 && (
-            <span className={styles.viewers}>{t('now.viewers', { viewers })}</span>
-          )}
+      {notice !== undefined ? (
+        <p className={look.now} role="status" data-notice>
+          {notice}
         </p>
+      ) : (
+        status === 'running' && (
+          <p className={look.now}>
+            <Now {...props} />
+            {viewers !== undefined && viewers > 0 && (
+              <span className={look.viewers}>{t('now.viewers', { viewers })}</span>
+            )}
+          </p>
+        )
       )}
       {cards && <CardsSwitch {...cards} />}
-      {playhead.missed && <p role="status">{t('now.catchingUp')}</p>}
-      {strayed && <p className={styles.strayed}>{t(running ? 'now.notYet' : 'now.beyond')}</p>}
     </div>
   )
 }
 
+/** What went wrong, which is more pressing than who is waited for. */
+function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, status }: Props<Event, Table>) {
+  const t = useTranslations('match.now')
+  const ending = useTranslations('ending')
+  if (cards?.problem) return ending('problem')
+  if (playhead.missed) return t('catchingUp')
+  return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
+}
+
+/** More than so many are counted, not named. */
+const NAMED = 2
+
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {
   const t = useTranslations('match')
   const player = usePlayer()
-  if (connection === 'lost') return <span className={look.now}>{t('now.catchingUp')}</span>
-  if (behind) return <span className={look.now}>{t('now.behind')}</span>
-  if (playhead.going !== 'live')
-    return <span className={look.now}>{t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')}</span>
+  if (connection === 'lost') return t('now.catchingUp')
+  if (behind) return t('now.behind')
+  if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
   // While a vote is open the ballots tell who is waited for.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (
-    <span className={look.now} data-now>
-      {waiting.length > 0 ? t('tabletop.waitingFor', { names }) : t('now.live')}
+    <span data-now>
+      {waiting.length === 0
+        ? t('now.live')
+        : waiting.length > NAMED
+          ? t('tabletop.waitingForMany', { players: waiting.length })
+          : t('tabletop.waitingFor', { names })}
     </span>
   )
 }

@@ -19,16 +19,23 @@ export interface Told<Event extends Draft, Table> {
 
 const LONGEST_ANNOUNCED = 240
 
-/** A game's words for its steps, in the names that its table has from its opening on: `own` is the seat of a person who plays. */
+interface Reader {
+  /** The reader's own seat, or that of their own agent. */
+  own?: Seat | undefined
+  /** They sit there themselves. */
+  plays?: boolean
+}
+
+/** A game's words for its steps, in the names that its table has from its opening on. */
 export function useTold<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
   opened: Table | undefined,
   match: DrawnMatch,
-  own?: number,
+  { own, plays = false }: Reader = {},
 ): Told<Event, Table> {
   const words = useWords()
   const named = useMemo(() => nameAt && opened && ((seat: Seat) => nameAt(opened, seat)), [nameAt, opened])
-  const player = usePlayer({ match, own, named })
+  const player = usePlayer({ match, own, plays, named })
   const t = useTranslations('match')
   return useMemo(() => {
     const sentence = (scene: Scene<Event, Table>) =>
@@ -39,7 +46,7 @@ export function useTold<Event extends Draft, Table>(
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
         // A person who plays knows what they said themselves.
-        if (seat !== undefined && seat === own && speaks) return ''
+        if (plays && seat !== undefined && seat === own && speaks) return ''
         const told =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)
         const [thought] = thoughts
@@ -50,5 +57,5 @@ export function useTold<Event extends Draft, Table>(
       partName: words.part,
       named,
     }
-  }, [words, player, named, own, t])
+  }, [words, player, named, own, plays, t])
 }

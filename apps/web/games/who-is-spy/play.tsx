@@ -5,6 +5,7 @@ import type { Table } from '@masquerade/games/who-is-spy/table'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { slipOf } from '@/features/tabletop/vote/slip.ts'
 import { OwnResult } from './play/own-result.tsx'
 import { SpeakForm } from './play/speak-form.tsx'
 import { useStatus } from './play/use-status.ts'
@@ -13,7 +14,15 @@ import { stage } from './stage.ts'
 import type { SpyScene } from './words.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
-  <TabletopPlay stage={stage} Form={Form} votes="vote" Own={Own} End={OwnResult} useStatus={useStatus} {...props} />
+  <TabletopPlay
+    stage={stage}
+    Form={Form}
+    slipFor={(question) => slipOf(question, 'for')}
+    Own={Own}
+    End={OwnResult}
+    useStatus={useStatus}
+    {...props}
+  />
 )
 
 /** Its word stands on a card of its own, which can be covered. */

@@ -6,6 +6,7 @@ import type { BoardProps } from '../board-props.ts'
 /** Any game's log as it is: for games that have no Board of their own. */
 export function EventList({ match, events, sight, under }: BoardProps) {
   const t = useTranslations('match')
+  const ending = useTranslations('ending')
   return (
     <section aria-labelledby="events">
       <h2 id="events" className="text-xl">
@@ -13,6 +14,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{t('events.text')}</p>
       {sight.cards && <CardsSwitch {...sight.cards} />}
+      {sight.cards?.problem && <p role="status">{ending('problem')}</p>}
       <ol className="border-line border-t">
         {events.map((event) => (
           <li key={event.seq} id={`e-${event.seq}`} className="flex gap-4 border-line border-b py-2">

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
@@ -8,11 +9,27 @@ import styles from './vote.module.css'
 /** The form that the faces on the stage belong to. */
 const FORM = 'vote'
 
-/** The confirmation of the face that is chosen on the stage, or of none. */
-export function VoteForm({ vote }: { vote: Vote }) {
+interface Props {
+  vote: Vote
+  /** What the button says when all are chosen; that they are voted for, when not said. */
+  says?: (names: readonly string[]) => string
+  /** Sends it, where there is more to send. */
+  send?: () => void
+  /** What is filled in besides. */
+  children?: ReactNode
+}
+
+/** The confirmation of the faces that are chosen on the stage, or of none. */
+export function VoteForm({ vote, says, send, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
-  const { choice, lacking, pending, cast } = vote
+  const { chosen, count, abstains, lacking, pending, cast } = vote
+  const names = chosen.flatMap((one) => (one === 'abstain' ? [] : [player(one)]))
+  const told = () => {
+    if (chosen.includes('abstain')) return t('abstain')
+    if (names.length < count) return count === 1 ? t('choose') : t('chooseMore', { chosen: names.length, count })
+    return says ? says(names) : t('for', { seat: names[0] ?? '' })
+  }
   return (
     <form
       id={FORM}
@@ -20,43 +37,48 @@ export function VoteForm({ vote }: { vote: Vote }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void cast()
+        if (send) send()
+        else void cast()
       }}
     >
-      <label className={styles.abstain}>
-        <input type="radio" {...radioOf(vote, 'abstain')} /> {t('abstain')}
-      </label>
+      {children}
+      {abstains && (
+        <label className={styles.abstain}>
+          <input type="radio" {...choiceOf(vote, 'abstain')} /> {t('abstain')}
+        </label>
+      )}
       <button type="submit" className="button button-solid" disabled={pending}>
-        {choice === undefined ? t('choose') : choice === 'abstain' ? t('abstain') : t('for', { seat: player(choice) })}
+        {told()}
       </button>
       {lacking && (
         <p id="vote-problem" role="alert" className={styles.problem}>
-          {t('none')}
+          {abstains ? t('none') : t('fewer', { count })}
         </p>
       )}
     </form>
   )
 }
 
-/** A face on the stage, which is a radio button as a whole. */
+/** A face on the stage, which is a radio button as a whole, or a box to tick where several are chosen. */
 export function VoteFor({ vote, seat }: { vote: Vote; seat: Seat }) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
+  const { count, abstains } = vote
   return (
     <input
-      type="radio"
+      type={count === 1 ? 'radio' : 'checkbox'}
       form={FORM}
       className={stage.choice}
-      aria-label={t('for', { seat: player(seat) })}
-      {...radioOf(vote, seat)}
+      aria-label={abstains ? t('for', { seat: player(seat) }) : player(seat)}
+      {...choiceOf(vote, seat)}
     />
   )
 }
 
-const radioOf = ({ choice, choose, lacking }: Vote, value: Choice) => ({
+const choiceOf = ({ chosen, choose, lacking }: Vote, value: Choice) => ({
   name: 'vote',
   value,
-  checked: choice === value,
+  checked: chosen.includes(value),
   'aria-describedby': lacking ? 'vote-problem' : undefined,
   onChange: () => choose(value),
 })

@@ -67,6 +67,7 @@ export default async function TrialPage({ params }: Props) {
         match={match}
         events={log.ok ? log.value.events : []}
         unit={gameOf(match.game)?.scores.unit ?? 1}
+        seat={match.seats.find((one) => one.agent?.id === agent.id)?.seat}
         initial={await withTicket(reply, (await currentSession())?.id)}
       />
     </Speaking>
