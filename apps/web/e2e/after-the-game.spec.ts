@@ -15,7 +15,7 @@ test('after the game it is told where twelve points came from and who was suspec
   await openMatch(page, `/watch/${match?.id}`)
   const scores = page.getByRole('region', { name: 'Where the points came from' })
   await expect(scores).toHaveCount(0)
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   await expect(scores.getByRole('row', { name: 'Together 12' })).toBeVisible()
   await expect(scores.locator('tbody').getByRole('link')).toHaveCount(6)
 

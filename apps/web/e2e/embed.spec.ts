@@ -49,7 +49,7 @@ test('a finished match stands in somebody else’s page: it plays, keeps its end
   await frame.getByText('Transcript', { exact: true }).first().click()
   await expect(frame.getByRole('region', { name: 'Transcript' })).toBeVisible()
 
-  await frame.getByRole('button', { name: 'Turn the cards over' }).click()
+  await frame.getByRole('button', { name: 'Show the ending' }).click()
   await expect(frame.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
   await turn.press('End')
   await expect(frame.getByText(/^The (civilians|spy) wins?\.$/).first()).toBeVisible()

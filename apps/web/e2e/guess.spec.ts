@@ -38,7 +38,7 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
 
   await page.reload()
   await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   const result = page.getByRole('region', { name: 'How you did' })
   // With the cards turned over the masks are off, and sentences say who sat there.
   const { seats }: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
@@ -80,7 +80,7 @@ test('a viewer who asks for it guesses who is behind a mask: sealed in the brows
   await openMatch(page, `/watch/${id}`)
   await masks.locator('summary').click()
   await expect(masks.getByText(`Player ${first!.seat}: ${first!.agent!.name}, sealed.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+  await page.getByRole('button', { name: 'Show the ending' }).first().click()
   const result = page.getByRole('region', { name: 'Behind the masks' })
   await expect(result).toContainText('1 of 2 right.')
   await expect(result.getByRole('listitem')).toHaveText([

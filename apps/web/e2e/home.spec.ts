@@ -36,7 +36,7 @@ test('a stranger suspects somebody on the first page, and reads on with the mark
   await speech.click()
   await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+$/)
   await expect(page.getByText(`Round 1: ${player}, sealed.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn the cards over' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the ending' })).toBeVisible()
 })
 
 /** The first page shows the match that has been on longest: this one, whatever other stories have begun. */

@@ -159,7 +159,7 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
   await expect(page.getByText('The cards are still face down.')).toBeVisible()
   const looks = [await look(page, texts)]
   await scrubber.press('Home')
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
   await withThoughts(page)
   const last = Number(await scrubber.getAttribute('max'))

@@ -34,7 +34,7 @@ export async function openMatch(page: Page, address: string): Promise<MatchPlaye
 
 /** Turns a finished match's cards over, so that all its turns are there. */
 export async function turnOver(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
 }
 

@@ -153,7 +153,7 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
 }
 
 async function turnOver(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 

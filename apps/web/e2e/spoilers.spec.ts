@@ -43,7 +43,7 @@ function listening(page: Page): () => Promise<string> {
   return async () => (await Promise.all(sent)).join('\n')
 }
 
-const turn = (page: Page) => page.getByRole('button', { name: 'Turn the cards over' })
+const turn = (page: Page) => page.getByRole('button', { name: 'Show the ending' })
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide the ending again' })
 const scores = (page: Page) => page.getByRole('region', { name: 'Where the points came from' })
 
@@ -116,7 +116,7 @@ test('a replay is sent moment by moment: no page, frame or answer holds an event
   expect(thoughts.filter((thought) => sent.includes(thought))).toEqual([])
 })
 
-test('the scrubber of every match of a config has as many marks, until its cards are turned over at whatever moment', async ({
+test('the scrubber of every match of a config has as many marks, until its ending is shown; from then on roles are known at every moment', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,10 @@ test('the scrubber of every match of a config has as many marks, until its cards
   await expect(scrubber).toHaveValue('1')
   await turn(page).click()
   await expect(table.locator('li [data-role="spy"]').last()).toBeVisible()
-  await expect(scrubber).toHaveValue('1')
+  await expect(table.locator('[data-kind="end"]')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(scrubber).toHaveValue('0')
+  await expect(table.locator('li [data-role="spy"]').last()).toBeVisible()
   await hide(page).click()
   await expect(roles).toHaveCount(0)
 })
@@ -167,7 +170,7 @@ test.describe('without a network for a moment', () => {
     await openMatch(page, `/watch/${id}`)
     await page.route('**/api/v1/matches/*/events*', (route) => route.abort())
     await turn(page).click()
-    await expect(page.getByText('The cards could not be fetched. Nothing is lost; try again.')).toBeVisible()
+    await expect(page.getByText('The ending could not be fetched. Nothing is lost; try again.')).toBeVisible()
     await page.unroute('**/api/v1/matches/*/events*')
     await turn(page).click()
     await expect(hide(page)).toBeVisible()

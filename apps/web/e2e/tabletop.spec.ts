@@ -67,7 +67,7 @@ test('a replay of a board holds its end back: as long as the longest, nothing af
   await expect(table.getByText('How it ended is face down.')).toBeVisible()
   await expect(scrubber).toHaveAttribute('max', String(LONGEST - 1))
 
-  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await page.getByRole('button', { name: 'Show the ending' }).click()
   await expect(table.getByText(/wins\.|a draw\./).first()).toBeVisible()
   await expect(scrubber).toHaveAttribute('max', String(events.length - 1))
   const { winner } = dataOf(events.at(-1))

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import styles from './ending.module.css'
 import type { Cards } from './use-cards.ts'
 
-/** Turns the cards of a finished match over, at whatever moment it is shown, and hides its ending again. */
+/** Shows the ending of a finished match, at whatever moment the stage stands, and hides it again. */
 export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' | 'hide'>) {
   const t = useTranslations('ending')
   if (state === 'none') return null

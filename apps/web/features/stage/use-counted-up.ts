@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { motionMs } from './motion-ms.ts'
 
 /** In how many multiples of `--motion` a score is counted. */
 const SPAN = 3
@@ -7,9 +8,9 @@ const SPAN = 3
 export function useCountedUp(score: number, unit: number): number {
   const [shown, setShown] = useState(score)
   useLayoutEffect(() => {
-    const span = SPAN * Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
+    const span = SPAN * motionMs()
     setShown(score)
-    if (!(span > 0)) return
+    if (span === 0) return
     const begun = performance.now()
     let frame = 0
     const step = () => {

@@ -70,9 +70,9 @@ export function useWatching<Moment extends StageMoment>(
     [script, all, live, speed, thoughts],
   )
   const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
-  const { index, going, play } = playhead
+  const { index, going } = playhead
   const moment = all[index]
-  useUncovered(moment, held, index < all.length - 1 ? play : undefined)
+  useEndingShown(playhead, held, moment?.kind === 'closed')
 
   const moments = useShown(all, index, live)
   const shown = moments.at(-1)?.upTo
@@ -110,11 +110,14 @@ function useClock(
   }, [events, status, connection, behind, asking, viewers, shown])
 }
 
-/** When the spectator turns the cards over, the ending is played; one that is a single moment is there at once. */
-function useUncovered(moment: StageMoment | undefined, closed: boolean, play: (() => void) | undefined) {
-  const waited = useRef(false)
+/** Shows the ending when the spectator asks for it: from the last move on where the stage stands there, else its last moment. */
+function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
+  const before = useRef({ held, closed })
   useEffect(() => {
-    if (waited.current && !closed) play?.()
-    waited.current = closed && moment?.kind === 'closed'
-  }, [moment, closed, play])
+    const was = before.current
+    before.current = { held, closed }
+    if (!was.held || held || index >= last) return
+    if (was.closed) play()
+    else goTo(last)
+  }, [held, closed, index, last, play, goTo])
 }

@@ -15,7 +15,9 @@ import { useSpeed } from '../match/use-speed.ts'
 import { Controls } from '../stage/controls.tsx'
 import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
+import { isUncovered } from '../stage/uncovering.ts'
 import { useSkipping } from '../stage/use-skipping.ts'
+import { useUncovering } from '../stage/use-uncovering.ts'
 import { useUnmasked } from '../stage/use-unmasked.ts'
 import { useWatching } from '../stage/use-watching.ts'
 import { useThoughts } from '../thoughts/use-thoughts.ts'
@@ -25,7 +27,7 @@ import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import type { Scene, Step, TableStage } from './tabletop.ts'
+import type { TableStage } from './tabletop.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
 import { useTold } from './told.ts'
 import { Transcript } from './transcript.tsx'
@@ -67,22 +69,28 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const live = running && step !== undefined && step.upTo === props.events.at(-1)?.seq
   const asking = live ? clock.asking : undefined
   const last = steps.at(-1)
-  const known = sight.open && last?.kind === 'end' ? last.table : undefined
+  const atEnd = sight.open && step?.kind === 'end'
+  const { uncovering, moves, seen } = useUncovering({
+    ...{ atEnd, over: isOver(props.status), held: !sight.open, masked: props.match.masked },
+    faces: props.match.seats.some(({ agent }) => agent !== undefined),
+  })
+  const end = seen && last?.kind === 'end' ? last : undefined
+  const known = end?.table
   const { seat, word } = sight
   const scene = useMemo(() => {
     const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
-    return step && sceneOf(stage, step, { steps, asking, known, over: !running, dealt })
-  }, [stage, step, steps, asking, known, running, seat, word])
-  const end = useEnd(stage, steps, {
-    known: known !== undefined,
-    reached: scene?.ended !== undefined,
-    live: !isOver(props.status),
-  })
-  const match = useUnmasked({ ...props, status }, scene?.ended !== undefined, known !== undefined)
-  const say = useTold(stage, steps[0]?.table, match, { own: props.own })
+    const ending = moves ? { uncovering } : {}
+    return step && sceneOf(stage, step, { steps, asking, known, over: !running, dealt, ...ending })
+  }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
+  const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
+  const match = useUnmasked({ ...props, status }, atEnd || seen)
+  // While the masks come off on the stage, no other part of the page knows more than before.
+  const masked = atEnd && !isUncovered(uncovering, 'roles')
+  const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
+  const say = useTold(stage, steps[0]?.table, named, { own: props.own })
   const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
-  const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
+  const room = useSkipping<HTMLElement>(atEnd)
 
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
@@ -90,12 +98,15 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   // What stands below comes to life on its own, after the table.
   const transcript = (
     <Suspense>
-      <Transcript {...{ stage, match, steps, say, thoughts, reportable, index, goTo }} />
+      <Transcript
+        {...{ stage, match: named, say, thoughts, reportable, index, goTo }}
+        steps={masked ? steps.slice(0, -1) : steps}
+      />
     </Suspense>
   )
   const { After } = stage
   return (
-    <Players match={match} own={props.own} named={say.named}>
+    <Players match={named} own={props.own} named={say.named}>
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
@@ -124,7 +135,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
               any={told.size > 0}
             />
           )}
-          {props.under?.({ match, events, shown: scene.step.upTo })}
+          {props.under?.({
+            match: named,
+            events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
+            shown: step.upTo,
+          })}
         </section>
         {compact ? (
           <details className={styles.folded}>
@@ -134,9 +149,9 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
         ) : (
           <>
             {transcript}
-            {After && end && (
+            {After && endScene && (
               <Suspense>
-                <After scene={end} {...{ match, unit }} />
+                <After scene={endScene} {...{ match, unit }} />
               </Suspense>
             )}
           </>
@@ -144,28 +159,4 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
       </div>
     </Players>
   )
-}
-
-interface Reach {
-  /** The end may be known. */
-  known: boolean
-  /** It is being shown. */
-  reached: boolean
-  live: boolean
-}
-
-/**
- * The end, by which all is told that there is to know of a match afterwards. A spectator of a live match may be behind it,
- * and sees nothing of this before; from then on it stays, until the cards are hidden.
- */
-function useEnd<Event extends Draft, Table>(
-  stage: TableStage<Event, Table>,
-  steps: readonly Step<Event, Table>[],
-  { known, reached, live }: Reach,
-): Scene<Event, Table> | undefined {
-  const [follows] = useState(live)
-  const [seen, setSeen] = useState(reached)
-  if (reached && !seen) setSeen(true)
-  const last = known && (seen || !follows) ? steps.at(-1) : undefined
-  return useMemo(() => last && sceneOf(stage, last, { steps }), [stage, last, steps])
 }

@@ -11,7 +11,9 @@ import type { GlanceProps } from '../match/board-props.ts'
 import look from '../match/now.module.css'
 import { StageNotice } from '../match/stage-notice.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
+import { isUncovered } from '../stage/uncovering.ts'
 import { useFollowing } from '../stage/use-following.ts'
+import { useUncovering } from '../stage/use-uncovering.ts'
 import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
@@ -39,17 +41,21 @@ export function TabletopGlance<Event extends Draft, Table>({
   const step = steps[index]
   const live = followed.status === 'running' && index === steps.length - 1
   const { status, connection, behind, asking } = asShown(followed, step?.upTo)
+  const atEnd = step?.kind === 'end'
+  const faces = Own && uncovered
+  const { uncovering } = useUncovering({ atEnd, masked: begun.masked, faces: faces !== undefined })
   const scene = useMemo(
-    () => step && sceneOf(stage, step, { steps, ...(live && { asking }) }),
-    [stage, step, steps, live, asking],
+    () => step && sceneOf(stage, step, { steps, uncovering, ...(live && { asking }) }),
+    [stage, step, steps, live, asking, uncovering],
   )
-  const match = (scene?.ended && Own && uncovered) || begun
-  const say = useTold(stage, steps[0]?.table, match)
+  const match = (atEnd && faces) || begun
+  const named = isUncovered(uncovering, 'roles') ? match : begun
+  const say = useTold(stage, steps[0]?.table, named)
   const where = useWhere(stage, say.partName)
   if (!scene) return <StageNotice match={match} status={followed.status} />
   const lost = connection === 'lost' || behind
   return (
-    <Players match={match} named={say.named}>
+    <Players match={named} named={say.named}>
       <OwnMask value={Own}>
         <section aria-label={t('stage')}>
           <div className={look.line}>

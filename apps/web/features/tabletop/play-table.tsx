@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { maskAt } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
+import { withMasks } from '../masks/with-masks.ts'
 import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { Refusal } from '../play/answer/refusal.tsx'
@@ -15,7 +16,9 @@ import type { OpenAnswering } from '../play/use-answering.ts'
 import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
 import { WhereNext } from '../play/where-next.tsx'
 import room from '../stage/room.module.css'
+import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useFollowing } from '../stage/use-following.ts'
+import { useUncovering } from '../stage/use-uncovering.ts'
 import own from './play-table.module.css'
 import { Players, usePlayer } from './players.tsx'
 import { sceneOf } from './scene.ts'
@@ -89,12 +92,16 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   useKeyboardBack(place, question?.id)
   const slip = question && step && slipFor?.(question, step.table)
   const vote = useVote({ ...props.answering, question, slip })
-  const scene = useMemo(
-    () => step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined }),
-    [stage, step, steps, over, caughtUp],
-  )
   const uncovered = useUncovered(over ? state.match : undefined)
-  const shownCard = scene?.ended && uncovered
+  const atEnd = step?.kind === 'end'
+  const masked = uncovered?.masked ?? true
+  const { uncovering, moves } = useUncovering({ atEnd, masked, faces: uncovered !== undefined })
+  const scene = useMemo(() => {
+    const ending = moves ? { uncovering } : {}
+    return step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined, ...ending })
+  }, [stage, step, steps, over, caughtUp, moves, uncovering])
+  const whole = atEnd && uncovering === WHOLE
+  const shownCard = atEnd ? uncovered : undefined
   const match = useMemo(
     () => ({
       id,
@@ -105,9 +112,12 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  const say = useTold(stage, all[0]?.table, match, { own: seat, plays: true })
+  // While the masks come off on the stage, no other part of the page knows more than before.
+  const unmasking = atEnd && !isUncovered(uncovering, 'roles')
+  const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
+  const say = useTold(stage, all[0]?.table, named, { own: seat, plays: true })
   const where = useWhere(stage, say.partName)
-  const player = usePlayer({ match, own: seat, plays: true, named: say.named })
+  const player = usePlayer({ match: named, own: seat, plays: true, named: say.named })
   const statusOf = useStatus()
   useTitle(question ? words('tabletop.yourTurn') : undefined)
 
@@ -123,12 +133,12 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     )
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
-    words(question ? 'tabletop.yourTurn' : scene.ended ? 'now.finished' : 'tabletop.others')
+    words(question ? 'tabletop.yourTurn' : atEnd ? 'now.finished' : 'tabletop.others')
   // A vote that is about to be cast.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
-    <Players match={match} own={seat} plays named={say.named}>
+    <Players match={named} own={seat} plays named={say.named}>
       {title}
       <div className={room.room}>
         <SharedMasks ids={masks}>
@@ -147,21 +157,21 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
               />
               {question && <Refusal question={question} />}
-              {Own && !scene.ended && <Own {...{ scene, seat, language }} />}
+              {Own && !atEnd && <Own {...{ scene, seat, language }} />}
               {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language, vote }} />}
               {slip && !slip.inForm && <VoteForm vote={vote} />}
               <p role="alert" className={own.problem}>
                 {problem && words(`tabletop.problem.${problem}`)}
               </p>
-              {scene.ended && (
+              {whole && (
                 <div className={own.end}>
                   {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd scene={scene} seat={seat} />}
                   <WhereNext match={over ? state.match : undefined} />
                 </div>
               )}
             </section>
-            <Transcript {...{ stage, match, steps, say, index }} />
-            {After && shownCard && <After scene={scene} match={shownCard} unit={unit} />}
+            <Transcript {...{ stage, match: named, say, index }} steps={unmasking ? steps.slice(0, -1) : steps} />
+            {After && whole && shownCard && <After scene={scene} match={shownCard} unit={unit} />}
           </div>
         </SharedMasks>
       </div>

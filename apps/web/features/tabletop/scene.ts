@@ -1,5 +1,6 @@
 import type { Draft, Seat } from '@masquerade/game'
 import type { Asking } from '@masquerade/protocol/follow-match'
+import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, Scene, SeatScene, Step, Telling, ToldVotes } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
@@ -9,35 +10,47 @@ interface Options<Event extends Draft, Table> {
   asking?: Asking | undefined
   /** The match is over: all ballots are in, also those that a replay was not sent. */
   over?: boolean
-  /** How it came out, for a viewer who wants to know at every step. */
+  /** How it came out, for a viewer who has seen its ending. */
   known?: Table | undefined
+  /** The part of the ending that is being uncovered, where the end is shown; when not said, it lies open. */
+  uncovering?: Uncovering
   /** What the seat was dealt through whose eyes it is seen. */
   dealt?: Scene['dealt']
 }
 
-type Told<Event extends Draft, Table> = Pick<Telling<Event, Table>, 'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor'>
+type Told<Event extends Draft, Table> = Pick<
+  Telling<Event, Table>,
+  'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
+>
 
-/** The table as it is to be drawn at one step. */
+/** The table as it is to be drawn at one step. While the masks come off at its end, nothing else of the ending is in it. */
 export function sceneOf<Event extends Draft, Table>(
-  { seatsOf, endedOf, votesAt, waitsFor }: Told<Event, Table>,
-  step: Step<Event, Table>,
-  { asking, steps, over = false, known, dealt }: Options<Event, Table>,
+  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: Told<Event, Table>,
+  shown: Step<Event, Table>,
+  { asking, steps, over = false, known, dealt, uncovering }: Options<Event, Table>,
 ): Scene<Event, Table> {
+  const before = steps.filter((one) => one.seq < shown.seq)
+  const masked = shown.kind === 'end' && uncovering !== undefined && !isUncovered(uncovering, 'roles')
+  const step = masked ? { ...shown, event: undefined, table: before.at(-1)?.table ?? shown.table } : shown
   const { table } = step
-  const ended = step.kind === 'end' ? endedOf(table) : undefined
+  const ended = step.kind === 'end' && !masked ? endedOf(table) : undefined
   const waiting = asking === undefined ? [] : waitedFor(asking, waitsFor?.(table))
-  const before = steps.filter((one) => one.seq < step.seq)
   const out = outBy([...before, step])
   const seats = seatsOf(table)
   const stay = seats.filter((seat) => !out.has(seat)).length
   const ballots = isVote(step, before) ? ballotsIn(step, stay, over || step.kind === 'closed') : undefined
   const at = { step, before, asking, waiting, votes: votesAt?.(step), ballots, out }
   return {
-    ...{ step, table, ended, waiting, ballots, dealt },
+    ...{ step, table, ended, waiting, ballots, dealt, uncovering: WHOLE },
     seats: seats.map((seat) => seatAt(seat, at)),
-    known: ended ? table : known,
+    ...(step.kind === 'end' && uncovering && { uncovering, unmasking: lastOf(seats, uncoveredLast?.(shown.table)) }),
+    known: ended ? table : masked ? undefined : known,
   }
 }
+
+/** The seats in their order, but one, who is the last. */
+const lastOf = (seats: readonly Seat[], last: Seat | undefined): readonly Seat[] =>
+  last === undefined ? seats : [...seats.filter((seat) => seat !== last), last]
 
 const waitedFor = (asking: Asking, told: Seat | undefined): readonly Seat[] =>
   asking.length > 0 ? asking.map(({ seat }) => seat) : told === undefined ? [] : [told]

@@ -11,6 +11,7 @@ import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { pointsText } from '../stage/points-text.ts'
 import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
+import { isUncovered } from '../stage/uncovering.ts'
 import { appears, Unmasked } from '../stage/unmasked.tsx'
 import { useCountedUp } from '../stage/use-counted-up.ts'
 import { BallotCard } from './ballot-card.tsx'
@@ -75,7 +76,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ) : (
           <SeatMask id={maskAt(match, seat)} state={state} />
         )}
-        {Card && <Card seat={seat} scene={scene} unmasking={unmasking !== undefined} />}
+        {Card && <Card seat={seat} scene={scene} />}
       </span>
       <span className={styles.who}>
         <span className={styles.name}>
@@ -103,9 +104,10 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
 
 /** What lies on the table before a seat, always in the same room: its points, its ballot, its clock, its things, or what it said. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
-  const { ended } = scene
+  const { ended, step, uncovering } = scene
   const { Place, Reasons } = stage
   const { doing, ballot } = seat
+  if (step.kind === 'end' && !isUncovered(uncovering, 'points')) return null
   if (ended)
     return (
       <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit}>

@@ -43,7 +43,7 @@ interface Props<Event extends Draft, Table> {
 export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, unit, asking = [], glance = false, answering, tied, choice } = props
   const t = useTranslations('match')
-  const { step, seats, ended } = scene
+  const { step, seats, unmasking } = scene
   const [begun] = useState(step.seq)
   const still = step.seq === begun
   const facing = seats.length === FACING
@@ -52,15 +52,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const speaker = step.said === undefined ? -1 : seats.findIndex(({ seat }) => seat === step.seat)
   const speaking = places[speaker]
   const { Things } = stage
-  const first = stage.uncoveredFirst?.(scene.table)
-  const order = first === undefined ? seats.map(({ seat }) => seat) : lastOf(seats, first)
-  const off = (seat: Seat) => {
-    if (!match.masked || !ended) return undefined
-    const place = order.indexOf(seat)
-    return first === undefined
-      ? offAt(place, order.length, place)
-      : offAt(place, order.length - 1, seat === first ? -1 : place)
-  }
+  const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
   const told = stage.votesAt?.(step) ?? NO_VOTES
   return (
     <div
@@ -99,25 +91,15 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
             <Things {...{ scene, match, still, answering }} />
           </div>
         )}
-        <Happening {...props} unmasking={first === undefined ? undefined : off(first)} />
+        <Happening {...props} />
       </div>
     </div>
   )
 }
 
-/** All in the order of their seats but one, who is the last. */
-const lastOf = (seats: Scene['seats'], one: Seat): Seat[] => [
-  ...seats.flatMap(({ seat }) => (seat === one ? [] : [seat])),
-  one,
-]
-
-interface HappeningProps<Event extends Draft, Table> extends Props<Event, Table> {
-  unmasking: CSSProperties | undefined
-}
-
 /** What is said hangs from the one who says it; whatever else happens is told in a quiet line, or as large as the middle. */
-function Happening<Event extends Draft, Table>(props: HappeningProps<Event, Table>) {
-  const { stage, scene, match, sentence, thought, asking = [], unmasking } = props
+function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
+  const { stage, scene, match, sentence, thought, asking = [] } = props
   const t = useTranslations('match')
   const { seq, said, hidden } = scene.step
   if (hidden !== undefined)
@@ -148,7 +130,7 @@ function Happening<Event extends Draft, Table>(props: HappeningProps<Event, Tabl
   const { Caption, Middle } = stage
   if (Middle)
     return (
-      <Middle key={seq} {...{ scene, match, asking, unmasking }}>
+      <Middle key={seq} {...{ scene, match, asking }}>
         {thought}
       </Middle>
     )

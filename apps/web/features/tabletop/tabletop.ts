@@ -1,8 +1,9 @@
 import type { Draft, Json, Logged, Seat } from '@masquerade/game'
 import type { Asking } from '@masquerade/protocol/follow-match'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { StageMoment } from '../stage/moment.ts'
+import type { Uncovering } from '../stage/uncovering.ts'
 
 /**
  * What kind of thing a step is: the beginning; one seat's act, with what it said; a vote that opens, and whose ballots stay
@@ -75,8 +76,8 @@ export interface Telling<Event extends Draft, Table> {
   waitsFor?(table: Table): Seat | undefined
   /** What a seat is called at its table; by its number, when not said. */
   nameAt?(table: Table, seat: Seat): string | undefined
-  /** Whose card is uncovered first at the end, and whose mask comes off last; in the order of the seats, when not said. */
-  uncoveredFirst?(table: Table): Seat | undefined
+  /** Whose mask comes off last; in the order of the seats, when not said. */
+  uncoveredLast?(table: Table): Seat | undefined
 }
 
 /** Votes that are told together, as threads from seat to seat. */
@@ -115,8 +116,13 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   ballots?: { cast: number; of: number } | undefined
   /** What the seat was dealt through whose eyes a match that is over is seen, in a word. */
   dealt?: { seat: Seat; word: string } | undefined
+  /** How the game came out; not while the masks come off. */
   ended: Ended | undefined
-  /** How the game came out, at whatever step, for a viewer who has turned the cards over. */
+  /** At its end: the seats in the order in which their masks come off. */
+  unmasking?: readonly Seat[] | undefined
+  /** The part of the ending that is being uncovered, at its end; at every other step all may be shown that is known. */
+  uncovering: Uncovering
+  /** How the game came out, at whatever step, for a viewer who has seen its ending. */
   known: Table | undefined
 }
 
@@ -157,19 +163,12 @@ export interface MiddleProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
   match: DrawnMatch
   asking: Asking
-  /** When the mask of the one comes off who is uncovered first, while the end of a masked table is shown. */
-  unmasking: CSSProperties | undefined
   children?: ReactNode
 }
 
 export interface SeatThingsProps<Event extends Draft, Table> {
   seat: Seat
   scene: Scene<Event, Table>
-}
-
-export interface CardProps<Event extends Draft, Table> extends SeatThingsProps<Event, Table> {
-  /** It is turned in its turn of the unmasking. */
-  unmasking: boolean
 }
 
 /** All that the kit needs to stage a game. */
@@ -181,7 +180,7 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   /** Where nothing lies there: what happens besides speeches, as large as the middle. What was thought are its children. */
   Middle?: ComponentType<MiddleProps<Event, Table>>
   /** At a seat's mask: a card that it was dealt. */
-  Card?: ComponentType<CardProps<Event, Table>>
+  Card?: ComponentType<SeatThingsProps<Event, Table>>
   /** In the line below a seat's name: what it has or is, in a few words. */
   State?: ComponentType<SeatThingsProps<Event, Table>>
   /**

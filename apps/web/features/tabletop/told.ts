@@ -2,6 +2,7 @@ import { cutTo, type Draft, type Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { isUncovered } from '../stage/uncovering.ts'
 import type { Thought } from '../thoughts/thought.ts'
 import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
@@ -38,8 +39,10 @@ export function useTold<Event extends Draft, Table>(
   const player = usePlayer({ match, own, plays, named })
   const t = useTranslations('match')
   return useMemo(() => {
-    const sentence = (scene: Scene<Event, Table>) =>
-      scene.step.kind === 'closed' ? t('tabletop.closed.text') : words.sentence(scene, player)
+    const sentence = (scene: Scene<Event, Table>) => {
+      if (scene.step.kind === 'closed') return t('tabletop.closed.text')
+      return isUncovered(scene.uncovering, 'roles') ? words.sentence(scene, player) : t('tabletop.unmasking')
+    }
     return {
       sentence,
       announced(scene, thoughts = []) {

@@ -1,6 +1,7 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { chameleonOf, codeOf, type Table } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
+import { isUncovered } from '@/features/stage/uncovering.ts'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { GuessOnCard } from './guess-on-card.tsx'
@@ -11,14 +12,14 @@ export function Things({ scene, match, still, answering }: ThingsProps<Chameleon
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
   const { step, table, known } = scene
-  const code = codeOf(known ?? table)
+  const code = isUncovered(scene.uncovering, 'words') ? codeOf(known ?? table) : undefined
   const { topic, words, guess } = table
   const options = answering?.question.kind === 'guess' ? answering.question.options : undefined
   const card = {
     ...{ topic, words, code, guess },
     right: table.ended?.right ?? undefined,
     language: match.language,
-    turns: !still && step.event?.type === 'ended',
+    turns: !still && step.event?.type === 'ended' && code !== undefined,
     behind: step.kind === 'together' && !options,
   }
   if (answering && options) return <GuessOnCard {...{ card, answering, options }} />

@@ -3,7 +3,7 @@ import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { Dial } from '@/features/stage/dial.tsx'
 import styles from '@/features/stage/stage.module.css'
-import { appears } from '@/features/stage/unmasked.tsx'
+import { isUncovered } from '@/features/stage/uncovering.ts'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import type { MiddleProps } from '@/features/tabletop/tabletop.ts'
 import { CardsFaceDown, WordCards } from './word-cards.tsx'
@@ -27,7 +27,7 @@ export function Middle(props: Props) {
     case 'ended':
       return <End {...props} ended={event.data} />
     default:
-      return kind === 'closed' ? <FaceDown /> : <Opening scene={scene} />
+      return kind === 'closed' ? <FaceDown /> : kind === 'end' ? <MasksComeOff /> : <Opening scene={scene} />
   }
 }
 
@@ -129,17 +129,30 @@ function FaceDown() {
   )
 }
 
-/** The winning side, and the two words turned over like cards. */
-function End({ ended, match, unmasking }: Props & { ended: EventData<'ended'> }) {
+/** The first part of the ending: the words stay face down until roles are known. */
+function MasksComeOff() {
+  const t = useTranslations('match.tabletop')
+  return (
+    <div className={styles.curtain}>
+      <p className={styles.news}>{t('unmasking')}</p>
+      <WordCards />
+    </div>
+  )
+}
+
+/** The winning side and who was the spy, then the two words turned over like cards. */
+function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.curtain}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
-      <WordCards words={ended.words} language={match.language} />
-      <p className={`${styles.aside} ${appears}`} style={unmasking}>
-        {t('end.spyWas', { seat: player(ended.spy) })}
-      </p>
+      {isUncovered(scene.uncovering, 'words') ? (
+        <WordCards words={ended.words} language={match.language} />
+      ) : (
+        <WordCards />
+      )}
+      <p className={styles.aside}>{t('end.spyWas', { seat: player(ended.spy) })}</p>
     </div>
   )
 }

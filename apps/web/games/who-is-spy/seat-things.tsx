@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { pointsText } from '@/features/stage/points-text.ts'
 import styles from '@/features/stage/stage.module.css'
-import { turns } from '@/features/stage/unmasked.tsx'
+import { isUncovered } from '@/features/stage/uncovering.ts'
 import cards from '@/features/tabletop/cards.module.css'
-import type { CardProps, SeatThingsProps } from '@/features/tabletop/tabletop.ts'
+import type { SeatThingsProps } from '@/features/tabletop/tabletop.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
 import roles from './board/roles.module.css'
@@ -16,20 +16,20 @@ import type { SpyScene } from './words.ts'
 type Props = SeatThingsProps<WhoIsSpyEvent, Table>
 
 /** What the viewer knows of what a seat was dealt: its role and word at the end or for who wants to know, its word by its own eyes. */
-function dealtTo(seat: number, { known, dealt }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
+function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
   const ended = known?.ended
   if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
   const role = ended.spy === seat ? 'spy' : 'civilian'
-  return { role, word: ended.words[role] }
+  return isUncovered(uncovering, 'words') ? { role, word: ended.words[role] } : { role }
 }
 
 /** The card that it was dealt: face down until its role is known. */
-export function Card({ seat, scene, unmasking }: CardProps<WhoIsSpyEvent, Table>) {
+export function Card({ seat, scene }: Props) {
   const { role, word } = dealtTo(seat, scene)
   return (
     <span
-      className={`${cards.flip} ${styles.dealt} ${roles.role} ${unmasking ? turns : ''}`}
-      data-up={word !== undefined}
+      className={`${cards.flip} ${styles.dealt} ${roles.role}`}
+      data-up={role !== undefined || word !== undefined}
       data-role={role}
       aria-hidden="true"
     >
@@ -49,18 +49,18 @@ export function State({ seat, scene }: Props) {
   const out = table.eliminations.find((one) => one.seat === seat)
   return (
     <>
-      {word !== undefined && (
+      {(role || word !== undefined) && (
         <span className={`${styles.role} ${roles.role}`} data-role={role}>
           {role && (
             <>
               <RoleMark role={role} /> {t(`role.${role}`)}
             </>
           )}
-          <bdi className={styles.word}>{word}</bdi>
+          {word !== undefined && <bdi className={styles.word}>{word}</bdi>}
         </span>
       )}
       {votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
-      {word === undefined && !doing && votes === 0 && out && (
+      {!role && word === undefined && !doing && votes === 0 && out && (
         <span className={out.by === 'foul' ? styles.foul : undefined}>{t(`out.${out.foul ?? 'vote'}`)}</span>
       )}
     </>

@@ -31,7 +31,7 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
   },
   waitsFor: (table) => speaker(table),
   nameAt: (table, seat) => (table.settings.names === 'numbered' ? undefined : nameAt(table, seat)),
-  uncoveredFirst: ({ ended }) => ended?.spy,
+  uncoveredLast: ({ ended }) => ended?.spy,
 }
 
 /** A speech is a turn of the game, and so is a round's vote. */

@@ -3,18 +3,24 @@ import cards from '@/features/tabletop/cards.module.css'
 import { RoleMark } from './role-mark.tsx'
 import styles from './word-cards.module.css'
 
+interface WordCardsProps {
+  /** None while the cards lie face down. */
+  words?: { civilian: string; spy: string }
+  language?: string
+}
+
 /** The end of a game: its two words, turned over like cards. */
-export function WordCards({ words, language }: { words: { civilian: string; spy: string }; language: string }) {
+export function WordCards({ words, language }: WordCardsProps) {
   const t = useTranslations('who-is-spy.board')
   return (
     <dl className={styles.words}>
       {(['civilian', 'spy'] as const).map((role) => (
-        <div key={role} className={styles.word} data-role={role}>
+        <div key={role} className={styles.word} data-role={role} data-up={words !== undefined}>
           <dt>
             <RoleMark role={role} /> {t(`end.word.${role}`)}
           </dt>
           <dd lang={language} dir="auto" className="said">
-            {words[role]}
+            {words ? words[role] : '…'}
           </dd>
         </div>
       ))}
