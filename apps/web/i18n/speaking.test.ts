@@ -17,11 +17,15 @@ const drawn = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 
 /** The registries of parts, and the pages that draw them, whichever game it is: they hand out what those say, too. */
 const DRAWN_ON: Readonly<Record<string, readonly string[]>> = {
-  'boards.tsx': ['(site)/watch/[id]/page.tsx', 'embed/[id]/page.tsx', '(site)/agents/[slug]/trials/[match]/page.tsx'],
-  'glances.tsx': ['(site)/page.tsx'],
-  'other-glances.tsx': ['(site)/page.tsx'],
+  'stages.tsx': [
+    '(site)/page.tsx',
+    '(site)/watch/[id]/page.tsx',
+    'embed/[id]/page.tsx',
+    '(site)/agents/[slug]/trials/[match]/page.tsx',
+    '(site)/play/[sitting]/page.tsx',
+  ],
   'guesses.tsx': ['(site)/watch/[id]/page.tsx'],
-  'play-tables.tsx': ['(site)/play/[sitting]/page.tsx'],
+  'play-table.tsx': ['(site)/play/[sitting]/page.tsx'],
 }
 
 const REGISTRIES = Object.keys(DRAWN_ON).map((registry) => path.join(PARTS, registry))
@@ -45,10 +49,7 @@ describe('the messages that a page hands to the browser', () => {
   })
 
   it.each(STAGED)('are those of all parts that %s draws in the browser', (game) => {
-    const drawn = Object.keys(DRAWN_ON).filter((registry) => partsIn(registry).some((part) => part.game === game))
-    const glances = drawn.filter((registry) => registry.endsWith('glances.tsx'))
-    expect(glances).toHaveLength(1)
-    expect(drawn).toEqual(expect.arrayContaining(['boards.tsx', 'play-tables.tsx']))
+    expect(partsIn('stages.tsx').filter((part) => part.game === game)).toHaveLength(1)
   })
 })
 
