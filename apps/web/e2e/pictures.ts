@@ -152,7 +152,8 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
   ]
 }
 
-async function turnOver(page: Page): Promise<void> {
+/** Shows how a finished match ended. */
+export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the ending' }).click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
@@ -168,7 +169,7 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^A server of yours that is sent/ }).check()
 }
 
-const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
+export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
 /** Each picture is taken in a browser of its own, so that somebody sits down anew. */
 async function sitDown(page: Page, game = 'who-is-spy'): Promise<void> {

@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MatchesReply } from '@masquerade/protocol'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { command, enter } from '../../../scripts/command/io.ts'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages } from '../../../scripts/setup/build.mjs'
@@ -15,12 +13,12 @@ import { startTestDatabase } from '../../../scripts/test/test-database.mjs'
 import config from '../playwright.config.ts'
 import { type Picture, picturesOf } from './pictures.ts'
 import { ROOT, run } from './processes.ts'
+import { readmePictures } from './readme-pictures.ts'
 import { signIn } from './signed-in.ts'
 import { type StackState, startStack, stateFile } from './stack.ts'
 
 const FOLDER = path.join(ROOT, 'screenshots')
 const LOGS = path.join(FOLDER, 'logs')
-const README_PICTURE = path.join(ROOT, 'docs/images/match.png')
 const WIDTHS = [1440, 390]
 const THEMES = ['light', 'dark'] as const
 
@@ -34,7 +32,7 @@ interface Site {
 const USAGE = `usage: npm run screenshots -- [ADDRESS] [WORD …] [--readme]
 Takes a picture of every page, in both themes, wide and narrow, of the site at the address, else of one that is started
 for it, into screenshots/; with words, of the pages in whose names one of them stands.
-  --readme  writes the README's picture instead`
+  --readme  makes the README's pictures anew instead: a match that moves, and a leaderboard`
 
 export const main = command('screenshots', USAGE, async (argv) => {
   const { positionals, values } = parseArgs({
@@ -51,7 +49,8 @@ export const main = command('screenshots', USAGE, async (argv) => {
   const site: Site = address ? { base: address, close: async () => {} } : await ownSite(tell, signal)
   const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
   try {
-    if (values.readme) await tell.step(`Taking ${README_PICTURE}`, () => readmePicture(browser, site.base))
+    if (values.readme)
+      await tell.step('Taking the pictures of the README', (note) => readmePictures(browser, site.base, note))
     else await everyPage(browser, site, words, tell)
   } finally {
     await browser.close()
@@ -124,24 +123,5 @@ async function take(page: Page, picture: Picture, site: Site, file: string): Pro
 
 /** Also what is so far below the window that a browser does not draw it yet. */
 const EVERYTHING = '* { content-visibility: visible !important }'
-
-/** A live match at the moment when somebody has said something long enough to look at. */
-async function readmePicture(browser: Browser, base: string): Promise<void> {
-  const running: MatchesReply = await (
-    await fetch(`${base}/api/v1/matches?status=running&arena=parlour&limit=1`)
-  ).json()
-  const match = running.items[0]
-  if (!match) throw new Error('no match is being played at the moment: try again')
-  const page = await browser.newPage({ baseURL: base, colorScheme: 'dark', viewport: { width: 1280, height: 820 } })
-  await page.goto(`/watch/${match.id}`)
-  const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')
-  await lines.nth(8).waitFor({ timeout: 60_000 })
-  await page.locator('.said').first().waitFor({ timeout: 30_000 })
-  mkdirSync(path.dirname(README_PICTURE), { recursive: true })
-  // Few colours are enough for a picture that everybody who opens the README loads.
-  await sharp(await page.screenshot())
-    .png({ palette: true, quality: 90 })
-    .toFile(README_PICTURE)
-}
 
 await enter(import.meta.url, main)
