@@ -56,7 +56,7 @@ describe('the documents of the repository', () => {
 describe('a guide', () => {
   it('tells those who use this site its own address', () => {
     expect(render('api').html).toContain('https://arena.example/api/v1/matches')
-    for (const guide of SHELVES.players) {
+    for (const guide of [...SHELVES.players, ...SHELVES.research]) {
       expect(render(guide).html).not.toMatch(/127\.0\.0\.1:4300|masquerade\.example/)
     }
   })
