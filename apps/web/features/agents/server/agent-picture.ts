@@ -12,5 +12,6 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  return pictureOfPage([agent], { title: agent.name, game: what, arena: 'Masquerade' })
+  // Its name stands in the middle already.
+  return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }

@@ -66,6 +66,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
   const text = beside
     ? ({ x: PICTURE.left + PICTURE.side + 55, size: 58, within: 570, anchor: 'start' } as const)
     : ({ x: MIDDLE.x, size: 78, within: 860, anchor: 'middle' } as const)
+  const quoted = beside ? undefined : quote
   const places = beside ? besidePicture(seats, text.x) : placesOf(seats)
   return (
     <svg
@@ -110,18 +111,24 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
           )}
         </g>
       ))}
-      {quote !== undefined && !beside ? (
+      {quoted ? (
         <Quote fonts={fonts} title={title}>
-          {quote}
+          {quoted}
         </Quote>
       ) : (
         <Text {...text} fonts={fonts} y={beside ? 240 : 338} fill={INK} family="display">
           {title}
         </Text>
       )}
-      <Text {...text} fonts={fonts} y={beside ? 290 : 384} size={25} fill={INK_SOFT}>
-        {`${game} · ${arena}`}
-      </Text>
+      {quoted ? (
+        <Text fonts={fonts} x={MIDDLE.x} y={606} size={22} fill={INK_SOFT} within={520}>
+          {`${game} · ${arena}`}
+        </Text>
+      ) : (
+        <Text {...text} fonts={fonts} y={beside ? 290 : 384} size={25} fill={INK_SOFT}>
+          {`${game} · ${arena}`}
+        </Text>
+      )}
       <Text fonts={fonts} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
         Masquerade
       </Text>
@@ -166,7 +173,7 @@ function Quote({ fonts, title, children }: { fonts: Fonts; title: string; childr
           key={index}
           fonts={fonts}
           x={MIDDLE.x}
-          y={(lines.length === 1 ? 302 : 278) + index * QUOTE.leading}
+          y={(lines.length === 1 ? 315 : 292) + index * QUOTE.leading}
           size={QUOTE.size}
           within={QUOTE.within}
           fill={INK}
@@ -175,14 +182,14 @@ function Quote({ fonts, title, children }: { fonts: Fonts; title: string; childr
           {line}
         </Text>
       ))}
-      <Text fonts={fonts} x={MIDDLE.x} y={351} size={27} fill={INK_SOFT} within={QUOTE.within} family="display">
+      <Text fonts={fonts} x={MIDDLE.x} y={384} size={27} fill={INK_SOFT} within={QUOTE.within} family="display">
         {title}
       </Text>
     </>
   )
 }
 
-const QUOTE = { size: 40, leading: 44, within: 760 }
+const QUOTE = { size: 40, leading: 46, within: 660 }
 
 interface TextProps {
   fonts: Fonts

@@ -9,7 +9,7 @@ const MOST_KEPT = 500
 
 const kept = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
-/** What is quoted of a match: the longest of what each seat said first; nothing where nothing was said. */
+/** What is quoted of a match: of what each seat said first the longest that fits; nothing where nothing was said. */
 export function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
   const known = kept.get(match.id)
   if (known && known.until > performance.now()) return known.line
@@ -28,8 +28,11 @@ async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'
   if (!pages) return undefined
   const log = await getStore().log.readUnspoiled(id)
   const said = log.ok ? pages.row.scene(log.value.events).said : []
-  return said
-    .slice(0, seats.length)
-    .map(({ text }) => text)
-    .toSorted((one, other) => other.length - one.length)[0]
+  const first = said.slice(0, seats.length).map(({ text }) => text)
+  const byWidth = first.toSorted((one, other) => widthOf(one) - widthOf(other))
+  return byWidth.findLast((text) => widthOf(text) <= FITS) ?? byWidth[0]
 }
+
+/** So many letters have room in the two lines of a picture; a Chinese character is as wide as two. */
+const FITS = 64
+const widthOf = (text: string): number => Array.from(text).reduce((sum, char) => sum + (char < '\u2e80' ? 1 : 2), 0)
