@@ -190,7 +190,7 @@ const ADDRESSES: Address[] = [
     exists: async (id) => rowId.safeParse(id).success && sharedStore().play.exists(id),
   },
   {
-    page: /^\/docs\/(?!raw\/)(.+)$/,
+    page: /^\/docs\/(?!raw\/|decisions$)(.+)$/,
     query: {},
     exists: async (path) => sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },

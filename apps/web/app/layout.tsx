@@ -3,18 +3,23 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { sitePicture } from '@/features/all-games/server/games-picture.ts'
 import { fontVariables } from '@/features/design/fonts.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell')
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  const images = [await sitePicture(locale)]
   return {
     // Addresses that leave the site, as in pictures for those who pass a page on, are whole ones.
     metadataBase: new URL(siteOrigin(await headers())),
     title: { default: 'Masquerade', template: '%s · Masquerade' },
     description: t('footer.what'),
+    // Title and description are those of the page: what a page says of itself here, it says in their place.
+    openGraph: { type: 'website', siteName: 'Masquerade', locale, images },
+    twitter: { card: 'summary_large_image', images },
   }
 }
 

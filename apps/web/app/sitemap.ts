@@ -31,6 +31,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       '/games',
       '/rules',
       '/docs',
+      '/docs/decisions',
     ],
     ...STAGED.map((game) => `/rules/${game}`),
     ...[...guides.keys(), ...samples.keys()].map((path) => `/docs/${path}`),

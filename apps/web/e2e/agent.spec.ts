@@ -8,8 +8,12 @@ test('somebody wants to know who leads: how it plays, how good it is, and what i
   await agents.filter({ hasText: name }).first().click()
   await expect(page).toHaveURL(/\/agents\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(/^Place \d+ with [\d.,]+ points after \d+ games?$/).first()).toBeVisible()
+  await expect(page.getByText(/^Place \d+ of \d+ in .+, with [\d.,]+ points after \d+ games?\.$/)).toBeVisible()
   await expect(page.getByText(/95 % interval from/).first()).toBeAttached()
+  await expect(page.locator('blockquote')).toContainText(/\w/)
+  await page.getByRole('link', { name: 'said in a match' }).click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  await page.goBack()
 
   const played = page.getByRole('list', { name: 'Latest matches' }).getByRole('listitem')
   const results = played.filter({ hasText: /(Won|Lost) as (spy|civilian)/ })
@@ -21,3 +25,22 @@ test('somebody wants to know who leads: how it plays, how good it is, and what i
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 1000],
+] as const) {
+  test(`an agent’s page is at most three screens of ${width} × ${height} long before “More”, which holds the rest`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/agents/sphinx')
+    const more = page.locator('details', { hasText: 'Every figure by arena' }).last().locator('> summary')
+    const box = await more.boundingBox()
+    expect(box && (box.y + box.height) / height).toBeLessThanOrEqual(3)
+    const times = page.getByRole('heading', { name: 'Response times' }).first()
+    await expect(times).toBeHidden()
+    await more.click()
+    await expect(times).toBeVisible()
+  })
+}

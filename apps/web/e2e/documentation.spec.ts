@@ -31,6 +31,21 @@ test('an owner reads how to bring an agent, with this site’s own address, and 
   expect(download.suggestedFilename()).toBe('bot.py')
 })
 
+test('a developer finds the decisions behind the shelf that is theirs, and nobody else meets them', async ({ page }) => {
+  await page.goto('/docs')
+  await expect(page.locator('main a[href^="/docs/adr/"]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Decisions' }).click()
+  await expect(page).toHaveURL('/docs/decisions')
+  await page.locator('main a[href^="/docs/adr/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('what researchers need stands at the foot of any page under one name', async ({ page }) => {
+  await page.goto('/')
+  const research = page.getByRole('contentinfo').getByRole('list', { name: 'Research' })
+  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate'])
+})
+
 test('every public page that the site tells machines of is there', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const origin = process.env.E2E_BASE!

@@ -47,7 +47,7 @@ const WIDTHS = [320, 390]
 const LOCALES = process.env.MASQUERADE_NIGHTLY === '1' ? ['en', 'zh'] : ['en']
 
 for (const locale of LOCALES) {
-  test(`every page in ${locale} is there, has a title, runs without an error, and is not moved sideways on a phone`, async ({
+  test(`every page in ${locale} is there, has a title and what a link to it shows elsewhere, runs without an error, and is not moved sideways on a phone`, async ({
     page,
     context,
     aMatch,
@@ -70,6 +70,8 @@ for (const locale of LOCALES) {
       const response = await page.goto(at)
       const found = [response?.status(), await page.title(), await page.locator('html').getAttribute('lang')]
       if (found[0] !== status || !found[1] || found[2] !== locale) wrong.push(`${at} as ${as}: ${found.join(', ')}`)
+      const unsaid = status === 200 ? await unsaidOf(page) : []
+      if (unsaid.length > 0) wrong.push(`${at} as ${as} has no ${unsaid.join(', ')}`)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         if ((await movedSideways(page)) !== 0) wrong.push(`${at} as ${as} is wider than ${width} pixels`)
@@ -97,6 +99,15 @@ async function becomes(context: BrowserContext, world: World, visitor: Actor, lo
   const url = process.env.E2E_BASE!
   await context.addCookies([...cookies, { name: 'masquerade-locale', value: locale, url }])
 }
+
+/** What other sites show of a link to a page, as far as it is missing. */
+const unsaidOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['og:title', 'og:description', 'og:image', 'twitter:card'].filter((name) => {
+      const meta = document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)
+      return !meta?.getAttribute('content')
+    }),
+  )
 
 const movedSideways = (page: Page): Promise<number> =>
   page.evaluate(() => {

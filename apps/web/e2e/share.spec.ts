@@ -4,8 +4,8 @@ import { findings } from './axe.ts'
 import { caughtAtOnce, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
-const openMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+const openMenu = async (page: Page, name = 'All ways to share: link, embed, download') => {
+  await page.getByRole('button', { name, exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Share this match' })
   await expect(menu).toBeVisible()
   return menu
@@ -36,10 +36,33 @@ test('a link to this moment can be copied, and opens at it', async ({ page, cont
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/${id}"`)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^All ways to share/ })).toBeFocused()
 
   await page.goto(link)
   await expect(scrubber).toHaveValue('2')
+})
+
+test('“Share” opens the system’s sheet with the match at this moment', async ({ page, aMatch }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: async (given: unknown) => shared.push(given) })
+  })
+  const { id } = await aMatch('finished')
+  await openMatch(page, `/watch/${id}?t=9`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const shared = await page.evaluate(() => (window as unknown as { shared: { title: string; url: string }[] }).shared)
+  expect(shared).toEqual([{ title: 'Who is Spy?', url: expect.stringMatching(new RegExp(`/watch/${id}\\?t=9$`)) }])
+})
+
+test('where there is no sheet “Share” copies the link, and says so', async ({ page, context, aMatch }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const { id } = await aMatch('finished')
+  await openMatch(page, `/watch/${id}?t=9`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/watch/${id}\\?t=9$`))
 })
 
 test('where the browser lets nothing be copied, the link is there to be copied by hand', async ({ page, aMatch }) => {
@@ -112,7 +135,7 @@ test.describe('without scripts', () => {
   test('the menu still opens, and its links are links', async ({ page, aMatch }) => {
     const { id } = await aMatch('finished')
     await page.goto(`/watch/${id}`)
-    const menu = await openMenu(page)
+    const menu = await openMenu(page, 'Share')
     await expect(menu.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/watch/${id}$`))
     await expect(menu.getByRole('link', { name: 'Transcript (JSON)' })).toHaveAttribute('href', /\/transcript$/)
     await expect(menu.getByRole('button', { name: /^Copy/ })).toHaveCount(0)

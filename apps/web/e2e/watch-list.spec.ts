@@ -16,7 +16,9 @@ test('somebody looks for finished matches, whose masks are drawn whole, and goes
 }) => {
   const { id } = await drivenMatch()
   await page.goto('/watch')
-  await expect(listed(page, 'Live now').locator(`a[href="/watch/${id}"]`)).toBeVisible()
+  const live = listed(page, 'Live now').filter({ has: page.locator(`a[href="/watch/${id}"]`) })
+  await expect(live).toContainText('Who is Spy?')
+  await expect(live.locator('svg').first(), 'the game’s table').toBeVisible()
   const states = page.getByRole('navigation', { name: 'Status and order' })
   await states.getByRole('link', { name: 'Finished' }).click()
   await expect(page).toHaveURL('/watch?status=finished')

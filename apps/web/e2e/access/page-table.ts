@@ -60,6 +60,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/docs': {},
   '/docs/[...path]': { parts: () => ({ path: 'agents' }) },
   '/docs/api': {},
+  '/docs/decisions': {},
   '/embed/[id]': { parts: ({ match }) => ({ id: match }) },
   '/embed/leaderboard/[arena]': { parts: () => ({ arena: 'parlour' }) },
   '/embed/refused': { in: [], otherwise: 404 },
@@ -101,6 +102,7 @@ export interface RouteRow extends PageRow {
 /** What functions answer beside the API, by method and path. */
 export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'GET /abilities/picture': reads,
+  'GET /agents/[slug]/picture': { ...reads, parts: () => ({ slug: 'sphinx' }) },
   // A draft's own picture is its organizer's; this one has none.
   'GET /arenas/[slug]/picture': { ...ofArena, ...reads, in: [], otherwise: 404 },
   'GET /docs/raw/[...path]': { parts: () => ({ path: 'clients/python/masquerade.py' }) },

@@ -1,6 +1,7 @@
 import { STAGED } from '@masquerade/games'
 import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import styles from './agent.module.css'
@@ -32,6 +33,8 @@ interface AgentHeadProps {
   versions: readonly { number: number; createdAt: string }[]
   /** What it began as a copy of. */
   copyOf: { agent: { slug: string; name: string }; version: number } | undefined
+  /** What is said of it first, below its name. */
+  children?: ReactNode
 }
 
 /** Whether it plays every game, those to come too. */
@@ -39,7 +42,7 @@ const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[
   kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
 
 /** The agent: mask, name, owner, kind, how it plays in words, and since when. */
-export function AgentHead({ agent, versions, copyOf }: AgentHeadProps) {
+export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()
   const format = useFormatter()
@@ -76,7 +79,8 @@ export function AgentHead({ agent, versions, copyOf }: AgentHeadProps) {
           )}
           {agent.code !== undefined && <CodeLink code={agent.code} />}
         </p>
-        <OwnersWord about={agent.about} className="mt-3 max-w-prose text-lg" />
+        {children}
+        <OwnersWord about={agent.about} className="mt-4 max-w-prose" />
         <dl className={styles.facts}>
           {agent.kind !== 'person' && (
             <div>

@@ -1,24 +1,14 @@
-import type { ResponseHistogram } from '@masquerade/metrics'
-import type { Ranking } from '@masquerade/protocol'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
-import type { ScoredGame } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import type { Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
 import { type FigureSection, figureSections } from './figure-sections.ts'
-import { type Cost, GameCost } from './game-cost.tsx'
+import { GameCost } from './game-cost.tsx'
+import type { InArena } from './in-arena.ts'
 import { ResponseTimes } from './response-times.tsx'
 
-interface ArenaFiguresProps {
-  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
-  /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
-  place?: { ranking: Ranking; row: Standing }
-  /** Everybody in the arena, who set the scales. */
-  standings: readonly Standing[]
-  game: ScoredGame
-}
+type ArenaFiguresProps = Omit<InArena, 'arena'>
 
 /** An agent's place in one arena, and everything measured of it there: of all its games, and by side or role. */
 export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { SHELVES } from './shelves.ts'
+import { isDecision, SHELVES } from './shelves.ts'
 
 export interface Guide {
   title: string
@@ -52,7 +52,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
 
 /** The guide with this site's address in its examples: for those who use a site; those who run one read of theirs. */
 export function toldAt(origin: string, path: string, guide: Guide): Guide {
-  if (!SHELVES.players.some((one) => one === path)) return guide
+  if (![...SHELVES.players, ...SHELVES.research].some((one) => one === path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const html = EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, () => escaped), guide.html)
   return { ...guide, html }
@@ -63,7 +63,7 @@ function targetOf(href: string, { path, isGuide }: Surroundings): string | undef
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const { pathname, hash } = new URL(href, `file:///${path}`)
   const file = pathname.slice(1)
-  if (file.endsWith('/')) return `/docs#${file.slice(0, -1)}`
+  if (file.endsWith('/')) return isDecision(file) ? '/docs/decisions' : '/docs'
   const guide = file.replace(/\.md$/, '')
   return isGuide(guide) ? `/docs/${guide}${hash}` : undefined
 }

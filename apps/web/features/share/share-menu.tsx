@@ -2,7 +2,7 @@
 
 import type { MatchStatus } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useScripted } from '../design/use-scripted.ts'
 import styles from './share.module.css'
 import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
@@ -20,41 +20,62 @@ interface ShareMenuProps {
 const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
 
 /**
- * How a match is passed on. The browser opens and closes it, and every link in it is one: without scripts only the
- * buttons that copy are missing.
+ * How a match is passed on: one button sends it, the other opens all ways there are. The browser opens and closes these,
+ * and every link in them is one: without scripts only the buttons that send and copy are missing.
  */
 export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const t = useTranslations('share')
   const locale = useLocale()
   const id = useId()
   const [copyOutcome, setCopyOutcome] = useState<'copied' | 'failed'>()
+  const [linkCopied, setLinkCopied] = useState(false)
   const link = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
   const scripted = useScripted()
-  const canSend = useSyncExternalStore(never, () => 'share' in navigator, off)
+  const menu = useRef<HTMLDivElement>(null)
 
   const copy = async (text: string, field: HTMLInputElement | HTMLTextAreaElement | null) => {
-    try {
-      // Where the site is not served safely there is no clipboard at all.
-      await navigator.clipboard.writeText(text)
-      setCopyOutcome('copied')
-    } catch {
+    if (await copied(text)) setCopyOutcome('copied')
+    else {
       if (field) field.value = text
       field?.select()
       setCopyOutcome('failed')
     }
   }
-  const send = () => {
+  // What the reader looks at is passed on by the system's sheet; where there is none its link is copied.
+  const share = async () => {
+    const here = momentLink(url, location.search)
+    setLinkCopied(false)
     // A share that the reader cancels is no error.
-    navigator.share({ title, url: momentLink(url, location.search) }).catch(() => undefined)
+    if ('share' in navigator) await navigator.share({ title, url: here }).catch(() => undefined)
+    else if (await copied(here)) setLinkCopied(true)
+    else {
+      menu.current?.showPopover()
+      await copy(here, link.current)
+    }
   }
 
   return (
     <>
-      <button type="button" className={`button ${styles.open}`} popoverTarget={id}>
-        {t('open')}
-      </button>
-      <div id={id} popover="auto" role="dialog" aria-label={t('title')} className={styles.menu}>
+      <span className={styles.ways}>
+        {scripted && (
+          <button type="button" className={`button ${styles.open}`} onClick={share}>
+            {t('open')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`button ${styles.open}`}
+          popoverTarget={id}
+          {...(scripted && { 'aria-label': t('more'), title: t('more') })}
+        >
+          {scripted ? '⋯' : t('open')}
+        </button>
+        <span role="status" className={styles.done}>
+          {linkCopied && t('linkCopied')}
+        </span>
+      </span>
+      <div ref={menu} id={id} popover="auto" role="dialog" aria-label={t('title')} className={styles.menu}>
         <div className={styles.head}>
           <h2>{t('title')}</h2>
           <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
@@ -75,11 +96,6 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
               >
                 {t('copyMoment')}
               </button>
-              {canSend && (
-                <button type="button" className="button" onClick={send}>
-                  {t('system')}
-                </button>
-              )}
             </div>
           )}
         </Part>
@@ -126,6 +142,16 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   )
 }
 
+/** Where the site is not served safely there is no clipboard at all. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -137,6 +163,3 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const fileName = (id: string, kind: DownloadKind): string =>
   kind === 'markdown' ? `masquerade-${id}.md` : `masquerade-${id}-${kind}.json`
-
-const never = () => () => undefined
-const off = () => false

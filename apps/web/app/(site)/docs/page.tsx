@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { GuideList } from '@/features/documentation/server/guide-list.tsx'
-import { isDecision, SHELVES } from '@/features/documentation/shelves.ts'
+import { SHELVES } from '@/features/documentation/shelves.ts'
 import { Link } from '@/lib/link.tsx'
 import { sharedDocuments } from '@/lib/the-documents.ts'
 
@@ -12,10 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
 }
 
-/** The documents of the repository, to read here: those that players want first, decisions last. */
+/** What players need stands before these, with the programs that they copy. */
+const SHELVES_AFTER = ['research', 'operators', 'developers'] as const
+
+/** The documents of the repository, to read here, by whom they are for. */
 export default async function DocumentationPage() {
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
-  const { guides, samples } = sharedDocuments()
+  const { samples } = sharedDocuments()
   return (
     <>
       <PageTitle lede={locale === 'en' ? t('lede') : `${t('lede')} ${t('inEnglish')}`}>{t('title')}</PageTitle>
@@ -36,14 +39,17 @@ export default async function DocumentationPage() {
           ))}
         </ul>
       </section>
-      <section className="mb-12">
-        <SectionTitle>{t('shelves.builders')}</SectionTitle>
-        <GuideList paths={SHELVES.builders} />
-      </section>
-      <section className="mb-12">
-        <SectionTitle id="adr">{t('decisions')}</SectionTitle>
-        <GuideList paths={[...guides.keys()].filter(isDecision)} />
-      </section>
+      {SHELVES_AFTER.map((shelf) => (
+        <section key={shelf} className="mb-12">
+          <SectionTitle
+            id={shelf}
+            more={shelf === 'developers' && <Link href="/docs/decisions">{t('decisions.title')}</Link>}
+          >
+            {t(`shelves.${shelf}`)}
+          </SectionTitle>
+          <GuideList paths={SHELVES[shelf]} />
+        </section>
+      ))}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { CARD, type CardContent } from './card.tsx'
 import { cardSvg } from './draw-card.ts'
 import { fontsFrom } from './fonts.ts'
 import { maskStyles } from './mask-styles.ts'
-import { textOutline } from './text-outline.ts'
+import { textLines, textOutline } from './text-outline.ts'
 
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
@@ -40,9 +40,36 @@ describe('the picture of a match', () => {
     expect(svg).not.toMatch(/NaN|undefined/)
   })
 
+  it('quotes a line that was said, whole in two lines where it fits, and nothing of it is a text that needs a font', () => {
+    const quoted = (quote: string) => cardSvg({ ...content(['Ada']), quote })
+    const [short, none] = [quoted('It is warm.'), svgOf(['Ada'])]
+    const paths = (svg: string) => svg.match(/<path transform/g)?.length ?? 0
+    expect(paths(short)).toBe(paths(none) + 1)
+    expect(paths(quoted('It is warm in the evening, and one drinks it with friends, slowly, near a window.'))).toBe(
+      paths(none) + 2,
+    )
+    expect(quoted('很长的话'.repeat(60))).not.toMatch(/<text|NaN|undefined/)
+  })
+
   it('calls an agent by its seat when nothing of its name can be drawn', () => {
     const [named, unnamed] = [svgOf(['Player 1', 'x']), svgOf(['שם', 'x'])]
     expect(unnamed).toBe(named)
+  })
+})
+
+describe('the lines of a text', () => {
+  const options = { family: 'display', size: 40, within: 760, most: 2 } as const
+
+  it('hold all of it, and none but the last is wider than there is room', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (text) => {
+        const lines = textLines(fonts, text, options)
+        expect(lines.length).toBeLessThanOrEqual(options.most)
+        const flat = (one: string) => one.replaceAll(/\s/g, '')
+        expect(flat(lines.join(''))).toBe(flat(textLines(fonts, text, { ...options, most: 1 }).join('')))
+      }),
+      { numRuns: 30 },
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { MASK_BOX } from '../../masks/figure.tsx'
 import { MaskFigure } from '../../masks/mask.tsx'
 import { traitsOf } from '../../masks/traits.ts'
 import type { Family, Fonts } from './fonts.ts'
-import { textOutline } from './text-outline.ts'
+import { textLines, textOutline } from './text-outline.ts'
 
 export const CARD = { width: 1200, height: 630 }
 
@@ -11,6 +11,8 @@ export interface CardContent {
   seats: readonly CardSeat[]
   /** The large text in the middle. */
   title: string
+  /** A line that was said, above it: then it is the large text. */
+  quote?: string
   game: string
   arena: string
   date: string
@@ -59,11 +61,12 @@ interface CardProps extends CardContent {
  * The picture of a match beside its address on other sites: who plays what and where, and nothing of what came of it.
  * All text is outlines, so that no machine needs a font for it.
  */
-export function Card({ seats, title, game, arena, date, picture, styles, fonts }: CardProps) {
+export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
   const text = beside
     ? ({ x: PICTURE.left + PICTURE.side + 55, size: 58, within: 570, anchor: 'start' } as const)
     : ({ x: MIDDLE.x, size: 78, within: 860, anchor: 'middle' } as const)
+  const quoted = beside ? undefined : quote
   const places = beside ? besidePicture(seats, text.x) : placesOf(seats)
   return (
     <svg
@@ -108,12 +111,24 @@ export function Card({ seats, title, game, arena, date, picture, styles, fonts }
           )}
         </g>
       ))}
-      <Text {...text} fonts={fonts} y={beside ? 240 : 338} fill={INK} family="display">
-        {title}
-      </Text>
-      <Text {...text} fonts={fonts} y={beside ? 290 : 384} size={25} fill={INK_SOFT}>
-        {`${game} · ${arena}`}
-      </Text>
+      {quoted ? (
+        <Quote fonts={fonts} title={title}>
+          {quoted}
+        </Quote>
+      ) : (
+        <Text {...text} fonts={fonts} y={beside ? 240 : 338} fill={INK} family="display">
+          {title}
+        </Text>
+      )}
+      {quoted ? (
+        <Text fonts={fonts} x={MIDDLE.x} y={606} size={22} fill={INK_SOFT} within={520}>
+          {`${game} · ${arena}`}
+        </Text>
+      ) : (
+        <Text {...text} fonts={fonts} y={beside ? 290 : 384} size={25} fill={INK_SOFT}>
+          {`${game} · ${arena}`}
+        </Text>
+      )}
       <Text fonts={fonts} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
         Masquerade
       </Text>
@@ -141,6 +156,40 @@ function besidePicture(seats: readonly CardSeat[], left: number): Place[] {
   const [width, height] = [MASK.width * 0.55, MASK.height * 0.55]
   return seats.map((seat, index) => ({ seat, x: left + width / 2 + index * (width + 18), y: 350, width, height }))
 }
+
+/** What was said, in two lines at most, and under it the title. */
+function Quote({ fonts, title, children }: { fonts: Fonts; title: string; children: string }) {
+  const lines = textLines(fonts, `“${children}”`, {
+    family: 'display',
+    size: QUOTE.size,
+    within: QUOTE.within,
+    most: 2,
+  })
+  return (
+    <>
+      {lines.map((line, index) => (
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never change places
+          key={index}
+          fonts={fonts}
+          x={MIDDLE.x}
+          y={(lines.length === 1 ? 315 : 292) + index * QUOTE.leading}
+          size={QUOTE.size}
+          within={QUOTE.within}
+          fill={INK}
+          family="display"
+        >
+          {line}
+        </Text>
+      ))}
+      <Text fonts={fonts} x={MIDDLE.x} y={384} size={27} fill={INK_SOFT} within={QUOTE.within} family="display">
+        {title}
+      </Text>
+    </>
+  )
+}
+
+const QUOTE = { size: 40, leading: 46, within: 660 }
 
 interface TextProps {
   fonts: Fonts

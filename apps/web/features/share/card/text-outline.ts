@@ -49,6 +49,31 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
   return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
 }
 
+/** The text in so many lines that none is wider than `within`; what is left over stays in the last, which is cut when drawn. */
+export function textLines(
+  fonts: Fonts,
+  text: string,
+  { most, ...options }: OutlineOptions & { most: number },
+): string[] {
+  const whole = drawable(text).join('')
+  const words = Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'word' }).segment(whole),
+    ({ segment }) => segment,
+  )
+  const fits = (line: string) =>
+    textOutline(fonts, line, { ...options, within: Number.POSITIVE_INFINITY }).width <= options.within
+  const lines: string[] = []
+  let line = ''
+  for (const [index, word] of words.entries()) {
+    if (line !== '' && !fits(line + word.trimEnd())) {
+      if (lines.length === most - 1) return [...lines, line + words.slice(index).join('')]
+      lines.push(line.trimEnd())
+      line = word.trimStart()
+    } else line += word
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
 /** The longest that is looked at: more never fits. */
 const LONGEST = 200
 

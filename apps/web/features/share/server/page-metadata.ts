@@ -16,7 +16,8 @@ export async function pageMetadata(
   { address, title, description }: Page,
 ): Promise<Metadata> {
   const locale = await getLocale()
-  const images = [{ url: `${address}/picture?lang=${locale}&v=${key}`, ...CARD, alt: `${content.title} ${title}` }]
+  const alt = content.title === title ? title : `${content.title} ${title}`
+  const images = [{ url: `${address}/picture?lang=${locale}&v=${key}`, ...CARD, alt }]
   return {
     title,
     description,

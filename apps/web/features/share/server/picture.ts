@@ -10,6 +10,7 @@ import { arenaLabel } from '../../design/arena-name.tsx'
 import { unspoiledCard } from '../../ending/unspoiled-card.ts'
 import { maskAt } from '../../masks/mask-at.ts'
 import type { CardContent } from '../card/card.tsx'
+import { openingLine } from './opening-line.ts'
 
 export interface Picture {
   content: CardContent
@@ -20,16 +21,19 @@ export interface Picture {
 }
 
 /** Raised when the drawing changes, so that pictures that were kept are asked for anew. */
-const DRAWING = 2
+const DRAWING = 3
 /** A shared address makes several programs ask for its picture at once. */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
 
-/** The content of a match's picture; none of it depends on how the match went, and so the masks stay on. */
+/** The content of a match's picture: nothing of it says how the match went, the masks stay on, and the line is one of the first. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
-  const t = await getTranslations({ locale, namespace: 'share' })
-  const m = await getTranslations({ locale, namespace: 'match' })
+  const [t, m, quote] = await Promise.all([
+    getTranslations({ locale, namespace: 'share' }),
+    getTranslations({ locale, namespace: 'match' }),
+    openingLine(match),
+  ])
   const shown = unspoiledCard(match)
   const content: CardContent = {
     seats: shown.seats.map(({ seat, agent }) => {
@@ -37,6 +41,7 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
       return { id: maskAt(shown, seat), name: agent?.name ?? player, player }
     }),
     title: pagesOf(match.game)?.picture.title[locale] ?? t('card'),
+    ...(quote !== undefined && { quote }),
     game: titleOf(match.game, locale),
     arena: arenaLabel(match.arena, locale),
     date: dateOf(match.startedAt ?? match.createdAt, locale),

@@ -9,12 +9,18 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { abilitiesAddress } from '@/features/abilities/abilities-query.ts'
+import styles from '@/features/agents/agent.module.css'
 import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { FaultSection } from '@/features/agents/fault-section.tsx'
 import { inLanguages } from '@/features/agents/in-languages.ts'
+import { InShort } from '@/features/agents/in-short.tsx'
 import { LanguagesTable } from '@/features/agents/languages-table.tsx'
+import { Opening } from '@/features/agents/opening.tsx'
 import { OverGames } from '@/features/agents/over-games.tsx'
+import { wordIn } from '@/features/agents/owners-word.tsx'
+import { pictureOfAgent } from '@/features/agents/server/agent-picture.ts'
+import { newestLine, type SaidLine } from '@/features/agents/server/newest-line.ts'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { courseBy, lineOf } from '@/features/compare/course.ts'
 import { ArenaName, arenaLabel } from '@/features/design/arena-name.tsx'
@@ -34,6 +40,7 @@ import { UsedShares } from '@/features/own-agent/used-shares.tsx'
 import { PublishSection } from '@/features/recipes/publish-section.tsx'
 import { RecipeSection } from '@/features/recipes/recipe-section.tsx'
 import { RivalsSection } from '@/features/rivals/rivals-section.tsx'
+import { pageMetadata } from '@/features/share/server/page-metadata.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -44,6 +51,10 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
+/** So many of them are on its first page, which says who it is in three screens. */
+const FIRST = 4
+/** So many arenas are looked through for something that it said. */
+const QUOTED = 4
 const SOME_TRIALS = 5
 /** Kinds of agents that nobody has brought. */
 const OURS = ['house', 'person']
@@ -53,9 +64,11 @@ const profileOf = cache((slug: string) => getStore().agents.profile(slug))
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await profileOf(named((await params).slug))
   if (!profile) notFound()
-  const { name } = profile.agent
-  const t = await getTranslations('agents')
-  return { title: name, description: t('description', { name }) }
+  const { agent } = profile
+  const [t, locale] = await Promise.all([getTranslations('agents'), getLocale()])
+  const description = wordIn(agent.about, locale)?.text.slice(0, 200) ?? t('description', { name: agent.name })
+  const picture = await pictureOfAgent(agent, locale)
+  return pageMetadata(picture, { address: `/agents/${agent.slug}`, title: agent.name, description })
 }
 
 /** One agent: who it is, how well it does in each arena and how sure that is, and what it played last. */
@@ -73,54 +86,30 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const [user, arenas, matches, recipe] = await Promise.all([
     currentUser(),
     arenasOf(profile),
-    getStore().matches.page({ agent: slug, limit: A_PAGE, cursor: query.data.cursor }),
+    getStore().matches.page({ agent: slug, limit: query.data.cursor ? A_PAGE : FIRST, cursor: query.data.cursor }),
     isPublished ? getStore().agents.recipe(slug) : undefined,
   ])
   if (!matches.ok) notFound()
   const { items, next } = matches.value
   const own = user && (await getStore().agents.own(user.id, slug))
   const steers = !own && user?.role === 'admin' && !OURS.includes(agent.kind)
+  const byGames = arenas.toSorted((one, other) => other.standing.games - one.standing.games)
+  const [main] = byGames
+  const line = await firstLine(byGames)
   const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
     <Speaking of={['matches', 'own-agent', 'account']}>
       <News />
-      <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf} />
+      <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
+        {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}
+      </AgentHead>
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
       {own?.usedShares && <UsedShares shares={own.usedShares} />}
       {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {steered && <AdminPanel agent={steered} />}
-      {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
-        <section key={arena.slug} className="mb-12">
-          <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
-            <ArenaName arena={arena} />
-          </SectionTitle>
-          <ArenaFigures {...figures} />
-          {courses.map((course) => course.of.line.length > 1 && <OverGames key={course.course} {...course} />)}
-          <RivalsSection
-            {...rivals}
-            agent={agent}
-            arena={arena.slug}
-            game={figures.game}
-            standings={figures.standings}
-          />
-          <FeatsList {...feats} game={figures.game.id} />
-          {versions.length > 1 && (
-            <VersionsTable versions={versions} game={figures.game} arena={arenaLabel(arena, locale)} />
-          )}
-        </section>
-      ))}
-      <LanguagesTable rows={inLanguages(profile.together)} />
-      {arenas.length > 0 && (
-        <p className="mb-12">
-          <Link href={abilitiesAddress([slug])} className="button">
-            {t('across')}
-          </Link>
-        </p>
-      )}
-      <FaultSection profile={profile} />
-      {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
+      <InShort arenas={byGames} />
       <MatchSection
         title={t('recent')}
         matches={await forList(items, { own: own !== undefined })}
@@ -138,6 +127,40 @@ export default async function AgentPage({ params, searchParams }: Props) {
           </p>
         )}
       </MatchSection>
+      <details className={styles.more}>
+        <summary>
+          {t('more.title')} <small>{t('more.what')}</small>
+        </summary>
+        {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
+          <section key={arena.slug} className="mb-12">
+            <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
+              <ArenaName arena={arena} />
+            </SectionTitle>
+            <ArenaFigures {...figures} />
+            {courses.map((course) => course.of.line.length > 1 && <OverGames key={course.course} {...course} />)}
+            <RivalsSection
+              {...rivals}
+              agent={agent}
+              arena={arena.slug}
+              game={figures.game}
+              standings={figures.standings}
+            />
+            <FeatsList {...feats} game={figures.game.id} />
+            {versions.length > 1 && (
+              <VersionsTable versions={versions} game={figures.game} arena={arenaLabel(arena, locale)} />
+            )}
+          </section>
+        ))}
+        <LanguagesTable rows={inLanguages(profile.together)} />
+        {arenas.length > 0 && (
+          <p className="mb-12">
+            <Link href={abilitiesAddress([slug])} className="button">
+              {t('across')}
+            </Link>
+          </p>
+        )}
+        <FaultSection profile={profile} />
+      </details>
       {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
       {!own && !OURS.includes(agent.kind) && (
         <p className="mt-10 text-sm">
@@ -187,6 +210,15 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       standing: mine,
     }
   }
+}
+
+/** Something that it said, rather where it plays most: in many games nothing is said. */
+async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
+  for (const { arena, rivals } of arenas.slice(0, QUOTED)) {
+    const line = await newestLine(arena, rivals.games)
+    if (line) return line
+  }
+  return undefined
 }
 
 async function trialsOf(agent: OwnAgent, userId: string) {

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { GuideList } from '@/features/documentation/server/guide-list.tsx'
+import { isDecision } from '@/features/documentation/shelves.ts'
+import { sharedDocuments } from '@/lib/the-documents.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('documentation.decisions')
+  return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs/decisions' } }
+}
+
+/** Why things are built as they are: for those who change them. */
+export default async function DecisionsPage() {
+  const t = await getTranslations('documentation.decisions')
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <GuideList paths={[...sharedDocuments().guides.keys()].filter(isDecision)} />
+    </>
+  )
+}

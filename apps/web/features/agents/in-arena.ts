@@ -1,0 +1,17 @@
+import type { ResponseHistogram } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
+import type { NamedArena } from '../design/arena-name.tsx'
+import type { ScoredGame } from '../figures/figure.ts'
+import type { Standing } from '../leaderboard/standing.ts'
+import type { Cost } from './game-cost.tsx'
+
+/** How an agent does in one arena. */
+export interface InArena {
+  arena: NamedArena
+  game: ScoredGame
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
+  /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
+  place?: { ranking: Ranking; row: Standing }
+  /** Everybody in the arena, who set the scales. */
+  standings: readonly Standing[]
+}
