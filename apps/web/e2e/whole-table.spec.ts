@@ -4,7 +4,7 @@ import { aLongMatch, eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 /** What a seat's points may have come from at most, the longest of it. */
-const REASONS = ['+12 win', '−3 drawn']
+const REASONS = ['+12: stayed in 3 rounds', '−3: 3 votes against']
 
 /** From the fewest that sit down anywhere to more than any setting seats. */
 const SEATS = [4, 5, 6, 7, 8, 9, 10]
