@@ -99,6 +99,7 @@ for (const [where, path, width, height] of [
   ['on a phone', 'watch', 390, 844],
   ['on a desk', 'watch', 1440, 900],
   ['in a frame', 'embed', 640, 480],
+  ['in a narrow frame', 'embed', 360, 640],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport: { width, height } })

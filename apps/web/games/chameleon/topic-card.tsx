@@ -44,6 +44,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-turns={turns}
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
+      data-board
       // Properties of our own: how many words stand beside and below each other, and how long the longest is.
       style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
     >
