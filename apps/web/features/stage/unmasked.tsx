@@ -16,7 +16,7 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
 
 /** When it is a seat's turn in the unmasking, for the style sheet: the masks come off one by one, `card` before them. */
 export const offAt = (place: number, of: number, card: number): CSSProperties =>
-  ({ '--place': place, '--card': card, '--of': of }) as CSSProperties // properties of our own
+  ({ '--nth': place, '--card': card, '--of': of }) as CSSProperties // properties of our own
 
 /** The style of what appears when a seat's mask is off, and of its card. */
 export const { appears, turns } = styles
