@@ -4,7 +4,7 @@ import { aLongMatch, eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 /** What a seat's points may have come from at most, the longest of it. */
-const REASONS = ['+12 win', '−3 drawn']
+const REASONS = ['+12: stayed in 3 rounds', '−3: 3 votes against']
 
 /** From the fewest that sit down anywhere to more than any setting seats. */
 const SEATS = [4, 5, 6, 7, 8, 9, 10]
@@ -99,6 +99,7 @@ for (const [where, path, width, height] of [
   ['on a phone', 'watch', 390, 844],
   ['on a desk', 'watch', 1440, 900],
   ['in a frame', 'embed', 640, 480],
+  ['in a narrow frame', 'embed', 360, 640],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport: { width, height } })

@@ -40,6 +40,22 @@ const LOCALES = ['en', 'zh'] as const
 /** At each kind of question. */
 const LOOKS = 3
 type Locale = (typeof LOCALES)[number]
+/** What has to be known for an answer, and that nobody could guess: it stands beside what is asked. */
+const EXPLAINED: Readonly<Partial<Record<StagedGameId, Readonly<Record<Locale, string>>>>> = {
+  'prisoners-dilemma': { en: 'All three cooperate: 3 each.', zh: '三人都合作：每人 3 分。' },
+  bargain: { en: 'You alone know these values', zh: '这些价值只有你知道' },
+}
+/** How a seat's points are explained at the end, where they are for something. */
+const POINTS_FOR: Readonly<Partial<Record<StagedGameId, RegExp>>> = {
+  avalon: /a share of the win of (good|evil)|(good|evil) lost/,
+  chameleon: /caught|guessed|accused/,
+  bargain: /its share: |no deal/,
+  bid: /gained on/,
+  'cost-sharing': /pays \d+% of the cost|no agreement/,
+  'prisoners-dilemma': /\+?\d+: (all cooperated|defected alone|two defected|all defected|cooperated while)/,
+  'public-good': /: kept.*: from the pot/,
+  'texas-holdem': /ahead in \d+ of \d+ hands/,
+}
 
 describe.each(STAGED)('the seat of a person who plays %s', (id) => {
   const game: AnyGame = games[id]
@@ -105,6 +121,23 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       }
     }
     expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it.runIf(EXPLAINED[id]).each(LOCALES)('is told what an answer is worth before it gives one (%s)', (locale) => {
+    const [moment] = moments()
+    if (!moment) throw new Error('a match has moments')
+    for (const { seat } of moment.asks) expect(shown(seat, moment, locale)).toContain(EXPLAINED[id]?.[locale])
+    expect(moment.asks.length).toBeGreaterThan(0)
+  })
+
+  it.runIf(POINTS_FOR[id])('says at the end what the points were for', () => {
+    const end = [...moments()].at(-1)
+    if (!end) throw new Error('a match has moments')
+    for (let seat = 1; seat <= seats; seat++) {
+      const own = /<h2[^>]*>You|<h2[^>]*>Nobody/.exec(shown(seat, end, 'en'))
+      const told = shown(seat, end, 'en').slice(own?.index ?? 0)
+      expect(told.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')).toMatch(POINTS_FOR[id] ?? /^$/)
+    }
   })
 
   it.each(LOCALES)('says at the end how it ended for each of them, and leads on (%s)', (locale) => {

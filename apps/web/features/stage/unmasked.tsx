@@ -15,7 +15,7 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
 }
 
 /** When it is a seat's turn in the unmasking, for the style sheet: the masks come off one by one. */
-export const offAt = (place: number, of: number): CSSProperties => ({ '--place': place, '--of': of }) as CSSProperties // properties of our own
+export const offAt = (place: number, of: number): CSSProperties => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
 
 /** The style of what appears when a seat's mask is off. */
 export const { appears } = styles

@@ -15,6 +15,7 @@ import type { PlayTableProps } from '../play/play-props.ts'
 import type { OpenAnswering } from '../play/use-answering.ts'
 import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
 import { WhereNext } from '../play/where-next.tsx'
+import { pointsText } from '../stage/points-text.ts'
 import room from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useFollowing } from '../stage/use-following.ts'
@@ -165,7 +166,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               </p>
               {whole && (
                 <div className={own.end}>
-                  {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd scene={scene} seat={seat} />}
+                  {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd {...{ stage, scene, seat, unit }} />}
                   <WhereNext match={over ? state.match : undefined} />
                 </div>
               )}
@@ -179,11 +180,25 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   )
 }
 
-/** How it ended for the person. */
-function OwnEnd<Event extends Draft, Table>({ scene, seat }: SeatProps<Event, Table>) {
-  const t = useTranslations('match.tabletop.own')
+interface OwnEndProps<Event extends Draft, Table> extends SeatProps<Event, Table> {
+  stage: TableStage<Event, Table>
+  unit: number
+}
+
+/** How it ended for the person, and what its points were for. */
+function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEndProps<Event, Table>) {
+  const t = useTranslations('match.tabletop')
   const player = usePlayer()
-  const winners = scene.ended?.winners ?? []
+  const { winners = [], scores = [] } = scene.ended ?? {}
   const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
-  return <h2>{t(how, { names: winners.map(player).join(', ') })}</h2>
+  const { Reasons } = stage
+  return (
+    <>
+      <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
+      <p className={own.reasons}>
+        <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
+        {Reasons && <Reasons {...{ seat, scene, unit }} />}
+      </p>
+    </>
+  )
 }

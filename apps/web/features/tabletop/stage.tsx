@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { InstructsMark } from '../instructing/instructs-mark.tsx'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { Hanging } from '../stage/hanging.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import { sizeOf, widthOf } from '../stage/size-of.ts'
 import styles from '../stage/stage.module.css'
@@ -53,6 +54,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const speaking = places[speaker]
   const { Things } = stage
   const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
+  // What is said stands below what lies on the table: from the near side it is beside the one who says it.
+  const hangs = Things !== undefined && step.said && (facing || speaking?.row === 'far') ? step.seat : undefined
   const told = stage.votesAt?.(step) ?? NO_VOTES
   return (
     <div
@@ -62,6 +65,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-glance={glance}
       data-crowded={seats.length > ROOMY}
       data-still={still}
+      data-hangs={hangs !== undefined}
       // A property of our own: how many seats stand beside each other.
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
     >
@@ -80,6 +84,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
         ))}
       </ul>
       {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(tied ? { votes: tied } : told)} />}
+      {hangs !== undefined && <Hanging key={step.seq} seat={hangs} />}
       <div
         className={`${styles.centre} ${Things ? own.centre : ''}`}
         data-kind={step.kind}
@@ -87,7 +92,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
         data-edge={facing && speaking ? (speaker === 0 ? 'left' : 'right') : speaking?.edge}
       >
         {Things && (
-          <div className={own.things}>
+          <div className={own.things} data-things>
             <Things {...{ scene, match, still, answering }} />
           </div>
         )}
@@ -104,7 +109,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { seq, said, hidden } = scene.step
   if (hidden !== undefined)
     return (
-      <div key={seq} className={styles.bubble} data-quiet>
+      <div key={seq} className={styles.bubble} data-bubble data-quiet>
         <p className={styles.silence}>{t('hidden.title')}</p>
         <p className={styles.aside}>
           {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{hidden}</bdi> })}
@@ -113,7 +118,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
     )
   if (said !== undefined && said !== '')
     return (
-      <div key={seq} className={styles.bubble}>
+      <div key={seq} className={styles.bubble} data-bubble>
         <p
           className={`said ${styles.said}`}
           data-size={sizeOf(said)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { Place, State } from './at-seat.tsx'
+import { Reasons } from './reasons.tsx'
 import { Story } from './story.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
@@ -19,4 +20,5 @@ export const stage: TableStage<AvalonEvent, Table> = {
   State,
   Place,
   After: Story,
+  Reasons,
 }

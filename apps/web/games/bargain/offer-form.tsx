@@ -34,6 +34,12 @@ export function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<
   }
   return (
     <form className={styles.form} onSubmit={offer}>
+      {values && (
+        <p className={styles.own}>
+          <b>{t('values', { hats: values[0], balls: values[1], apples: values[2] })}</b>{' '}
+          {t('form.values', { most: POOL_WORTH })}
+        </p>
+      )}
       <label className={styles.say}>
         <span>{t('form.say')}</span>
         <textarea
@@ -44,9 +50,7 @@ export function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<
         />
       </label>
       <fieldset>
-        <legend>
-          {t('form.take')} {values && t('values', { hats: values[0], balls: values[1], apples: values[2] })}
-        </legend>
+        <legend>{t('form.take')}</legend>
         {KINDS.map((kind, index) => (
           <label key={kind}>
             <span>{t(`form.kinds.${kind}`)}</span>

@@ -3,6 +3,7 @@ import type { Table } from '@masquerade/games/bargain/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { Reasons } from './reasons.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
 import { wordsOf } from './words.ts'
@@ -14,4 +15,5 @@ export const stage: TableStage<BargainEvent, Table> = {
     return useMemo(() => wordsOf(t), [t])
   },
   Things,
+  Reasons,
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { Ledger } from './ledger.tsx'
+import { Reasons } from './reasons.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
 import { wordsOf } from './words.ts'
@@ -16,4 +17,5 @@ export const stage: TableStage<BidEvent, Table> = {
   },
   Things,
   After: Ledger,
+  Reasons,
 }

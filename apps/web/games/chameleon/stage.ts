@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
+import { Reasons } from './reasons.tsx'
 import { State } from './seat-things.tsx'
 import { Story } from './story.tsx'
 import { telling } from './telling.ts'
@@ -19,4 +20,5 @@ export const stage: TableStage<ChameleonEvent, Table> = {
   Things,
   State,
   After: Story,
+  Reasons,
 }

@@ -44,6 +44,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-turns={turns}
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
+      data-board
       // Properties of our own: how many words stand beside and below each other, and how long the longest is.
       style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
     >
@@ -70,6 +71,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       ) : (
         <Slot {...card} />
       )}
+      {words && code !== undefined && <Slot {...card} instead />}
       {children}
     </div>
   )
@@ -100,10 +102,15 @@ function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }
   )
 }
 
+interface SlotProps extends Card {
+  /** It stands in the place of words that have no room. */
+  instead?: boolean
+}
+
 /** Where only the topic is told: the word's place, face down until it may be known, and the guess beside it. */
-function Slot({ code, guess, right, language }: Card) {
+function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
-    <p className={styles.slots} lang={language}>
+    <p className={styles.slots} lang={language} data-instead={instead}>
       <span className={styles.slot} data-down={code === undefined} dir="auto">
         {code}
       </span>

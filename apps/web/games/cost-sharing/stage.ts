@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { Place, State } from './at-seat.tsx'
+import { Reasons } from './reasons.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
 import { wordsOf } from './words.ts'
@@ -17,4 +18,5 @@ export const stage: TableStage<CostSharingEvent, Table> = {
   Things,
   State,
   Place,
+  Reasons,
 }

@@ -3,19 +3,23 @@ import { CHOICES } from '@masquerade/games/prisoners-dilemma/constants'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
+import { PayoffsInWords } from './payoffs.tsx'
 import styles from './things.module.css'
 
-/** The two cards that a person may lay. */
-export function ChoiceForm({ answering: { pending, answer } }: FormProps<PrisonersDilemmaEvent, Table>) {
+/** The two cards that a person may lay, and what they pay. */
+export function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return (
-    <fieldset className={styles.form}>
-      <legend className="sr-only">{t('press.legend')}</legend>
-      {CHOICES.map((choice) => (
-        <button key={choice} type="button" className="button" disabled={pending} onClick={() => answer({ choice })}>
-          {t(`press.${choice}`)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <PayoffsInWords pays={scene.table.settings.payoffs} />
+      <fieldset className={styles.form}>
+        <legend className="sr-only">{t('press.legend')}</legend>
+        {CHOICES.map((choice) => (
+          <button key={choice} type="button" className="button" disabled={pending} onClick={() => answer({ choice })}>
+            {t(`press.${choice}`)}
+          </button>
+        ))}
+      </fieldset>
+    </>
   )
 }

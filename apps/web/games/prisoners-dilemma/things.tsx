@@ -6,15 +6,20 @@ import type { CSSProperties } from 'react'
 import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Ledger, type Shown } from './ledger.tsx'
+import { Payoffs } from './payoffs.tsx'
+import { Sign } from './sign.tsx'
 import styles from './things.module.css'
 
-/** Three cards, turned over together, and the ledger beside them. */
+/** Three cards, turned over together, the ledger beside them, and below until the end what a round pays. */
 export function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.paper}>
-      <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
+    <div className={styles.table}>
+      <div className={styles.paper}>
+        <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
+      </div>
+      {!ended && <Payoffs pays={table.settings.payoffs} />}
       <SpokenTable
         caption={t('ledger')}
         columns={[...table.rounds.map(({ round }) => t('name.revealed', { round })), t('total')]}
@@ -86,17 +91,6 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
     </>
   )
 }
-
-/** Two rings that hold each other, or a bolt. */
-const Sign = ({ choice }: { choice: Choice }) =>
-  choice === 'cooperate' ? (
-    <g className={styles.sign}>
-      <circle cx="9.3" cy="13" r="5" />
-      <circle cx="14.7" cy="13" r="5" />
-    </g>
-  ) : (
-    <path className={styles.sign} d="M13.700 5L8.300 13.500H15L10.300 21.500" />
-  )
 
 /** How many points a seat has so far. */
 export function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {

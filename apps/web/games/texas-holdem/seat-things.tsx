@@ -8,12 +8,15 @@ import styles from './things.module.css'
 
 type Props = SeatThingsProps<TexasHoldemEvent, Table>
 
-/** How many chips a seat has, and whether the button lies before it. */
-export function State({ seat, scene: { table } }: Props) {
+/** How many chips a seat has, whether the button lies before it, and at a showdown what it holds. */
+export function State({ seat, scene: { table, step, ended } }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(table)
   const chips = stackOf(table, seat)
   const out = laid?.folded.includes(seat)
+  const shown = step.kind === 'news' && !ended ? laid?.shown.find((one) => one.seat === seat) : undefined
+  const pots = step.event?.type === 'paid' ? step.event.data.pots : []
+  const wins = pots.some(({ chips, winners }) => chips > 0 && winners.includes(seat))
   const allIn = laid && !laid.paid && !out && chips === 0 && laid.dealt.includes(seat)
   return (
     <span className={styles.state}>
@@ -23,7 +26,13 @@ export function State({ seat, scene: { table } }: Props) {
           <span className="sr-only">{t('button')}</span>
         </span>
       )}
-      <span>{out ? t('folded', { chips }) : allIn ? t('allIn') : t('chips', { chips })}</span>
+      {shown && !out ? (
+        <span className={styles.hand} data-wins={wins}>
+          {t(`kind.${shown.hand}`)}
+        </span>
+      ) : (
+        <span>{out ? t('folded', { chips }) : allIn ? t('allIn') : t('chips', { chips })}</span>
+      )}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { Reasons } from './reasons.tsx'
 import { Place, State } from './seat-things.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
@@ -17,4 +18,5 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   Things,
   State,
   Place,
+  Reasons,
 }

@@ -1,6 +1,6 @@
 import type { TexasHoldemEvent } from '@masquerade/games'
 import type { EventData } from '@masquerade/games/texas-holdem/events'
-import { of, type Table } from '@masquerade/games/texas-holdem/table'
+import { of, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Words } from '@/features/tabletop/tabletop.ts'
 import { cardsText, laidOn } from './laid.ts'
@@ -47,7 +47,7 @@ function sentence({ step: { event }, table }: Scene<TexasHoldemEvent, Table>, pl
         )
         .join(' ')
     case 'paid':
-      return paid(event.data, named, t)
+      return paid(event.data, laidOn(table)?.shown ?? [], named, t)
     case 'ended': {
       const { winners, scores } = event.data
       const [one] = winners
@@ -68,12 +68,20 @@ function acted({ seat, action, do: act, chips, to }: EventData<'acted'>, table: 
   return chips > 0 && left === 0 && act !== 'all-in' ? `${told} ${t('nothingLeft')}` : told
 }
 
-function paid({ pots }: EventData<'paid'>, named: (seats: readonly number[]) => string, t: OwnWords): string {
+function paid(
+  { pots }: EventData<'paid'>,
+  shown: readonly Shown[],
+  named: (seats: readonly number[]) => string,
+  t: OwnWords,
+): string {
   return pots
     .filter(({ chips }) => chips > 0)
     .map(({ chips, seats, winners }) => {
       if (pots.length > 1 && seats.length === 1) return t('paid.back', { seats: named(winners), chips })
-      return t(winners.length === 1 ? 'paid.won' : 'paid.shared', { seats: named(winners), chips })
+      const pot = { seats: named(winners), chips }
+      const best = shown.find(({ seat }) => winners.includes(seat))
+      if (!best) return t(winners.length === 1 ? 'paid.won' : 'paid.shared', pot)
+      return t(winners.length === 1 ? 'paid.wonWith' : 'paid.sharedWith', { ...pot, hand: t(`kind.${best.hand}`) })
     })
     .join(' ')
 }

@@ -1,11 +1,10 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
-import { Fragment } from 'react'
-import { pointsText } from '@/features/stage/points-text.ts'
 import styles from '@/features/stage/stage.module.css'
 import { isUncovered } from '@/features/stage/uncovering.ts'
 import cards from '@/features/tabletop/cards.module.css'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { SeatThingsProps } from '@/features/tabletop/tabletop.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
@@ -67,13 +66,14 @@ export function State({ seat, scene }: Props) {
   )
 }
 
-/** What a seat's points were for, each in a word or two. */
+/** What a seat's points were for, each in a few words. */
 export function Reasons({ seat, scene: { table }, unit }: Props & { unit: number }) {
   const t = useTranslations('who-is-spy.board')
   const reasons = table.ended ? reasonsOf(table.ended, seat) : []
-  return reasons.map((reason) => (
-    <Fragment key={reason.kind}>
-      <span>{`${pointsText(reason.amount, unit, true)} ${reasonText(reason, t, 'brief')}`}</span>{' '}
-    </Fragment>
-  ))
+  return (
+    <ReasonsInWords
+      unit={unit}
+      reasons={reasons.map((reason) => ({ amount: reason.amount, text: reasonText(reason, t, 'brief') }))}
+    />
+  )
 }

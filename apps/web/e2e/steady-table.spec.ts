@@ -1,0 +1,137 @@
+import { STAGED } from '@masquerade/games'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { openMatch, turnOver } from './match-player.ts'
+import { takeClock, untilSo } from './page-clock.ts'
+import { expect, test } from './story.ts'
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[]
+  }
+}
+
+/** Notes all that moves on a page by itself, from its beginning. Runs in the page. */
+function notingShifts(): void {
+  window.shifts = []
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent?.slice(0, 30) ?? '')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // The browser's own type is not in the library yet.
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      }
+      if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => window.shifts.reduce((sum, { value }) => sum + value, 0))
+
+const kindOf = (page: Page) => page.locator('[data-kind][data-seq]').first().getAttribute('data-kind')
+
+/** How high the line over the table is, and where the controls begin. */
+const boundsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const table = document.querySelector('section[aria-label="The table"]')
+    const line = table?.firstElementChild?.getBoundingClientRect()
+    const controls = table?.querySelector('fieldset')?.getBoundingClientRect()
+    return `the line is ${line?.height} high, the controls begin at ${Math.round(controls?.top ?? 0)}`
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const arena of ['parlour', 'terrarium', 'roundtable', 'attic']) {
+    test(`nothing jumps in a live match of ${arena}, from its first moment to its end`, async ({
+      page,
+      drivenMatch,
+    }) => {
+      await takeClock(page)
+      await page.addInitScript(notingShifts)
+      const match = await drivenMatch({ arena })
+      await match.after(1)
+      await openMatch(page, `/watch/${match.id}`)
+      const bounds = new Set<string>()
+      while (match.asks.length > 0) {
+        await match.next()
+        bounds.add(await boundsOf(page))
+      }
+      await untilSo(page, async () => {
+        bounds.add(await boundsOf(page))
+        return (await kindOf(page)) === 'end'
+      })
+      // The unmasking and the counting of the points take a few seconds.
+      await page.clock.fastForward(10_000)
+      await expect(page.locator('[data-seat] b').first()).toBeVisible()
+      expect([...bounds]).toHaveLength(1)
+      const shifts = await page.evaluate(() => window.shifts.filter(({ value }) => value > 0.01))
+      expect(await shiftOf(page), JSON.stringify(shifts)).toBeLessThan(0.1)
+    })
+  }
+
+  test('in a long game a step of the score is wide enough to be seen and hit', async ({ page, drivenMatch }) => {
+    const match = await drivenMatch({ arena: 'roundtable' })
+    await match.after(12)
+    const { scrubber, last } = await openMatch(page, `/watch/${match.id}`)
+    // Far more steps may come than there are.
+    expect(await last()).toBeGreaterThan(100)
+    const here = page.locator('[data-past][data-here="true"]')
+    const score = (await scrubber.boundingBox())!
+    const step = (await here.boundingBox())!
+    expect(step.width).toBeGreaterThan(10)
+    const turn = Number(await scrubber.inputValue())
+    expect((step.x - score.x) / score.width).toBeGreaterThan(turn / 40)
+    // A press on a step leads to it.
+    await page.touchscreen.tap(step.x - step.width * 2.5, score.y + score.height * 0.7)
+    await expect(scrubber).toHaveValue(String(turn - 3))
+  })
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the end of every game fits the screen, and all of how it came out can be read', async ({ page, request }) => {
+    for (const game of STAGED) {
+      await openMatch(page, `/watch/${await finishedMatchOf(request, game)}`)
+      await turnOver(page)
+      await page.keyboard.press('End')
+      await expect.poll(() => kindOf(page)).toBe('end')
+      expect(await page.evaluate(cutAtTheEnd), game).toEqual([])
+    }
+  })
+})
+
+async function finishedMatchOf(request: APIRequestContext, game: string): Promise<string> {
+  const { items } = await (await request.get(`/api/v1/matches?status=finished&game=${game}&limit=1`)).json()
+  return items[0]?.id ?? ''
+}
+
+/** What of an end cannot be read at once. Runs in the page. */
+function cutAtTheEnd(): string[] {
+  const found: string[] = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide`)
+  const table = document.querySelector('section[aria-label="The table"]')
+  const middle = table?.querySelector('ul[aria-label="At the table"] ~ div[data-kind]')
+  const controls = table?.querySelector('fieldset')
+  if (!table || !middle || !controls) return ['there is no table']
+  const floor = controls.getBoundingClientRect().top
+  const seats = [...table.querySelectorAll('[data-seat]')]
+  for (const part of [
+    ...middle.querySelectorAll('p'),
+    ...seats.flatMap((seat) => [...seat.querySelectorAll('b, bdi')]),
+  ]) {
+    if (part.closest('.sr-only, svg') || !part.checkVisibility()) continue
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const name = part.textContent?.slice(0, 40)
+    if (left < -1 || right > clientWidth + 1) found.push(`“${name}” leaves the screen sideways`)
+    if (top < 0 || bottom > floor + 1) found.push(`“${name}” is cut: ${Math.round(bottom)} of ${Math.round(floor)}`)
+    const clips = getComputedStyle(part).overflowY !== 'visible'
+    if (clips && part.scrollHeight > part.clientHeight + 2) found.push(`“${name}” is longer than its room`)
+  }
+  return found
+}
