@@ -413,6 +413,7 @@ export type MatchCard = {
   arena: {
     slug: string
     name: LocalText
+    contest?: true
   }
   status: "queued" | "running" | "finished" | "void"
   createdAt: string
@@ -445,6 +446,7 @@ export type Match = {
   arena: {
     slug: string
     name: LocalText
+    contest?: true
   }
   status: "queued" | "running" | "finished" | "void"
   createdAt: string

@@ -30,8 +30,11 @@ function importsThatLeave(file: string): string[] {
 }
 
 const ALLOWED = [
-  { of: /\.test\.tsx?$|\/testing\//, places: ['scripts/setup/program.mjs', 'scripts/command/in-process.ts'] },
+  {
+    of: /\.test\.tsx?$|\/testing\//,
+    places: ['scripts/setup/program.mjs', 'scripts/setup/commands.mjs', 'scripts/command/in-process.ts'],
+  },
   { of: /^apps\/web\/(e2e\/|playwright\.config\.ts$)/, places: ['scripts/'] },
-  // Every command has one form, also those of prisma/ and scripts/.
-  { of: /^apps\/cli\//, places: ['scripts/command/io.ts'] },
+  // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder.
+  { of: /^apps\/cli\//, places: ['scripts/command/io.ts', 'scripts/start/data-folder.mjs'] },
 ]

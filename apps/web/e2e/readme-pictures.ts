@@ -62,10 +62,9 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   // While the ending is hidden, nothing says how many turns there are.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
-    await page.waitForTimeout(READ_MS)
+    await page.waitForTimeout(STEP_MS)
     await take(READ_MS)
     await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(STEP_MS)
   }
   // The ending is hidden until it is asked for, and then moves by itself.
   await turnOver(page)

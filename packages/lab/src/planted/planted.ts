@@ -66,7 +66,7 @@ export const inAtLeast =
     }
   }
 
-/** Of ten agents by 200 runs, how many intervals cover; of another number of runs as many as a right lab passes with 99.9 %. */
+/** Of all agents by 200 runs, how many intervals cover; of another number of runs as many as a right lab passes with 99.9 %. */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
   (readings) => {
