@@ -89,12 +89,12 @@ test('finished matches are a feed that a browser can parse, and a pasted link is
   const { etag = '' } = told.headers()
   const again = await request.get(`/feeds/${match.arena.slug}`, { headers: { 'if-none-match': etag } })
   expect([again.status(), await again.text(), again.headers().etag]).toEqual([304, '', etag])
-  for (const address of ['/leaderboard/', '/arenas/', '/watch?arena=']) {
-    await page.goto(`${address}${match.arena.slug}`)
+  const { slug } = match.arena
+  for (const address of [`/leaderboard/${slug}`, `/arenas/${slug}`, `/watch?arena=${slug}`, `/watch/${match.id}`]) {
+    await page.goto(address)
     const announced = page.locator('link[rel="alternate"][type="application/atom+xml"]')
-    await expect(announced, address).toHaveAttribute('href', new RegExp(`/feeds/${match.arena.slug}$`))
+    await expect(announced, address).toHaveAttribute('href', new RegExp(`/feeds/${slug}$`))
   }
-  await page.goto(`/watch/${match.id}`)
 
   const [discovered] = await page
     .locator('link[type="application/json+oembed"]')
