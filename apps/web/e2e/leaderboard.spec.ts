@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { becomeAdministrator } from './administrator.ts'
 import { caughtAtOnce } from './match-player.ts'
 import { expect, test } from './story.ts'
 
@@ -42,6 +43,25 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   await expect(page).toHaveURL(/\/leaderboard\/rooftop$/)
   await expect(arenas.getByRole('link', { name: 'The Rooftop' })).toHaveAttribute('aria-current', 'page')
   await expect(arenas.getByRole('link', { name }), 'arenas of other games are behind these').toBeHidden()
+})
+
+test('an organizer’s arena of the same name stands apart from the site’s own, and its slug beside its name', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  const copy = await page.request.post('/api/v1/account/arenas/saleroom/copy')
+  const { slug }: { slug: string } = await copy.json()
+  expect((await page.request.post(`/api/v1/account/arenas/${slug}/state`, { data: { to: 'open' } })).ok()).toBe(true)
+  await page.goto('/leaderboard/saleroom')
+  const arenas = page.getByRole('navigation', { name: 'Arenas' })
+  await expect(arenas.getByRole('list', { name: 'Arenas' }).getByRole('link')).toHaveText(['The Saleroom'])
+  const contest = arenas.getByRole('list', { name: /^Contests/ }).getByRole('link', { name: slug })
+  await expect(contest).toHaveText(`The Saleroom · ${slug}`)
+  await contest.click()
+  await expect(page).toHaveURL(`/leaderboard/${slug}`)
+  await page.goto('/arenas')
+  await expect(page.getByRole('link', { name: `The Saleroom · ${slug}` })).toBeVisible()
+  expect((await page.request.post(`/api/v1/account/arenas/${slug}/state`, { data: { to: 'closing' } })).ok()).toBe(true)
 })
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {

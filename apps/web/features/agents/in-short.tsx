@@ -21,7 +21,7 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
         {arenas.slice(0, SHOWN).map(({ arena, game, place, standing, standings }) => (
           <li key={arena.slug}>
             <span className="min-w-0">
-              <span className="text-ink-faint text-sm">{titleOf(game.id, locale)}</span>{' '}
+              <span className="block text-ink-faint text-sm">{titleOf(game.id, locale)}</span>
               <Link href={`/leaderboard/${arena.slug}`}>
                 <ArenaName arena={arena} />
               </Link>

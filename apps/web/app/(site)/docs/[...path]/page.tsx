@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { guideOf } from '@/features/documentation/server/guide.ts'
 import { GuidePage } from '@/features/documentation/server/guide-page.tsx'
 import { SamplePage } from '@/features/documentation/server/sample-page.tsx'
@@ -12,8 +13,12 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = (await params).path.join('/')
-  const guide = await guideOf(path)
-  return { title: guide?.title ?? path, description: guide?.lede, alternates: { canonical: `/docs/${path}` } }
+  const [guide, t] = await Promise.all([guideOf(path), getTranslations('documentation')])
+  return {
+    title: guide?.title ?? path,
+    description: guide?.lede ?? t('sampleLede'),
+    alternates: { canonical: `/docs/${path}` },
+  }
 }
 
 /** A document of the repository: a guide, or a program to copy. */
