@@ -45,7 +45,7 @@ const boundsOf = (page: Page): Promise<string> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  for (const arena of ['parlour', 'terrarium', 'roundtable', 'attic']) {
+  for (const arena of ['parlour', 'terrarium', 'round-table', 'attic']) {
     test(`nothing jumps in a live match of ${arena}, from its first moment to its end`, async ({
       page,
       drivenMatch,
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   }
 
   test('in a long game a step of the score is wide enough to be seen and hit', async ({ page, drivenMatch }) => {
-    const match = await drivenMatch({ arena: 'roundtable' })
+    const match = await drivenMatch({ arena: 'round-table' })
     await match.after(12)
     const { scrubber, last } = await openMatch(page, `/watch/${match.id}`)
     // Far more steps may come than there are.

@@ -15,7 +15,7 @@ export function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Tabl
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-board>
       <div className={styles.paper}>
         <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
       </div>
