@@ -1,5 +1,7 @@
 import { stackDatabase } from './administrator.ts'
 import { type DrivenMatch, textOf } from './driven-match.ts'
+import { caughtAtOnce } from './match-player.ts'
+import { takeClock, untilSo } from './page-clock.ts'
 import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 
@@ -40,9 +42,49 @@ test('a stranger suspects somebody on the first page, and reads on with the mark
 })
 
 /** The first page shows the match that has been on longest: this one, whatever other stories have begun. */
-async function stage({ id }: DrivenMatch): Promise<void> {
-  await query(stackDatabase(), `UPDATE match SET created_at = created_at - interval '1 day' WHERE id = '${id}'`)
+async function stage({ id }: DrivenMatch, days = 1): Promise<void> {
+  await query(stackDatabase(), `UPDATE match SET created_at = created_at - interval '${days} day' WHERE id = '${id}'`)
 }
+
+const CHINESE_ARENA = 'teahouse'
+
+test('the first page never stops: a match is shown to its end, then the next one in the reader’s language, and “Watch” leads to the one that is shown', async ({
+  page,
+  drivenMatch,
+}) => {
+  await takeClock(page)
+  const [chinese, first, second] = [
+    await drivenMatch({ arena: CHINESE_ARENA }),
+    await drivenMatch({ answer: caughtAtOnce }),
+    await drivenMatch(),
+  ]
+  for (const match of [chinese, first, second]) await match.until('spoke')
+  await stage(chinese, 9)
+  await stage(first, 8)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const leadsTo = (match: DrivenMatch) =>
+    untilSo(
+      page,
+      async () =>
+        (await main.getByRole('link', { name: 'Watch', exact: true }).getAttribute('href')) === `/watch/${match.id}`,
+      `“Watch” leads to ${match.id}`,
+    )
+  await leadsTo(first)
+
+  // Another one is offered meanwhile: the one that is on is not left half-way.
+  await stage(second, 10)
+  const news = await drivenMatch()
+  await untilSo(page, () => main.locator(`a[href="/watch/${news.id}"]`).first().isVisible())
+  await leadsTo(first)
+
+  await first.end()
+  await leadsTo(second)
+  await expect(main.getByRole('link', { name: 'See it turn by turn' })).toHaveAttribute('href', `/watch/${second.id}`)
+  await expect(page.getByRole('region', { name: 'The table' }).locator('p.said')).toContainText(
+    textOf(second.log, 'spoke'),
+  )
+})
 
 test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
   playwright,

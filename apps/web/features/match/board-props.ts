@@ -22,6 +22,17 @@ export interface Sight {
   more?: (moments: number) => Promise<boolean>
 }
 
+/** What the table shows. */
+export interface Shown {
+  /** With masks as long as it shows masks. */
+  match: MatchCard
+  events: readonly Seen[]
+  /** The number of the newest event of the moment that is shown. */
+  shown: number
+  /** The viewer has come to the end just now, and all of it is uncovered. */
+  ended: boolean
+}
+
 /** The props of every game's Board: the same whether the match is being played or over. */
 export interface BoardProps {
   match: MatchCard
@@ -42,8 +53,8 @@ export interface BoardProps {
   sight: Sight
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** Draws the part under the table and its controls, given what the table shows: with masks as long as it shows masks. */
-  under?: ((now: { match: MatchCard; events: readonly Seen[]; shown: number }) => ReactNode) | undefined
+  /** Draws the part under the table and its controls. */
+  under?: ((now: Shown) => ReactNode) | undefined
   /** Called with the number of the newest event that the stage has drawn: nothing else on the page is ahead of it. */
   onShown?: (seq: number) => void
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */

@@ -7,6 +7,7 @@ import type { GuessProps } from '../guess/guess-props.ts'
 import { PointsOut } from '../instructing/points-out.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { WithBoard } from './live-match.tsx'
+import { type Next, NextUp } from './next-up.tsx'
 import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
@@ -14,12 +15,14 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   Guess: ComponentType<GuessProps>
   /** The guesses that this viewer sealed so far. */
   marks: readonly MatchGuess[]
+  /** Where to go on when it is over. */
+  next: Next | undefined
   /** Whether speeches that try to instruct the others are pointed out. */
   pointsOut: boolean
 }
 
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
-export function WatchedMatch({ Board, Guess, marks, pointsOut, ...props }: WatchedMatchProps) {
+export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards, clock } = useLiveMatch(props)
   const running = clock.status === 'running'
   return (
@@ -27,8 +30,9 @@ export function WatchedMatch({ Board, Guess, marks, pointsOut, ...props }: Watch
       <Board
         {...board}
         reportable
-        under={({ match, events, shown }) => (
+        under={({ match, events, shown, ended }) => (
           <>
+            {ended && next && <NextUp next={next} />}
             {clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />

@@ -15,7 +15,7 @@ import { useSpeed } from '../match/use-speed.ts'
 import { Controls } from '../stage/controls.tsx'
 import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
-import { isUncovered } from '../stage/uncovering.ts'
+import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useSkipping } from '../stage/use-skipping.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { useUnmasked } from '../stage/use-unmasked.ts'
@@ -139,6 +139,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
             shown: step.upTo,
+            ended: atEnd && moves && uncovering === WHOLE,
           })}
         </section>
         {compact ? (

@@ -21,7 +21,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.({ match, events, shown: events.at(-1)?.seq ?? 0 })}
+      {under?.({ match, events, shown: events.at(-1)?.seq ?? 0, ended: false })}
     </section>
   )
 }

@@ -1,0 +1,54 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { News } from '../live/news.tsx'
+import styles from './next-up.module.css'
+import type { NextCard } from './server/next-for.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** The match that can be gone on to. */
+export type Next = Pick<NextCard, 'id' | 'status'>
+
+const SECONDS = 20
+
+/** Below a match that has come to its end: the next one follows by itself, unless the viewer stays. */
+export function NextUp({ next: { id, status } }: { next: Next }) {
+  const t = useTranslations('match.next')
+  const router = useRouter()
+  const place = useRef<HTMLElement>(null)
+  const address = `/watch/${id}`
+  const { left, stay } = useCountdown(
+    SECONDS,
+    place,
+    useCallback(() => router.push(address), [router, address]),
+  )
+  const [announced, setAnnounced] = useState(false)
+  if (left !== undefined && !announced) setAnnounced(true)
+  return (
+    <section ref={place} aria-label={t('up')} className={styles.up}>
+      <p role="status" className="sr-only">
+        {announced && t('announced', { seconds: SECONDS })}
+      </p>
+      {left !== undefined && (
+        <>
+          <p aria-hidden="true" className={styles.left}>
+            {t('in', { seconds: left })}
+          </p>
+          {/* What is offered is what is on when the time has come. */}
+          <News />
+        </>
+      )}
+      <Link href={address} className={styles.go} data-live={status === 'running'}>
+        {t(status)}
+      </Link>
+      {left !== undefined && (
+        <button type="button" className="button" onClick={stay}>
+          {t('stay')}
+        </button>
+      )}
+    </section>
+  )
+}
