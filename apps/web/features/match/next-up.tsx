@@ -20,7 +20,7 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
   const address = `/watch/${id}`
-  const { left, stay } = useCountdown(
+  const { left, stays, stay } = useCountdown(
     SECONDS,
     place,
     useCallback(() => router.push(address), [router, address]),
@@ -44,7 +44,7 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
       <Link href={address} className={styles.go} data-live={status === 'running'}>
         {t(status)}
       </Link>
-      {left !== undefined && (
+      {!stays && (
         <button type="button" className="button" onClick={stay}>
           {t('stay')}
         </button>

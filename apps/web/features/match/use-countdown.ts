@@ -5,6 +5,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Countdown {
   /** The seconds that are left; undefined when nothing is counted: the viewer stays, or is busy with the page. */
   left: number | undefined
+  /** It was stopped for good. */
+  stays: boolean
   /** Stops it for good. */
   stay: () => void
 }
@@ -62,7 +64,7 @@ export function useCountdown(seconds: number, place: RefObject<HTMLElement | nul
   useEffect(() => {
     if (done) over.current()
   }, [done])
-  return { left: stays || busy || !seen ? undefined : left, stay }
+  return { left: stays || busy || !seen ? undefined : left, stays, stay }
 }
 
 function useOnScreen(place: RefObject<HTMLElement | null>): boolean {
