@@ -31,12 +31,17 @@ test('a stranger opens the site, sees a match being played, what is said changes
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a stranger suspects somebody on the first page, and reads on with the mark sealed', async ({ page }) => {
+test('a stranger suspects somebody on the first page, and sees that match go on at once, with the mark on its mask', async ({
+  page,
+}) => {
   await page.goto('/')
   const speech = page.getByRole('region', { name: 'Who is the spy?' }).getByRole('button').first()
   const [player] = (await speech.textContent())?.match(/Player \d/) ?? []
   await speech.click()
-  await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+$/)
+  await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+/)
+  const marked = page.locator('[data-seat]', { has: page.getByText('You marked this one.') })
+  await expect(marked).toContainText(player ?? '')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByText(`Round 1: ${player}, sealed.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the ending' })).toBeVisible()
 })

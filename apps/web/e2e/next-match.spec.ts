@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DrivenMatch } from './driven-match.ts'
+import type { DrivenMatch, Wanted } from './driven-match.ts'
 import { caughtAtOnce, openMatch } from './match-player.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { expect, test } from './story.ts'
@@ -8,9 +8,14 @@ test.use({ reducedMotion: 'no-preference' })
 
 const offer = (page: Page) => page.getByRole('region', { name: 'The next match' })
 
-/** Opens a match that is played, and is there when it ends. */
-async function seenToItsEnd(page: Page, begin: () => Promise<DrivenMatch>): Promise<DrivenMatch> {
-  const match = await begin()
+/** Opens a match that is played, and is there when it ends, while another one is on. */
+async function seenToItsEnd(
+  page: Page,
+  begin: (wanted?: Partial<Wanted>) => Promise<DrivenMatch>,
+): Promise<DrivenMatch> {
+  const other = await begin()
+  await other.until('spoke')
+  const match = await begin({ answer: caughtAtOnce })
   await match.until('vote')
   await takeClock(page)
   await openMatch(page, `/watch/${match.id}`)
@@ -23,9 +28,7 @@ test('a match that was watched to its end leads on to one that is played now, by
   page,
   drivenMatch,
 }) => {
-  const other = await drivenMatch()
-  await other.until('spoke')
-  const match = await seenToItsEnd(page, () => drivenMatch({ answer: caughtAtOnce }))
+  const match = await seenToItsEnd(page, drivenMatch)
   await expect(offer(page).getByText(/^Next in \d+ s$/)).toBeVisible()
   await expect(offer(page).getByRole('status')).toHaveText(
     'The next match follows in 20 seconds. “Stay here” stops it.',
@@ -35,7 +38,7 @@ test('a match that was watched to its end leads on to one that is played now, by
 })
 
 test('who stays, or has the keyboard in a control, is not taken away', async ({ page, drivenMatch }) => {
-  const match = await seenToItsEnd(page, () => drivenMatch({ answer: caughtAtOnce }))
+  const match = await seenToItsEnd(page, drivenMatch)
   const counts = offer(page).getByText(/^Next in \d+ s$/)
   const stays = offer(page).getByRole('button', { name: 'Stay here' })
   await stays.focus()
@@ -56,7 +59,7 @@ test('who stays, or has the keyboard in a control, is not taken away', async ({ 
 })
 
 test('who reads on in the transcript is not taken away', async ({ page, drivenMatch }) => {
-  const match = await seenToItsEnd(page, () => drivenMatch({ answer: caughtAtOnce }))
+  const match = await seenToItsEnd(page, drivenMatch)
   await expect(offer(page).getByText(/^Next in \d+ s$/)).toBeVisible()
   await page.getByRole('region', { name: 'Transcript' }).hover()
   await page.mouse.wheel(0, -50)
@@ -69,7 +72,7 @@ test.describe('who does not want things to move', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('is offered the next match, and not taken to it', async ({ page, drivenMatch }) => {
-    const match = await seenToItsEnd(page, () => drivenMatch({ answer: caughtAtOnce }))
+    const match = await seenToItsEnd(page, drivenMatch)
     await expect(offer(page).getByRole('link')).toBeVisible()
     await expect(offer(page).getByRole('button')).toHaveCount(0)
     await page.clock.runFor(60_000)

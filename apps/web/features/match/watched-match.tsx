@@ -1,10 +1,12 @@
 'use client'
 
 import type { MatchGuess } from '@masquerade/protocol'
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
+import { MaskChoice } from '../guess/mask-choice.tsx'
 import { PointsOut } from '../instructing/points-out.tsx'
+import { News } from '../live/news.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { WithBoard } from './live-match.tsx'
 import { type Next, NextUp } from './next-up.tsx'
@@ -24,16 +26,18 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
 export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards, clock } = useLiveMatch(props)
-  const running = clock.status === 'running'
+  const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
     <PointsOut on={pointsOut}>
       <Board
         {...board}
+        guessing={guessing}
         reportable
-        under={({ match, events, shown, ended }) => (
+        under={({ match, events, suspecting, ended }) => (
           <>
-            {ended && next && <NextUp next={next} />}
-            {clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
+            {/* While there is no match to go on to, the page waits for one. */}
+            {ended && (next ? <NextUp next={next} /> : <News />)}
+            {clock.status !== 'void' && <Guess {...{ match, events, suspecting }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
           </>

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 /** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
-  const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
+  const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
   const [log, marks, pointsOut, queue, next] = await Promise.all([
@@ -75,6 +75,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         Guess={Guess}
         match={unspoiledCard(match)}
         {...opened}
+        plays={play !== undefined}
         unit={game?.scores.unit ?? 1}
         eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
