@@ -14,7 +14,10 @@ export type Next = Pick<NextCard, 'id' | 'status'>
 
 const SECONDS = 20
 
-/** Below a match that has come to its end: the next one follows by itself, unless the viewer stays. */
+/**
+ * When a match has come to its end the next one follows by itself: that is said above the page, and moves nothing on it.
+ * For a viewer who stays the way on lies below the stage.
+ */
 export function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
@@ -28,7 +31,7 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
   const [announced, setAnnounced] = useState(false)
   if (left !== undefined && !announced) setAnnounced(true)
   return (
-    <section ref={place} aria-label={t('up')} className={styles.up}>
+    <section ref={place} aria-label={t('up')} className={styles.up} data-stays={stays}>
       <p role="status" className="sr-only">
         {announced && t('announced', { seconds: SECONDS })}
       </p>

@@ -18,15 +18,14 @@ const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
 /**
- * Counts down to something that would take the page away, while its place is on the screen. It waits while the keyboard's
- * focus is in a control or the tab is hidden, is stopped by scrolling and by pressing anywhere, and never begins for viewers
- * who do not want things to move.
+ * Counts down to something that would take the page away. It waits while the keyboard's focus is in a control or the tab is
+ * hidden, is stopped by scrolling and by pressing anywhere but in `place`, and never begins for viewers who do not want
+ * things to move.
  */
 export function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
   const [left, setLeft] = useState(seconds)
   const [stays, setStays] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [busy, setBusy] = useState(true)
-  const seen = useOnScreen(place)
   const stay = useCallback(() => setStays(true), [])
 
   useEffect(() => {
@@ -54,26 +53,15 @@ export function useCountdown(seconds: number, place: RefObject<HTMLElement | nul
     const look = () => {
       const uses = document.activeElement?.matches(CONTROLS) === true || document.visibilityState !== 'visible'
       setBusy(uses)
-      if (!uses && seen) setLeft((before) => Math.max(before - 1, 0))
+      if (!uses) setLeft((before) => Math.max(before - 1, 0))
     }
     setBusy(document.activeElement?.matches(CONTROLS) === true)
     const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
-  }, [stays, seen])
+  }, [stays])
   const done = left === 0 && !stays && !busy
   useEffect(() => {
     if (done) over.current()
   }, [done])
-  return { left: stays || busy || !seen ? undefined : left, stays, stay }
-}
-
-function useOnScreen(place: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return seen
+  return { left: stays || busy ? undefined : left, stays, stay }
 }

@@ -98,7 +98,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const suspecting = useSuspecting({
     ...{ match: match.id, marks: guessing?.marks ?? NO_MARKS, rounds, running },
     shown: step?.upTo ?? 0,
-    known: seen || (atEnd && !masked),
+    known: seen || atEnd,
   })
   const room = useSkipping<HTMLElement>(atEnd)
 
