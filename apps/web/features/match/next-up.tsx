@@ -22,7 +22,8 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  const address = `/watch/${id}`
+  // One that is over is played from its beginning.
+  const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,
     place,
@@ -45,7 +46,7 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
         </>
       )}
       <Link href={address} className={styles.go} data-live={status === 'running'}>
-        {t(status)}
+        {stays ? t(status) : t('now')}
       </Link>
       {!stays && (
         <button type="button" className="button" onClick={stay}>

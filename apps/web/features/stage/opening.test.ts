@@ -26,6 +26,7 @@ describe('a match opens', () => {
   it('at the moment that the address names, and a replay goes on from there when the address says so', () => {
     const at = held[2]!.seq
     expect(opening(held, { at, live: false, closed: true, plays: true })).toMatchObject({ index: 2, going: 'playing' })
+    expect(opening(held, { live: false, closed: true, plays: true })).toMatchObject({ index: 0, going: 'playing' })
     expect(opening(running, { at, live: true, closed: false, plays: true })).toMatchObject({ index: 2, going: 'still' })
   })
 

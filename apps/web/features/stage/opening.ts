@@ -25,5 +25,5 @@ export function opening(
   const going = plays && !live ? 'playing' : 'still'
   if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going, strayed }
   if (live) return { index: last, going: 'live', strayed }
-  return { index: closed && !strayed ? 0 : last, going: 'still', strayed }
+  return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
