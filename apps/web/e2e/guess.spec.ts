@@ -6,7 +6,8 @@ import { expect, test } from './story.ts'
 const panel = (page: Page) => page.getByRole('region', { name: 'Who is the spy?' })
 const masks = (page: Page) =>
   page.getByRole('list', { name: 'At the table' }).getByRole('button', { name: /^Suspect Player \d$/ })
-const sealed = (page: Page) => page.getByRole('list', { name: 'At the table' }).getByText('You marked this one.')
+/** Within a seat: its mask bears the seal. */
+const sealed = (page: Page) => page.getByText('You marked this one.')
 
 /** Goes on until a round's speeches are all heard. */
 async function toTheVote(page: Page, id: string) {
