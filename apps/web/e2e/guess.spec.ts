@@ -1,15 +1,19 @@
 import type { MatchReply } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
-import { aLongMatch, openMatch } from './match-player.ts'
+import { aLongMatch, caughtAtOnce, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Who is the spy?' })
+const masks = (page: Page) =>
+  page.getByRole('list', { name: 'At the table' }).getByRole('button', { name: /^Suspect Player \d$/ })
+/** Within a seat: its mask bears the seal. */
+const sealed = (page: Page) => page.getByText('You marked this one.')
 
 /** Goes on until a round's speeches are all heard. */
 async function toTheVote(page: Page, id: string) {
   const player = await openMatch(page, `/watch/${id}`)
   await expect(panel(page)).toContainText('A mark is sealed for good')
-  for (let at = 1; !(await panel(page).getByRole('radio').first().isVisible()); at++) {
+  for (let at = 1; !(await masks(page).first().isVisible()); at++) {
     await page.keyboard.press('ArrowRight')
     await expect(player.scrubber).toHaveValue(String(at))
   }
@@ -22,22 +26,24 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
 }) => {
   const id = await aLongMatch(request)
   await toTheVote(page, id)
-  await expect(panel(page).getByText('One mark a round. Sealed, it cannot be changed.')).toBeVisible()
-  await panel(page).getByRole('radio').first().focus()
-  await page.keyboard.press('Space')
-  const button = panel(page).getByRole('button', { name: /^Seal Player \d$/ })
-  const [chosen] = (await button.textContent())?.match(/Player \d/) ?? []
-  const [sealed] = await Promise.all([
+  await expect(panel(page)).toContainText('Press the mask on the stage')
+  const mask = masks(page).first()
+  const [chosen] = (await mask.getAttribute('aria-label'))?.match(/Player \d/) ?? []
+  await mask.focus()
+  const [reply] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(`/api/v1/matches/${id}/guesses`)),
     page.keyboard.press('Enter'),
   ])
   // Programs of other stories read matches at this address: whether it counts is told where they do not (knowing.test.ts).
-  expect(await sealed.json()).toMatchObject({ round: 1 })
+  expect(await reply.json()).toMatchObject({ round: 1 })
   await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
-  await expect(panel(page).getByRole('radio')).toHaveCount(0)
+  await expect(masks(page)).toHaveCount(0)
+  const seat = page.locator('[data-seat]', { has: sealed(page) })
+  await expect(seat).toContainText(chosen ?? '')
 
   await page.reload()
   await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
+  await expect(seat).toContainText(chosen ?? '')
   await page.getByRole('button', { name: 'Show the ending' }).click()
   const result = page.getByRole('region', { name: 'How you did' })
   // With the cards turned over the masks are off, and sentences say who sat there.
@@ -93,4 +99,28 @@ test('a viewer who asks for it guesses who is behind a mask: sealed in the brows
   await page.getByRole('button', { name: 'Hide the ending again' }).first().click()
   await expect(masks).toBeVisible()
   await expect(masks.getByLabel('Agent')).toHaveCount(0)
+})
+
+test('a spectator of a live match taps a mask on the stage while guesses are open, and it is sealed there', async ({
+  page,
+  drivenMatch,
+}) => {
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('spoke')
+  await openMatch(page, `/watch/${match.id}`)
+  await expect(masks(page)).toHaveCount(0)
+  await match.until('vote')
+  await expect(masks(page)).toHaveCount(6)
+  await masks(page).nth(2).click()
+  await expect(page.locator('[data-seat="3"]', { has: sealed(page) })).toBeVisible()
+  await expect(masks(page)).toHaveCount(0)
+})
+
+test('who marked nobody before the votes are told cannot any more', async ({ page, drivenMatch }) => {
+  const match = await drivenMatch()
+  await match.until('vote')
+  await openMatch(page, `/watch/${match.id}`)
+  await expect(masks(page)).toHaveCount(6)
+  await match.until('revealed')
+  await expect(masks(page)).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
 import { stackDatabase } from './administrator.ts'
 import { type DrivenMatch, textOf } from './driven-match.ts'
+import { caughtAtOnce } from './match-player.ts'
+import { takeClock, untilSo } from './page-clock.ts'
 import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 
@@ -29,20 +31,65 @@ test('a stranger opens the site, sees a match being played, what is said changes
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a stranger suspects somebody on the first page, and reads on with the mark sealed', async ({ page }) => {
+test('a stranger suspects somebody on the first page, and sees that match go on at once, with the mark on its mask', async ({
+  page,
+}) => {
   await page.goto('/')
   const speech = page.getByRole('region', { name: 'Who is the spy?' }).getByRole('button').first()
   const [player] = (await speech.textContent())?.match(/Player \d/) ?? []
   await speech.click()
-  await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+$/)
+  await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+/)
+  const marked = page.locator('[data-seat]', { has: page.getByText('You marked this one.') })
+  await expect(marked).toContainText(player ?? '')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByText(`Round 1: ${player}, sealed.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the ending' })).toBeVisible()
 })
 
 /** The first page shows the match that has been on longest: this one, whatever other stories have begun. */
-async function stage({ id }: DrivenMatch): Promise<void> {
-  await query(stackDatabase(), `UPDATE match SET created_at = created_at - interval '1 day' WHERE id = '${id}'`)
+async function stage({ id }: DrivenMatch, days = 1): Promise<void> {
+  await query(stackDatabase(), `UPDATE match SET created_at = created_at - interval '${days} day' WHERE id = '${id}'`)
 }
+
+const CHINESE_ARENA = 'teahouse'
+
+test('the first page never stops: a match is shown to its end, then the next one in the reader’s language, and “Watch” leads to the one that is shown', async ({
+  page,
+  drivenMatch,
+}) => {
+  await takeClock(page)
+  const [chinese, first, second] = [
+    await drivenMatch({ arena: CHINESE_ARENA }),
+    await drivenMatch({ answer: caughtAtOnce }),
+    await drivenMatch(),
+  ]
+  for (const match of [chinese, first, second]) await match.until('spoke')
+  await stage(chinese, 9)
+  await stage(first, 8)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const leadsTo = (match: DrivenMatch) =>
+    untilSo(
+      page,
+      async () =>
+        (await main.getByRole('link', { name: 'Watch', exact: true }).getAttribute('href')) === `/watch/${match.id}`,
+      `“Watch” leads to ${match.id}`,
+    )
+  await leadsTo(first)
+
+  // Another one is offered meanwhile: the one that is on is not left half-way.
+  await stage(second, 10)
+  const news = await drivenMatch()
+  await untilSo(page, () => main.locator(`a[href="/watch/${news.id}"]`).first().isVisible())
+  await leadsTo(first)
+
+  await first.end()
+  await leadsTo(second)
+  await expect(main.getByRole('link', { name: 'See it turn by turn' })).toHaveAttribute('href', `/watch/${second.id}`)
+  await expect(page.getByRole('region', { name: 'The table' }).locator('p.said')).toContainText(
+    textOf(second.log, 'spoke'),
+  )
+})
 
 test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
   playwright,

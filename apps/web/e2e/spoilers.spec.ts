@@ -138,7 +138,7 @@ test('the scrubber of every match of a config has as many marks, until its endin
   await expect(scrubber).toHaveValue('1')
   await turn(page).click()
   await expect(table.locator('li [data-role="spy"]').last()).toBeVisible()
-  await expect(table.locator('[data-kind="end"]')).toBeVisible()
+  await expect(table.locator('[data-seq][data-kind="end"]')).toBeVisible()
   await page.keyboard.press('Home')
   await expect(scrubber).toHaveValue('0')
   await expect(table.locator('li [data-role="spy"]').last()).toBeVisible()

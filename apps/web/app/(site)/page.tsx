@@ -4,7 +4,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import { Held } from '@/features/home/held.tsx'
 import styles from '@/features/home/home.module.css'
 import { OnStage } from '@/features/home/on-stage.tsx'
@@ -16,6 +15,7 @@ import type { GlanceProps } from '@/features/match/board-props.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { liveScenes } from '@/features/matches/server/scenes.ts'
+import { Glance } from '@/games/in-browser/glance.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -37,10 +37,13 @@ export default async function HomePage() {
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   // The stage is the first arena's game's, and so are the first of the list: other games are over in seconds.
-  const [running, finished, everyRunning] = await Promise.all([
-    matches('running', arena?.game),
-    matches('finished', arena?.game),
-    matches('running'),
+  const game = arena?.game
+  const [running, finished, everyRunning, ownRunning, ownFinished] = await Promise.all([
+    matches({ status: 'running', game }),
+    matches({ status: 'finished', game }),
+    matches({ status: 'running' }),
+    matches({ status: 'running', game, language: locale }),
+    matches({ status: 'finished', game, language: locale }),
   ])
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const others = everyRunning.filter(({ game }) => game !== arena?.game)
@@ -48,34 +51,32 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
-    puzzleOf(finished.filter(({ language }) => language === locale)),
+    // A match in the language of the page comes before any other.
+    staged([
+      ...longestFirst(ownRunning),
+      ...longestFirst(others.filter(({ language }) => language === locale)),
+      ...ownFinished.slice(0, 1),
+      ...longestFirst(running),
+      ...longestFirst(others),
+      ...finished.slice(0, 1),
+    ]),
+    puzzleOf(ownFinished),
     arena && getStore().boards.leaderboard(arena.slug, { limit: TOP }),
     forList(newest),
     liveScenes(newest),
   ])
   const question = puzzle && pagesOf(puzzle.match.game)?.picture.title[locale]
   return (
-    <Speaking of={['home', 'masks', 'match', 'matches']} game={offer && { id: offer.match.game, parts: ['board'] }}>
+    <Speaking of={['home', 'masks', 'match', 'matches']}>
       <News />
-      <div className={styles.hero}>
-        <div>
-          <h1>{headline ?? t('title')}</h1>
-          <p className={styles.what}>{t('what')}</p>
-          <p className={styles.doings}>
-            <Link href={offer ? `/watch/${offer.match.id}` : '/watch'} className="button button-solid">
-              {t('watch')}
-            </Link>
-            <Link href="/play" className="button">
-              {t('play')}
-            </Link>
-            <Link href="/bring" className="button">
-              {t('bring')}
-            </Link>
-          </p>
-        </div>
-        {offer ? <OnStage offer={offer} /> : <EmptyStage />}
-      </div>
+      <OnStage offer={offer && { id: offer.match.id, table: <Table {...offer} /> }} title={headline ?? t('title')}>
+        <Link href="/play" className="button">
+          {t('play')}
+        </Link>
+        <Link href="/bring" className="button">
+          {t('bring')}
+        </Link>
+      </OnStage>
       {puzzle && question && (
         <Held key={locale}>
           <OneGuess puzzle={puzzle} question={question} />
@@ -96,17 +97,15 @@ export default async function HomePage() {
   )
 }
 
-/**
- * Of the matches that are being played the ones that have been on longest first, so that the stage does not change
- * whenever another begins; rather those in the language of the page.
- */
-function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
-  const longest = running.toReversed()
-  return [
-    ...longest.filter(({ language }) => language === locale),
-    ...longest.filter(({ language }) => language !== locale),
-  ]
-}
+/** A match on the stage with the words of its game: the stage may still show one of another game than the next. */
+const Table = (offer: GlanceProps) => (
+  <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
+    <Glance {...offer} />
+  </Speaking>
+)
+
+/** The end of the one that has been on longest is near. */
+const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
  * The first that there is something to see of: one whose agents are still being waited for can wait, too. While the
@@ -147,7 +146,9 @@ async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean>
   }
 }
 
-async function matches(status: MatchStatus, game?: string): Promise<readonly MatchCard[]> {
-  const page = await getStore().matches.page({ status, limit: NEWEST, ...(game !== undefined && { game }) })
+async function matches(
+  filter: { status: MatchStatus } & Partial<Record<'game' | 'language', string | undefined>>,
+): Promise<readonly MatchCard[]> {
+  const page = await getStore().matches.page({ ...filter, limit: NEWEST })
   return page.ok ? page.value.items : []
 }

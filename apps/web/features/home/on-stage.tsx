@@ -1,38 +1,50 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { Glance } from '@/games/in-browser/glance.tsx'
+import { type ReactNode, useRef } from 'react'
 import { Link } from '@/lib/link.tsx'
-import type { GlanceProps } from '../match/board-props.ts'
+import { Curtain } from '../match/curtain.ts'
+import { EmptyStage } from './empty-stage.tsx'
 import styles from './home.module.css'
+import { type Offer, useStageNow } from './stage-now.ts'
 
-/** Long enough to see a vote revealed, the words turned over and who won. */
-const ENCORE_MS = 14_000
-
-/** The match on the home page's stage. When the next one is offered, the one that is on is played to its end first. */
-export function OnStage({ offer }: { offer: GlanceProps }) {
-  const t = useTranslations('home.stage')
-  const shown = useHeld(offer)
-  return (
-    <section aria-label={t('live')}>
-      <div className={styles.stage}>
-        <Glance key={shown.match.id} {...shown} />
-      </div>
-      <p className="mt-2 text-center text-sm">
-        <Link href={`/watch/${shown.match.id}`}>{t('see')}</Link>
-      </p>
-    </section>
-  )
+interface OnStageProps {
+  offer: Offer | undefined
+  title: string
+  /** The ways on beside watching. */
+  children: ReactNode
 }
 
-function useHeld(offer: GlanceProps): GlanceProps {
-  const [held, setHeld] = useState(offer)
-  const other = offer.match.id !== held.match.id
-  useEffect(() => {
-    if (!other) return
-    const timer = setTimeout(() => setHeld(offer), ENCORE_MS)
-    return () => clearTimeout(timer)
-  }, [offer, other])
-  return held
+/** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
+export function OnStage({ offer, title, children }: OnStageProps) {
+  const t = useTranslations('home')
+  const place = useRef<HTMLElement>(null)
+  const { shown, fall } = useStageNow(offer, place)
+  const address = shown ? `/watch/${shown.id}` : '/watch'
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.what}>{t('what')}</p>
+        <p className={styles.doings}>
+          <Link href={address} className="button button-solid">
+            {t('watch')}
+          </Link>
+          {children}
+        </p>
+      </div>
+      {shown ? (
+        <section ref={place} aria-label={t('stage.live')}>
+          <div key={shown.id} className={styles.stage}>
+            <Curtain value={fall}>{shown.table}</Curtain>
+          </div>
+          <p className="mt-2 text-center text-sm">
+            <Link href={address}>{t('stage.see')}</Link>
+          </p>
+        </section>
+      ) : (
+        <EmptyStage />
+      )}
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 import type { Seat, Seen } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
+import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import type { Followed } from '@masquerade/protocol/follow-match'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import type { Cards } from '../ending/use-cards.ts'
+import type { Suspecting } from '../guess/use-suspecting.ts'
 
 /**
  * Through whose eyes a match is seen, and whether its cards are turned over. Until they are, the events after the last
@@ -22,6 +23,27 @@ export interface Sight {
   more?: (moments: number) => Promise<boolean>
 }
 
+/** What the table shows. */
+export interface Shown {
+  /** With masks as long as it shows masks. */
+  match: MatchCard
+  events: readonly Seen[]
+  /** The number of the newest event of the moment that is shown. */
+  shown: number
+  /** What this viewer marks on the stage. */
+  suspecting: Suspecting
+  /** The viewer has come to the end just now, and all of it is uncovered. */
+  ended: boolean
+}
+
+/** On a seat's mask: what a spectator marks it by, and the seal of the mark that was made. */
+export interface OnMaskProps {
+  seat: Seat
+  suspecting: Suspecting
+  /** The part of the game that the stage shows. */
+  part: number
+}
+
 /** The props of every game's Board: the same whether the match is being played or over. */
 export interface BoardProps {
   match: MatchCard
@@ -35,6 +57,8 @@ export interface BoardProps {
   viewers?: number
   /** The event to begin at, from the address; without it the newest. */
   at?: number | undefined
+  /** A replay goes on from there by itself. */
+  plays?: boolean
   /** What a whole point counts in the game's scores. */
   unit: number
   /** The reasons that agents chose to tell: known when the match is over. */
@@ -42,10 +66,12 @@ export interface BoardProps {
   sight: Sight
   /** The seat of the reader's own agent, in its trial: its name says so. */
   own?: Seat | undefined
+  /** The guesses that this viewer sealed so far, and what marks a mask; when not said, nobody guesses here. */
+  guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** Draws the part under the table and its controls, given what the table shows: with masks as long as it shows masks. */
-  under?: ((now: { match: MatchCard; events: readonly Seen[]; shown: number }) => ReactNode) | undefined
+  /** Draws the part under the table and its controls. */
+  under?: ((now: Shown) => ReactNode) | undefined
   /** Called with the number of the newest event that the stage has drawn: nothing else on the page is ahead of it. */
   onShown?: (seq: number) => void
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */

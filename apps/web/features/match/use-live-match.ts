@@ -16,6 +16,8 @@ export interface LiveMatchProps {
   events: readonly Seen[]
   unit: number
   at?: number | undefined
+  /** A replay goes on from there by itself. */
+  plays?: boolean
   reasoning?: readonly Reasoning[]
   /** The match is over, and the events are a replay's first moments: the rest is fetched when it is wanted. */
   held?: boolean

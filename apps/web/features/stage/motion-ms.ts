@@ -1,5 +1,10 @@
 /** How long one movement takes; nothing where movement is unwanted. */
-export function motionMs(): number {
-  const length = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
-  return length > 0 ? length : 0
+export const motionMs = (): number =>
+  millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
+
+/** A length of time as style sheets say it: what makes them small writes 240ms as .24s. */
+export function millisecondsOf(time: string): number {
+  const length = Number.parseFloat(time)
+  if (!(length > 0)) return 0
+  return time.trim().endsWith('ms') ? length : length * 1000
 }

@@ -23,6 +23,13 @@ describe('a match opens', () => {
     expect(opening(whole, { at: 0, live: false, closed: false })).toMatchObject({ index: 0, strayed: false })
   })
 
+  it('at the moment that the address names, and a replay goes on from there when the address says so', () => {
+    const at = held[2]!.seq
+    expect(opening(held, { at, live: false, closed: true, plays: true })).toMatchObject({ index: 2, going: 'playing' })
+    expect(opening(held, { live: false, closed: true, plays: true })).toMatchObject({ index: 0, going: 'playing' })
+    expect(opening(running, { at, live: true, closed: false, plays: true })).toMatchObject({ index: 2, going: 'still' })
+  })
+
   it('at the last moment, and says so, when the address names one beyond it', () => {
     const at = 10_000
     expect(opening(whole, { at, live: false, closed: false })).toMatchObject({ index: whole.length - 1, strayed: true })

@@ -6,6 +6,8 @@ interface Options {
   /** The event that the address names. */
   at?: number | undefined
   live: boolean
+  /** A replay goes on from there by itself. */
+  plays?: boolean | undefined
   /** Its ending is held back. */
   closed: boolean
 }
@@ -14,10 +16,14 @@ interface Options {
  * Where a match opens: at the moment that the address names, else a live one at the newest, one that somebody still
  * has before them at the first, and one whose end is known at the end.
  */
-export function opening(moments: readonly StageMoment[], { at, live, closed }: Options): Place & { strayed: boolean } {
+export function opening(
+  moments: readonly StageMoment[],
+  { at, live, plays = false, closed }: Options,
+): Place & { strayed: boolean } {
   const last = Math.max(moments.length - 1, 0)
   const strayed = at !== undefined && at > (moments.at(-1)?.upTo ?? 0)
-  if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going: 'still', strayed }
+  const going = plays && !live ? 'playing' : 'still'
+  if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going, strayed }
   if (live) return { index: last, going: 'live', strayed }
-  return { index: closed && !strayed ? 0 : last, going: 'still', strayed }
+  return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }

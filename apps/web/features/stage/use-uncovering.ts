@@ -35,11 +35,12 @@ const FACES_WITHIN_MS = 3000
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options): Ending {
   const [seen, setSeen] = useState(over && !held)
-  const [part, setPart] = useState<Uncovering>(atEnd || seen ? WHOLE : FIRST_PART)
+  const first = masked ? FIRST_PART : 'roles'
+  const [part, setPart] = useState<Uncovering>(atEnd || seen ? WHOLE : first)
   const [moves, setMoves] = useState(false)
   if (held && seen) setSeen(false)
   if (atEnd && part === WHOLE && !seen && !held) setSeen(true)
-  const begin = seen ? WHOLE : FIRST_PART
+  const begin = seen ? WHOLE : first
   if (!atEnd && part !== begin) setPart(begin)
   if (!atEnd && moves === seen) setMoves(!seen)
 

@@ -44,7 +44,7 @@ export function useWatching<Moment extends StageMoment>(
   script: Script<Moment>,
   { speed, thoughtful }: Manner,
 ): Watching<Moment> {
-  const { events, status, sight, at, onShown, reasoning } = props
+  const { events, status, sight, at, plays, onShown, reasoning } = props
   const held = status === 'finished' && !sight.open
   const { more } = sight
   const closed = held && !more
@@ -52,7 +52,7 @@ export function useWatching<Moment extends StageMoment>(
   const longest = useMemo(() => script.longest(events), [script, events])
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
-  const [begin] = useState(() => opening(all, { at, live, closed: held }))
+  const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
   // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
   const telling = sight.open ? reasoning : undefined
   const told = useMemo(

@@ -4,6 +4,7 @@ import type { Draft } from '@masquerade/game'
 import { isOver } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
+import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
 import { withMasks } from '../masks/with-masks.ts'
@@ -15,7 +16,7 @@ import { useSpeed } from '../match/use-speed.ts'
 import { Controls } from '../stage/controls.tsx'
 import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
-import { isUncovered } from '../stage/uncovering.ts'
+import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useSkipping } from '../stage/use-skipping.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { useUnmasked } from '../stage/use-unmasked.ts'
@@ -32,6 +33,8 @@ import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
 import { useTold } from './told.ts'
 import { Transcript } from './transcript.tsx'
 import { useWhere } from './use-where.ts'
+
+const NO_MARKS: readonly never[] = []
 
 interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -90,6 +93,13 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const say = useTold(stage, steps[0]?.table, named, { own: props.own })
   const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
+  const { guessing } = props
+  const rounds = useMemo(() => (guessing && stage.suspectsIn?.(events)) ?? [], [guessing, stage, events])
+  const suspecting = useSuspecting({
+    ...{ match: match.id, marks: guessing?.marks ?? NO_MARKS, rounds, running },
+    shown: step?.upTo ?? 0,
+    known: seen || atEnd,
+  })
   const room = useSkipping<HTMLElement>(atEnd)
 
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
@@ -116,6 +126,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             {...{ stage, scene, match, unit, asking }}
             sentence={say.sentence(scene)}
             thought={alone && <ThoughtOnStage thought={alone} language={match.language} />}
+            onMask={guessing && ((one) => <guessing.OnMask seat={one} part={step.part} suspecting={suspecting} />)}
           />
           <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
           <Controls
@@ -139,6 +150,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
             shown: step.upTo,
+            suspecting,
+            ended: atEnd && moves && uncovering === WHOLE,
           })}
         </section>
         {compact ? (

@@ -1,17 +1,19 @@
 'use client'
 
 import type { Draft } from '@masquerade/game'
+import { isOver } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { asShown } from '../live/stage-clock.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import { OwnMask } from '../masks/seat-mask.tsx'
 import { useOwnMask } from '../masks/use-own-mask.ts'
 import type { GlanceProps } from '../match/board-props.ts'
+import { Curtain } from '../match/curtain.ts'
 import look from '../match/now.module.css'
 import { StageNotice } from '../match/stage-notice.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
-import { isUncovered } from '../stage/uncovering.ts'
+import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useFollowing } from '../stage/use-following.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { Players } from './players.tsx'
@@ -52,6 +54,11 @@ export function TabletopGlance<Event extends Draft, Table>({
   const named = isUncovered(uncovering, 'roles') ? match : begun
   const say = useTold(stage, steps[0]?.table, named)
   const where = useWhere(stage, say.partName)
+  const curtain = use(Curtain)
+  const shownAll = isOver(followed.status) && index >= steps.length - 1 && (!atEnd || uncovering === WHOLE)
+  useEffect(() => {
+    if (shownAll) curtain?.()
+  }, [shownAll, curtain])
   if (!scene) return <StageNotice match={match} status={followed.status} />
   const lost = connection === 'lost' || behind
   return (

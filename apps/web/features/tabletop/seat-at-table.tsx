@@ -32,13 +32,15 @@ interface Props<Event extends Draft, Table> {
   asked: Asked | undefined
   /** When its mask comes off, while the end of a masked table is shown. */
   unmasking: CSSProperties | undefined
+  /** What lies on its mask. */
+  onMask?: ReactNode
   /** What it can be chosen by: an input that covers it. */
   choice?: ReactNode
 }
 
 /** A mask at the table, who wears it, what it has and does, and what lies before it. */
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { stage, scene, place, match, unmasking, choice } = props
+  const { stage, scene, place, match, unmasking, onMask, choice } = props
   const { seat, now, doing, out } = props.seat
   const { ended, known, dealt } = scene
   const player = useSeatName()
@@ -77,6 +79,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
           <SeatMask id={maskAt(match, seat)} state={state} />
         )}
         {Card && <Card seat={seat} scene={scene} />}
+        {onMask}
       </span>
       <span className={styles.who}>
         <span className={styles.name}>

@@ -36,13 +36,15 @@ interface Props<Event extends Draft, Table> {
   answering?: Answering | undefined
   /** A vote that is about to be cast, as a thread. */
   tied?: ToldVotes['votes'] | undefined
+  /** What lies on a seat's mask: what a spectator marks it by. */
+  onMask?: ((seat: Seat) => ReactNode) | undefined
   /** What a seat can be chosen by: an input that covers it. */
   choice?: ((seat: Seat) => ReactNode) | undefined
 }
 
 /** Two face one another across what lies on the table; more sit round it. */
 export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
-  const { stage, scene, match, unit, asking = [], glance = false, answering, tied, choice } = props
+  const { stage, scene, match, unit, asking = [], glance = false, answering, tied, onMask, choice } = props
   const t = useTranslations('match')
   const { step, seats, unmasking } = scene
   const [begun] = useState(step.seq)
@@ -79,6 +81,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
             place={places[index] ?? placeAt(index, seats.length)}
             asked={asking.find((one) => one.seat === seat.seat)}
             unmasking={off(seat.seat)}
+            onMask={onMask?.(seat.seat)}
             choice={choice?.(seat.seat)}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { Draft, Json, Logged, Seat } from '@masquerade/game'
+import type { Draft, Json, Logged, Seat, Seen, SuspectRound } from '@masquerade/game'
 import type { Asking } from '@masquerade/protocol/follow-match'
 import type { ComponentType, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
@@ -76,6 +76,8 @@ export interface Telling<Event extends Draft, Table> {
   waitsFor?(table: Table): Seat | undefined
   /** What a seat is called at its table; by its number, when not said. */
   nameAt?(table: Table, seat: Seat): string | undefined
+  /** The rounds after which spectators may mark a seat, in what a viewer sees; none, where nothing is hidden to guess. */
+  suspectsIn?(events: readonly Seen[]): readonly SuspectRound[]
   /** Whose mask comes off last; in the order of the seats, when not said. */
   uncoveredLast?(table: Table): Seat | undefined
 }

@@ -35,9 +35,9 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
-  useKeptInView(list, index, thoughts)
   // While a step without a line lasts, the line before it is the newest.
   const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
+  useKeptInView(list, newest, thoughts)
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
     <ol>
       {scenes.map((scene, place) =>

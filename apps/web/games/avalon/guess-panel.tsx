@@ -3,7 +3,6 @@
 import type { Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import { type Role, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
-import { suspectRounds } from '@masquerade/games/avalon/suspects'
 import { tableOf } from '@masquerade/games/avalon/table'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
@@ -26,8 +25,7 @@ export function GuessPanel(props: GuessProps) {
     <>
       <SuspectGuess
         {...props}
-        {...{ words, seatName, player }}
-        roundsIn={suspectRounds}
+        {...{ words, player }}
         answerIn={noVotes}
         result={roles && ((marks) => <HowYouDid roles={roles} marks={marks} />)}
       />

@@ -1,4 +1,5 @@
 import type { AvalonEvent } from '@masquerade/games'
+import { suspectRounds } from '@masquerade/games/avalon/suspects'
 import type { Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -12,6 +13,7 @@ import { wordsOf } from './words.ts'
 
 export const stage: TableStage<AvalonEvent, Table> = {
   ...telling,
+  suspectsIn: suspectRounds,
   useWords() {
     const t = useTranslations('avalon.board')
     return useMemo(() => wordsOf(t), [t])

@@ -1,4 +1,5 @@
 import type { ChameleonEvent } from '@masquerade/games'
+import { suspectRounds } from '@masquerade/games/chameleon/suspects'
 import type { Table } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -13,6 +14,7 @@ import { wordsOf } from './words.ts'
 
 export const stage: TableStage<ChameleonEvent, Table> = {
   ...telling,
+  suspectsIn: suspectRounds,
   useWords() {
     const t = useTranslations('chameleon.board')
     return useMemo(() => wordsOf(t, isolated), [t])

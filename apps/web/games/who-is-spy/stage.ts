@@ -1,4 +1,5 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
+import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -19,6 +20,7 @@ export const stage: TableStage<WhoIsSpyEvent, Table> = {
   Card,
   State,
   Reasons,
+  suspectsIn: suspectRounds,
   // The first page draws the table alone: what stands below it is loaded where it is shown.
   Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),

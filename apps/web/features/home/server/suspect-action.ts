@@ -18,8 +18,8 @@ const suspicion = z.object({
 })
 
 /**
- * Seals the first page's mark, and goes on in its match: there it stands, or, where it could not be sealed, it can be
- * made. Next refuses what no page of ours sent.
+ * Seals the first page's mark, and goes on in its match, which plays: there it stands on its mask, or, where it could not
+ * be sealed, it can be made. Next refuses what no page of ours sent.
  */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = suspicion.safeParse(Object.fromEntries(form))
@@ -30,7 +30,7 @@ export async function suspectAction(form: FormData): Promise<never> {
     // A database that takes no writes now: the match can be read all the same.
     if (!getStore().condition.note(error)) throw error
   }
-  redirect(`/watch/${read.data.match}?t=${read.data.from}`)
+  redirect(`/watch/${read.data.match}?t=${read.data.from}&play=1`)
 }
 
 async function seal({ match, round, seat }: z.infer<typeof suspicion>): Promise<void> {

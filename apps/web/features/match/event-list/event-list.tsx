@@ -1,10 +1,21 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { CardsSwitch } from '../../ending/cards-switch.tsx'
+import { useSuspecting } from '../../guess/use-suspecting.ts'
 import type { BoardProps } from '../board-props.ts'
+
+const NONE: readonly never[] = []
 
 /** Any game's log as it is: for games that have no Board of their own. */
 export function EventList({ match, events, sight, under }: BoardProps) {
+  const suspecting = useSuspecting({
+    match: match.id,
+    marks: NONE,
+    rounds: NONE,
+    shown: 0,
+    running: false,
+    known: true,
+  })
   const t = useTranslations('match')
   const ending = useTranslations('ending')
   return (
@@ -23,7 +34,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.({ match, events, shown: events.at(-1)?.seq ?? 0 })}
+      {under?.({ match, events, shown: events.at(-1)?.seq ?? 0, suspecting, ended: false })}
     </section>
   )
 }

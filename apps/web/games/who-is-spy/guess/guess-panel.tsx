@@ -1,6 +1,5 @@
 'use client'
 
-import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
@@ -17,7 +16,7 @@ export function GuessPanel(props: GuessProps) {
   const words = useGuessWords()
   return (
     <>
-      <SuspectGuess {...props} {...{ answerIn, words, seatName, player }} roundsIn={suspectRounds} />
+      <SuspectGuess {...props} {...{ answerIn, words, player }} />
       <MaskGuess match={props.match} seatName={seatName} />
     </>
   )

@@ -13,6 +13,7 @@ import { NextMatch } from '@/features/match/next-match.tsx'
 import { playersOf } from '@/features/match/players-of.ts'
 import { QueuePlace } from '@/features/match/queue-place.tsx'
 import { Roster } from '@/features/match/roster.tsx'
+import { nextFor } from '@/features/match/server/next-for.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { trialOf } from '@/features/own-agent/server/trial-of.ts'
@@ -41,14 +42,15 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 /** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
-  const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
+  const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  const [log, marks, pointsOut, queue] = await Promise.all([
+  const [log, marks, pointsOut, queue, next] = await Promise.all([
     getStore().log.readUnspoiled(id, seat),
     noted(match, seat),
     over && pointedOut(match),
     match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
+    over || match.status === 'void' ? nextFor(match) : undefined,
   ])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
@@ -73,13 +75,15 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         Guess={Guess}
         match={unspoiledCard(match)}
         {...opened}
+        plays={play !== undefined}
         unit={game?.scores.unit ?? 1}
         eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
         pointsOut={pointsOut}
+        next={next && { id: next.id, status: next.status }}
       />
       <Roster match={match} />
-      {(over || match.status === 'void') && <NextMatch match={match} />}
+      {next && <NextMatch next={next} />}
     </Speaking>
   )
 }

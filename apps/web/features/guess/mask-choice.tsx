@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import type { OnMaskProps } from '../match/board-props.ts'
+import { useSeatName } from '../tabletop/players.tsx'
+import styles from './mask-choice.module.css'
+import { pickIn } from './round-now.ts'
+
+/** On a mask: the button that suspects it while somebody can be marked, and the seal of the mark that was made. */
+export function MaskChoice({ seat, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
+  const t = useTranslations('guess')
+  const seatName = useSeatName()
+  const picked = sealing === undefined ? pickIn(marks, part)?.seat : sealing
+  return (
+    <>
+      {open?.suspects.includes(seat) && (
+        <button
+          type="button"
+          className={styles.choice}
+          aria-label={t('suspect', { seat: seatName(seat) })}
+          aria-disabled={sealing !== undefined || undefined}
+          onClick={() => sealing === undefined && seal(seat)}
+        />
+      )}
+      {picked === seat && (
+        <span className={styles.seal} data-sealing={sealing === seat}>
+          <span className="sr-only">{t('yours')}</span>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 1l2.700 2.300 3.500-.5 1.200 3.300 3.200 1.500-.6 3.500 1.700 3.100-2.600 2.400-.2 3.500-3.500.6-2.100 2.800-3.300-1.300-3.300 1.300-2.100-2.800-3.500-.6-.2-3.500L.3 14.200 2 11.100l-.6-3.500 3.200-1.500 1.200-3.300 3.500.5z" />
+            <text x="12" y="16.600" textAnchor="middle">
+              ?
+            </text>
+          </svg>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import type { Seat, SuspectRound } from '@masquerade/game'
+import type { ApiError, MatchGuess } from '@masquerade/protocol'
+import { useCallback, useState } from 'react'
+import { type RoundNow, roundNow } from './round-now.ts'
+
+export const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
+export type Problem = (typeof PROBLEMS)[number] | 'other'
+
+/** Guessing who is sought while one watches: a sealed mark a round, made on the stage and told below it. */
+export interface Suspecting extends RoundNow {
+  marks: readonly MatchGuess[]
+  /** The seat whose mark is under way. */
+  sealing: Seat | undefined
+  problem: Problem | undefined
+  /** Marks a seat for good, in the round that is open. */
+  seal: (seat: Seat) => void
+}
+
+interface Options {
+  match: string
+  /** The guesses that this viewer sealed before. */
+  marks: readonly MatchGuess[]
+  rounds: readonly SuspectRound[]
+  /** The number of the newest event that is shown: nobody is asked about what they have not come to. */
+  shown: number
+  running: boolean
+  known: boolean
+}
+
+export function useSuspecting({ match, marks: initial, rounds, shown, running, known }: Options): Suspecting {
+  const [marks, setMarks] = useState(initial)
+  const [sealing, setSealing] = useState<Seat>()
+  const [problem, setProblem] = useState<Problem>()
+  const seen = useFurthest(shown)
+  const now = roundNow({ rounds, seen, marks, running, known })
+  const round = now.open?.round
+
+  const seal = useCallback(
+    async (seat: Seat) => {
+      if (round === undefined) return
+      setSealing(seat)
+      setProblem(undefined)
+      const given = await post(match, { round, seat })
+      if (typeof given === 'string') setProblem(given)
+      else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
+      setSealing(undefined)
+    },
+    [match, round],
+  )
+  return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
+}
+
+/** Who goes back has seen what was shown all the same. */
+function useFurthest(shown: number): number {
+  const [furthest, setFurthest] = useState(shown)
+  if (shown > furthest) setFurthest(shown)
+  return furthest
+}
+
+async function post(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
+  try {
+    const response = await fetch(`/api/v1/matches/${match}/guesses`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(mark),
+    })
+    const reply: unknown = await response.json()
+    if (response.ok) return reply as MatchGuess // our own API, which is held to this form
+    return PROBLEMS.find((problem) => problem === (reply as ApiError).code) ?? 'other' // as every refusal of it
+  } catch {
+    return 'other'
+  }
+}
