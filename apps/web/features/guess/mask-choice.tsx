@@ -1,13 +1,21 @@
+import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import type { OnMaskProps } from '../match/board-props.ts'
-import { useSeatName } from '../tabletop/players.tsx'
 import styles from './mask-choice.module.css'
 import { pickIn } from './round-now.ts'
+import type { Suspecting } from './use-suspecting.ts'
+
+export interface OnMaskProps {
+  seat: Seat
+  /** What the seat is called. */
+  name: string
+  suspecting: Suspecting
+  /** The part of the game that the stage shows. */
+  part: number
+}
 
 /** On a mask: the button that suspects it while somebody can be marked, and the seal of the mark that was made. */
-export function MaskChoice({ seat, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
+export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
   const t = useTranslations('guess')
-  const seatName = useSeatName()
   const picked = sealing === undefined ? pickIn(marks, part)?.seat : sealing
   return (
     <>
@@ -15,7 +23,7 @@ export function MaskChoice({ seat, suspecting: { open, marks, sealing, seal }, p
         <button
           type="button"
           className={styles.choice}
-          aria-label={t('suspect', { seat: seatName(seat) })}
+          aria-label={t('suspect', { seat: name })}
           aria-disabled={sealing !== undefined || undefined}
           onClick={() => sealing === undefined && seal(seat)}
         />

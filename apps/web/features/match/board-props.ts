@@ -4,6 +4,7 @@ import type { Followed } from '@masquerade/protocol/follow-match'
 import type { ComponentType, ReactNode } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import type { Cards } from '../ending/use-cards.ts'
+import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
 /**
@@ -34,14 +35,6 @@ export interface Shown {
   suspecting: Suspecting
   /** The viewer has come to the end just now, and all of it is uncovered. */
   ended: boolean
-}
-
-/** On a seat's mask: what a spectator marks it by, and the seal of the mark that was made. */
-export interface OnMaskProps {
-  seat: Seat
-  suspecting: Suspecting
-  /** The part of the game that the stage shows. */
-  part: number
 }
 
 /** The props of every game's Board: the same whether the match is being played or over. */

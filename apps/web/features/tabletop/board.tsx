@@ -23,7 +23,7 @@ import { useUnmasked } from '../stage/use-unmasked.ts'
 import { useWatching } from '../stage/use-watching.ts'
 import { useThoughts } from '../thoughts/use-thoughts.ts'
 import { markOf } from './mark-of.ts'
-import { Players } from './players.tsx'
+import { Players, useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
@@ -91,6 +91,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useTold(stage, steps[0]?.table, named, { own: props.own })
+  const seatName = useSeatName({ match: named, own: props.own, named: say.named })
   const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
   const { guessing } = props
@@ -126,7 +127,10 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             {...{ stage, scene, match, unit, asking }}
             sentence={say.sentence(scene)}
             thought={alone && <ThoughtOnStage thought={alone} language={match.language} />}
-            onMask={guessing && ((one) => <guessing.OnMask seat={one} part={step.part} suspecting={suspecting} />)}
+            onMask={
+              guessing &&
+              ((one) => <guessing.OnMask seat={one} name={seatName(one)} part={step.part} suspecting={suspecting} />)
+            }
           />
           <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
           <Controls
