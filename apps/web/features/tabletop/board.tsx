@@ -149,7 +149,6 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
           {props.under?.({
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
-            shown: step.upTo,
             suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
           })}
