@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
+import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import { Held } from '@/features/home/held.tsx'
 import styles from '@/features/home/home.module.css'
 import { OnStage } from '@/features/home/on-stage.tsx'
@@ -69,7 +70,11 @@ export default async function HomePage() {
   return (
     <Speaking of={['home', 'masks', 'match', 'matches']}>
       <News />
-      <OnStage offer={offer && { id: offer.match.id, table: <Table {...offer} /> }} title={headline ?? t('title')}>
+      <OnStage
+        offer={offer && { id: offer.match.id, table: <Table {...offer} /> }}
+        empty={<EmptyStage />}
+        title={headline ?? t('title')}
+      >
         <Link href="/play" className="button">
           {t('play')}
         </Link>

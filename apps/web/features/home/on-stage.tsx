@@ -4,19 +4,20 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Curtain } from '../match/curtain.ts'
-import { EmptyStage } from './empty-stage.tsx'
 import styles from './home.module.css'
 import { type Offer, useStageNow } from './stage-now.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
+  /** In the place of a match, before the first. */
+  empty: ReactNode
   title: string
   /** The ways on beside watching. */
   children: ReactNode
 }
 
 /** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
-export function OnStage({ offer, title, children }: OnStageProps) {
+export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const t = useTranslations('home')
   const place = useRef<HTMLElement>(null)
   const { shown, fall } = useStageNow(offer, place)
@@ -43,7 +44,7 @@ export function OnStage({ offer, title, children }: OnStageProps) {
           </p>
         </section>
       ) : (
-        <EmptyStage />
+        empty
       )}
     </div>
   )

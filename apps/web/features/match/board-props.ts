@@ -29,8 +29,6 @@ export interface Shown {
   /** With masks as long as it shows masks. */
   match: MatchCard
   events: readonly Seen[]
-  /** The number of the newest event of the moment that is shown. */
-  shown: number
   /** What this viewer marks on the stage. */
   suspecting: Suspecting
   /** The viewer has come to the end just now, and all of it is uncovered. */

@@ -153,7 +153,6 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
           {props.under?.({
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
-            shown: step.upTo,
             suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
           })}

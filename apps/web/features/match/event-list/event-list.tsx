@@ -34,7 +34,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.({ match, events, shown: events.at(-1)?.seq ?? 0, suspecting, ended: false })}
+      {under?.({ match, events, suspecting, ended: false })}
     </section>
   )
 }
