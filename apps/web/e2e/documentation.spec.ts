@@ -31,7 +31,9 @@ test('an owner reads how to bring an agent, with this site’s own address, and 
   expect(download.suggestedFilename()).toBe('bot.py')
 })
 
-test('a developer finds the decisions behind the shelf that is theirs, and nobody else meets them', async ({ page }) => {
+test('a developer finds the decisions behind the shelf that is theirs, and nobody else meets them', async ({
+  page,
+}) => {
   await page.goto('/docs')
   await expect(page.locator('main a[href^="/docs/adr/"]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Decisions' }).click()
