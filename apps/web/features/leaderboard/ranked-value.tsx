@@ -1,6 +1,6 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { rankedFigure } from './ranked-figure.ts'
+import { rankedFigure } from '../figures/ranked-figure.ts'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
