@@ -47,21 +47,26 @@ test('the leaderboard shows who leads, by points, with every figure in words for
 
 test('an organizer’s arena of the same name stands apart from the site’s own, and its slug beside its name', async ({
   page,
+  baseURL,
 }) => {
   await becomeAdministrator(page.request)
-  const copy = await page.request.post('/api/v1/account/arenas/saleroom/copy')
+  const headers = { origin: baseURL ?? '' }
+  const copy = await page.request.post('/api/v1/account/arenas/windowsill/copy', { headers })
+  expect(copy.status(), await copy.text()).toBe(201)
   const { slug }: { slug: string } = await copy.json()
-  expect((await page.request.post(`/api/v1/account/arenas/${slug}/state`, { data: { to: 'open' } })).ok()).toBe(true)
-  await page.goto('/leaderboard/saleroom')
+  const step = async (to: 'open' | 'closing') =>
+    (await page.request.post(`/api/v1/account/arenas/${slug}/state`, { headers, data: { to } })).status()
+  expect(await step('open')).toBe(200)
+  await page.goto('/leaderboard/windowsill')
   const arenas = page.getByRole('navigation', { name: 'Arenas' })
-  await expect(arenas.getByRole('list', { name: 'Arenas' }).getByRole('link')).toHaveText(['The Saleroom'])
+  await expect(arenas.getByRole('list', { name: 'Arenas' }).getByRole('link')).toHaveText(['The Windowsill'])
   const contest = arenas.getByRole('list', { name: /^Contests/ }).getByRole('link', { name: slug })
-  await expect(contest).toHaveText(`The Saleroom · ${slug}`)
+  await expect(contest).toHaveText(`The Windowsill · ${slug}`)
   await contest.click()
   await expect(page).toHaveURL(`/leaderboard/${slug}`)
   await page.goto('/arenas')
-  await expect(page.getByRole('link', { name: `The Saleroom · ${slug}` })).toBeVisible()
-  expect((await page.request.post(`/api/v1/account/arenas/${slug}/state`, { data: { to: 'closing' } })).ok()).toBe(true)
+  await expect(page.getByRole('link', { name: `The Windowsill · ${slug}` })).toBeVisible()
+  expect(await step('closing')).toBe(200)
 })
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { allGames, posterOf } from '@/games/posters/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { OpenGame } from '../play/open-games.ts'
-import styles from '../play/play.module.css'
+import styles from './chosen-game.module.css'
 
 interface ChosenGameProps {
   game: OpenGame
