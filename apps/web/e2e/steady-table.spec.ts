@@ -76,7 +76,8 @@ test.describe('on a phone', () => {
   test('in a long game a step of the score is wide enough to be seen and hit', async ({ page, drivenMatch }) => {
     const match = await drivenMatch({ arena: 'round-table' })
     await match.after(12)
-    const { scrubber, last } = await openMatch(page, `/watch/${match.id}`)
+    const { table, scrubber, last } = await openMatch(page, `/watch/${match.id}`)
+    await table.getByRole('button', { name: 'Pause' }).click()
     // Far more steps may come than there are.
     expect(await last()).toBeGreaterThan(100)
     const here = page.locator('[data-past][data-here="true"]')
