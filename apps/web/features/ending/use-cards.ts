@@ -3,7 +3,7 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Followed } from '@masquerade/protocol/follow-match'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { askEnding, type Ending, type Reasoning, withOwn } from './ending.ts'
 import { type Replay, useReplay } from './use-replay.ts'
 
@@ -18,6 +18,8 @@ export interface Cards {
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
   /** Asks for the replay's next moments, while its ending is held back and they have not come. */
   more: Replay['more'] | undefined
+  /** Asks for the reasons that agents chose to tell; there while the match lies open without them. */
+  askReasons: (() => Promise<unknown>) | undefined
 }
 
 interface Options {
@@ -30,15 +32,13 @@ interface Options {
   seat: Seat | undefined
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
-  /** The match is over, and the page has shown so. */
-  over: boolean
 }
 
 /**
  * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
- * lies open from then on, and its agents' reasons are asked for by themselves.
+ * lies open from then on.
  */
-export function useCards({ match, events, held: canHide, seat, reasoning, followed, over }: Options): Cards {
+export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
   const [asking, setAsking] = useState<'now' | 'failed'>()
@@ -66,11 +66,7 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   }, [ending, ask])
   const hide = useCallback(() => setHidden(true), [])
 
-  const liesOpen = over && followed.status === 'finished' && !hidden
-  const lacksReasons = liesOpen && reasoning === undefined && !ending
-  useEffect(() => {
-    if (lacksReasons) void ask()
-  }, [lacksReasons, ask])
+  const lacksReasons = followed.status === 'finished' && !hidden && reasoning === undefined && !ending
 
   const replay = useReplay(id, { seat, events })
   const heldBack = hidden && canHide
@@ -84,5 +80,6 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
   const state = !canHide ? 'none' : !heldBack ? 'up' : asking === 'now' ? 'turning' : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
-  return { state, problem: asking === 'failed', turn, hide, shown, more }
+  const askReasons = lacksReasons ? ask : undefined
+  return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }

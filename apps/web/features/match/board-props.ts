@@ -24,6 +24,14 @@ export interface Sight {
   more?: (moments: number) => Promise<boolean>
 }
 
+/** What is done with the page round a Board as its match goes on: by the Board, since the stage has the page's one clock. */
+export interface Page {
+  /** What the server wrote round the Board was written of this. */
+  written: Pick<MatchCard, 'status' | 'roster'>
+  /** Asks for the reasons that agents chose to tell; there while they are to be had and have not come. */
+  askReasons?: (() => void) | undefined
+}
+
 /** What the table shows. */
 export interface Shown {
   /** With masks as long as it shows masks. */
@@ -31,6 +39,7 @@ export interface Shown {
   events: readonly Seen[]
   /** What this viewer marks on the stage. */
   suspecting: Suspecting
+  status: Followed['status']
   /** The viewer has come to the end just now, and all of it is uncovered. */
   ended: boolean
 }
@@ -63,8 +72,7 @@ export interface BoardProps {
   reportable?: boolean
   /** Draws the part under the table and its controls. */
   under?: ((now: Shown) => ReactNode) | undefined
-  /** Called with the number of the newest event that the stage has drawn: nothing else on the page is ahead of it. */
-  onShown?: (seq: number) => void
+  page: Page
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
 }

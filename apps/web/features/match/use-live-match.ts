@@ -3,11 +3,9 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Followed } from '@masquerade/protocol/follow-match'
-import { useRouter } from 'next/navigation'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'
-import { asShown } from '../live/stage-clock.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import type { BoardProps } from './board-props.ts'
 
@@ -35,24 +33,16 @@ export interface LiveMatch {
   /** The part of the match that its Board gets: all that has come, for the stage to draw moment by moment. */
   board: BoardProps
   cards: Cards
-  /** The match as far as its stage has shown it, for every other part of the page. */
-  clock: Followed
 }
 
-/** A match that is followed, the switch that turns its cards over, and the one clock of its page. */
+/** A match that is followed, and the switch that turns its cards over. */
 export function useLiveMatch(props: LiveMatchProps): LiveMatch {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
-  const [shown, setShown] = useState<number>()
-  const clock = asShown(followed, shown)
-  // The rest of the page comes after the stage: drawing it is no reason for a tap to wait.
-  const onShown = useCallback((seq: number) => startTransition(() => setShown(seq)), [])
-  usePageOf(match, clock)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({
     ...{ match, events, held, reasoning, followed },
     seat: eyes?.seat,
-    over: clock.connection === 'over',
   })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
@@ -60,14 +50,6 @@ export function useLiveMatch(props: LiveMatchProps): LiveMatch {
     ...(cards.state !== 'none' && { cards }),
     ...(cards.more && { more: cards.more }),
   }
-  return { board: { ...rest, ...followed, ...cards.shown, sight, onShown }, cards, clock }
-}
-
-/** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state; who plays, with the first event. */
-function usePageOf({ status: was, roster }: MatchCard, { status, events }: Followed) {
-  const router = useRouter()
-  const isTold = events.length > 0 && roster.length === 0
-  useEffect(() => {
-    if (status !== was || isTold) startTransition(() => router.refresh())
-  }, [router, status, was, isTold])
+  const page = { written: match, askReasons: cards.askReasons }
+  return { board: { ...rest, ...followed, ...cards.shown, sight, page }, cards }
 }

@@ -25,7 +25,7 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
 
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
 export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
-  const { board, cards, clock } = useLiveMatch(props)
+  const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
     <PointsOut on={pointsOut}>
@@ -33,11 +33,11 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
         {...board}
         guessing={guessing}
         reportable
-        under={({ match, events, suspecting, ended }) => (
+        under={({ match, events, status, suspecting, ended }) => (
           <>
             {/* While there is no match to go on to, the page waits for one. */}
             {ended && (next ? <NextUp next={next} /> : <News />)}
-            {clock.status !== 'void' && <Guess {...{ match, events, suspecting }} />}
+            {status !== 'void' && <Guess {...{ match, events, suspecting }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
           </>

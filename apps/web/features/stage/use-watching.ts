@@ -7,6 +7,7 @@ import type { BoardProps } from '../match/board-props.ts'
 import type { Place } from '../match/place.ts'
 import { type Playhead, usePlayhead } from '../match/playhead.ts'
 import { useAddress } from '../match/use-address.ts'
+import { usePage } from '../match/use-page.ts'
 import { type Thoughts, tellable } from '../thoughts/thought.ts'
 import type { StageMoment } from './moment.ts'
 import { opening } from './opening.ts'
@@ -44,7 +45,7 @@ export function useWatching<Moment extends StageMoment>(
   script: Script<Moment>,
   { speed, thoughtful }: Manner,
 ): Watching<Moment> {
-  const { events, status, sight, at, plays, onShown, reasoning } = props
+  const { events, status, sight, at, plays, page, reasoning } = props
   const held = status === 'finished' && !sight.open
   const { more } = sight
   const closed = held && !more
@@ -75,11 +76,8 @@ export function useWatching<Moment extends StageMoment>(
   useEndingShown(playhead, held, moment?.kind === 'closed')
 
   const moments = useShown(all, index, live)
-  const shown = moments.at(-1)?.upTo
-  useEffect(() => {
-    if (shown !== undefined) onShown?.(shown)
-  }, [shown, onShown])
-  const clock = useClock(props, shown)
+  const clock = useClock(props, moments.at(-1)?.upTo)
+  usePage(page, clock)
 
   // Where the page opens by itself, and at the newest moment of a live match, the address need not say where it is.
   const [home] = useState(() => opening(all, { live, closed: held }).index)

@@ -153,6 +153,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
           {props.under?.({
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
+            status,
             suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
           })}

@@ -3,11 +3,13 @@ import { useTranslations } from 'next-intl'
 import { CardsSwitch } from '../../ending/cards-switch.tsx'
 import { useSuspecting } from '../../guess/use-suspecting.ts'
 import type { BoardProps } from '../board-props.ts'
+import { usePage } from '../use-page.ts'
 
 const NONE: readonly never[] = []
 
 /** Any game's log as it is: for games that have no Board of their own. */
-export function EventList({ match, events, sight, under }: BoardProps) {
+export function EventList({ under, ...props }: BoardProps) {
+  const { match, events, status, sight } = props
   const suspecting = useSuspecting({
     match: match.id,
     marks: NONE,
@@ -16,6 +18,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
     running: false,
     known: true,
   })
+  usePage(props.page, props)
   const t = useTranslations('match')
   const ending = useTranslations('ending')
   return (
@@ -34,7 +37,7 @@ export function EventList({ match, events, sight, under }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.({ match, events, suspecting, ended: false })}
+      {under?.({ match, events, status, suspecting, ended: false })}
     </section>
   )
 }
