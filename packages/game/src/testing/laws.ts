@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSealed, type Logged, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
 import { figuresWith } from '../figures-with.ts'
 import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, type Seat, WINS } from '../game.ts'
+import { JUDGING } from '../judging.ts'
 import { beginning, fold, judge, openAsks, type Position, parseEvent, refusalsFor, viewOf, viewsOf } from '../match.ts'
 import { openProbes } from '../probes.ts'
 import { seededRandom } from '../random.ts'
@@ -160,7 +161,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
         same(refusals, played.position.refusals)
         const counted = game.measure.totals(old)
         same(counted, game.measure.totals(played.log))
-        const document = JSON.parse(JSON.stringify({ game: game.id, events: old }))
+        const document = JSON.parse(JSON.stringify({ game: game.id, judge: JUDGING, events: old }))
         const refereed = refereeLog((id) => (id === game.id ? game : undefined), document)
         if (!refereed.ok) throw new Error(refereed.error.message)
         for (const viewer of viewers(game)) same(viewsOf(game, old, viewer).length, old.length)
@@ -480,9 +481,10 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
   }
 }
 
-/** A record as it is downloaded: the log, and the refusals beside it. */
+/** A record as it is downloaded: the log, and the refusals beside it; it was played by today's judging. */
 const documentOf = (game: AnyGame, record: Playout['log']) => ({
   game: game.id,
+  judge: JUDGING,
   events: numbered(record),
   refusals: refusalsIn(record),
 })

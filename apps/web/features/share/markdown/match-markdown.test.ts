@@ -71,7 +71,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('\\<b\\>Bold\\</b\\> said nothing and is out.')
     expect(markdown).toContain('| Player 6 | abstains |')
     expect(markdown).toContain('\\[link\\](https\\://evil.example) is out with 3 votes of 5.')
-    expect(markdown).toContain('+1 a vote for the spy | 4 |')
+    expect(markdown).toContain('+1 one vote for the spy | 4 |')
   })
 
   it('has no heading, table, tag or link that is not its own, whatever was said and whoever said it', () => {
