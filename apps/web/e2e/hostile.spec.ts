@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type HostileWorld, hostileWorld } from './hostile-match.ts'
 import { HOSTILE, TAME, type Texts } from './hostile-texts.ts'
 import { type Look, measured } from './layout.ts'
-import { openMatch } from './match-player.ts'
+import { openMatch, turnOver } from './match-player.ts'
 import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 
@@ -158,10 +158,9 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
   await scrubber.press('End')
   await expect(page.getByText('The cards are still face down.')).toBeVisible()
   const looks = [await look(page, texts)]
-  await scrubber.press('Home')
-  await page.getByRole('button', { name: 'Show the ending' }).click()
-  await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+  await turnOver(page)
   await withThoughts(page)
+  await scrubber.press('Home')
   const last = Number(await scrubber.getAttribute('max'))
   for (let turn = 0; turn <= last; turn++) {
     await expect(scrubber).toHaveValue(String(turn))

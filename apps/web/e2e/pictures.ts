@@ -140,9 +140,9 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
   return [
     { name: 'match-finished', address: at },
     { name: 'match-speech', address: `${at}?t=${speech}` },
-    { name: 'match-reveal', address: `${at}?t=${first('revealed')}`, act: turnOver },
-    { name: 'match-thoughts-speech', address: `${at}?t=${speech}`, act: withThoughts },
-    { name: 'match-thoughts-vote', address: `${at}?t=${first('revealed')}`, act: withThoughts },
+    { name: 'match-reveal', address: `${at}?t=${first('revealed')}` },
+    { name: 'match-thoughts-speech', address: at, act: withThoughtsAt(speech) },
+    { name: 'match-thoughts-vote', address: at, act: withThoughtsAt(first('revealed')) },
     { name: 'match-player', address: `${at}?t=${speech}&as=3` },
     { name: 'match-end', address: at, act: (page) => turnOver(page).then(() => toTheEnd(page)) },
     { name: 'match-embedded', address: `/embed/${id}?t=${speech}` },
@@ -158,9 +158,11 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-async function withThoughts(page: Page): Promise<void> {
+/** Thoughts are told once the ending was shown: from there one goes back to a moment. */
+const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()
+  await page.locator(`#t-${seq} a[href="?t=${seq}"]`).click()
 }
 
 /** An address under which anything may answer: its owner says what it is, and what it plays. */

@@ -45,6 +45,9 @@ test('thoughts stand beside words once the cards are turned over, for who asks f
     await openMatch(page, `/watch/${id}?t=${seq}`)
     await expect(thoughts).toHaveCount(0)
     await turnOver(page)
+    // The ending is shown where it is; from there one goes back.
+    await page.locator(`#t-${seq} a[href="?t=${seq}"]`).click()
+    await expect(stage).toHaveAttribute('data-seq', String(seq))
   }
 
   await open(speech.seq)
