@@ -22,8 +22,10 @@ export function Opening({ main, line }: { main: InArena; line: SaidLine | undefi
       <ScoreLine of={main} />
       {line && (
         <figure className={styles.line}>
-          <blockquote className="said" dir="auto" lang={line.language}>
-            <q>{line.text}</q>
+          <blockquote>
+            <q className="said" dir="auto" lang={line.language}>
+              {line.text}
+            </q>
           </blockquote>
           <figcaption>
             <Link href={`/watch/${line.match}`} className="underline">
