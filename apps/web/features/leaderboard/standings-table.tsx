@@ -19,7 +19,7 @@ const ROOMY = 5
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const board = { arena, choice, ranked }
+  const board = { arena, choice }
   return (
     <table className={styles.table} data-dense={columns.flat().length > ROOMY}>
       <caption className="sr-only">{t('table', { arena: arena.name })}</caption>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
+import { arenaLabel } from '../design/arena-name.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { maskAt } from '../masks/mask-at.ts'
 import styles from './next-match.module.css'
@@ -9,7 +10,7 @@ import type { NextCard } from './server/next-for.ts'
 /** Where to go on from a match that is over. */
 export async function NextMatch({ next }: { next: NextCard }) {
   const t = await getTranslations('match')
-  const arena = next.arena.name[await getLocale()]
+  const arena = arenaLabel(next.arena, await getLocale())
   return (
     <aside className={styles.next} aria-label={t('next.title', { arena })}>
       <p className="eyebrow">{t('next.title', { arena })}</p>
