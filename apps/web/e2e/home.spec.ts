@@ -91,6 +91,21 @@ test('the first page never stops: a match is shown to its end, then the next one
   )
 })
 
+test('the first page stays while the site does not answer, and goes on when it does', async ({ page, drivenMatch }) => {
+  await page.goto('/')
+  const asked: string[] = []
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await drivenMatch()
+  await expect.poll(() => asked).toContain('/icon.svg')
+  expect(asked.filter((address) => address === '/')).toEqual([])
+  await page.unrouteAll()
+  const news = await drivenMatch()
+  await expect(page.getByRole('main').locator(`a[href="/watch/${news.id}"]`).first()).toBeVisible()
+})
+
 test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
   playwright,
   baseURL,

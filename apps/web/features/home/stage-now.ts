@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useRefresh } from '../live/use-refresh.ts'
 
 /** A match that may be shown: its id, and its table, drawn by itself. */
 export interface Offer {
@@ -29,7 +29,7 @@ const LOOKS_AGAIN_MS = 1000
 export function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
   const [shown, show] = useState(offer)
   const [over, setOver] = useState<{ id: string; at: number }>()
-  const router = useRouter()
+  const drawAnew = useRefresh()
   const next = useRef(offer)
   useEffect(() => {
     next.current = offer
@@ -48,13 +48,13 @@ export function useStageNow(offer: Offer | undefined, place: RefObject<HTMLEleme
       if (to && to.id !== id && !inUse) return show(to)
       if (to?.id === id && document.visibilityState === 'visible' && performance.now() - asked >= ASKS_EVERY_MS) {
         asked = performance.now()
-        startTransition(() => router.refresh())
+        drawAnew()
       }
       timer = setTimeout(look, LOOKS_AGAIN_MS)
     }
     timer = setTimeout(look, Math.max(over.at + STAYS_MS - performance.now(), 0))
     return () => clearTimeout(timer)
-  }, [over, id, place, router])
+  }, [over, id, place, drawAnew])
 
   const fall = useCallback(() => {
     if (id !== undefined) setOver((before) => (before?.id === id ? before : { id, at: performance.now() }))

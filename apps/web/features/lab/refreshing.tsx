@@ -1,18 +1,18 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { useRefresh } from '../live/use-refresh.ts'
 
 const EVERY_MS = 2_000
 
 /** Has a page drawn anew while something goes on, as long as somebody looks at it. */
 export function Refreshing() {
-  const router = useRouter()
+  const drawAnew = useRefresh()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') router.refresh()
+      if (document.visibilityState === 'visible') drawAnew()
     }, EVERY_MS)
     return () => clearInterval(timer)
-  }, [router])
+  }, [drawAnew])
   return null
 }

@@ -6,7 +6,9 @@ import styles from './heading.module.css'
 import { HowButton } from './how-computed.tsx'
 import type { Board } from './row.ts'
 
-interface ColumnHeadingProps extends Pick<Board, 'arena' | 'choice'>, Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
+interface ColumnHeadingProps
+  extends Pick<Board, 'arena' | 'choice'>,
+    Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   /** What the column is called by itself, where `children` say less than that. */
   name?: string

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { startTransition, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type Throttled, throttled } from './throttled.ts'
 import { useNews } from './use-news.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** Much happens in a busy arena, and a page is a lot to send for each of it. */
 const AT_MOST_EVERY_MS = 4000
@@ -17,11 +17,8 @@ interface NewsProps {
 
 /** Put on a page that lists matches or standings: its server components are drawn again when something happened. */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
-  const router = useRouter()
-  const refresh = useMemo(() => {
-    const soon = throttled(() => startTransition(() => router.refresh()), AT_MOST_EVERY_MS)
-    return whileVisible(soon)
-  }, [router])
+  const drawAnew = useRefresh()
+  const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
   useEffect(() => refresh.begin(), [refresh])
   const told = useMemo(() => later(refresh.ask, laterMs), [refresh, laterMs])
   useNews(told.ask)

@@ -1,8 +1,8 @@
 'use client'
 
 import type { Followed } from '@masquerade/protocol/follow-match'
-import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { useEffect } from 'react'
+import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { Page } from './board-props.ts'
  * for when the end has been shown.
  */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
-  const router = useRouter()
+  const drawAnew = useRefresh()
   const isTold = events.length > 0 && written.roster.length === 0
   const was = written.status
   useEffect(() => {
-    if (status !== was || isTold) startTransition(() => router.refresh())
-  }, [router, status, was, isTold])
+    if (status !== was || isTold) drawAnew()
+  }, [drawAnew, status, was, isTold])
   const over = connection === 'over'
   useEffect(() => {
     if (over) askReasons?.()
