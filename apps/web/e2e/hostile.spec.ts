@@ -96,9 +96,11 @@ for (const size of SIZES) {
 test('pictures and documents of a hostile game are made', async ({ request }) => {
   await world.rename(HOSTILE)
   const { hostile } = world.matches
-  const picture = await request.get(`/watch/${hostile}/picture`)
-  expect(picture.status()).toBe(200)
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  for (const address of [`/watch/${hostile}/picture`, ...world.agents.map((agent) => `/agents/${agent}/picture`)]) {
+    const picture = await request.get(address)
+    expect(picture.status(), address).toBe(200)
+    expect(await sharp(await picture.body()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  }
   for (const part of ['transcript', 'markdown', 'events', 'events?as=referee']) {
     expect((await request.get(`/api/v1/matches/${hostile}/${part}`)).status(), part).toBe(200)
   }

@@ -2,6 +2,7 @@ import type { Logged, Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
 import type { Locale } from '@/i18n/locales.ts'
+import type { RowBoard } from './forms/row-board.tsx'
 
 /** A value for each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
@@ -73,6 +74,8 @@ export interface RowPages {
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** The scene that a row shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
+  /** What lies on the table while it is played; a game that lays nothing there has its poster in rows. */
+  Board?: RowBoard
 }
 
 export type SeatOfCard = MatchCard['seats'][number]

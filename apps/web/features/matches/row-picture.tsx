@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { allGames, posterOf } from '@/games/posters/registry.ts'
-import { rowBoardOf } from '@/games/row-boards/registry.ts'
+import { pagesOf } from '@/games/registry.ts'
 import styles from './match-row.module.css'
 import type { SceneInRow } from './scene-in-row.ts'
 
@@ -11,7 +11,7 @@ interface RowPictureProps {
 
 /** The table of a match as it is now, as far as anybody may see it; where that is not known, the picture of its game. */
 export function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
-  const Board = status === 'running' ? rowBoardOf(game) : undefined
+  const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
   const events = scene?.events ?? []
   if (Board && events.length > 0) {
     return (

@@ -4,6 +4,6 @@ import { QuestTrack } from './quest-track.tsx'
 import { telling } from './telling.ts'
 
 /** The quests in a row. */
-export const avalonRowBoard = rowBoard(telling, ({ table }) => (
+export const Board = rowBoard(telling, ({ table }) => (
   <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
 ))

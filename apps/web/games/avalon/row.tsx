@@ -6,6 +6,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import type { RowPages, Said } from '../game-pages.ts'
 import { filters } from './filters.ts'
 import styles from './row.module.css'
+import { Board } from './row-board.tsx'
 import { InText, SideSign } from './signs.tsx'
 
 const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil' ? side : undefined)
@@ -13,6 +14,7 @@ const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil'
 /** Avalon in lists of matches: a side wins, and not its seats. */
 export const row: RowPages = {
   ...tableRow({ winners: filters.winners }),
+  Board,
   Result({ match }) {
     const locale = useLocale()
     const side = sideIn(match.winner)

@@ -6,4 +6,4 @@ import { telling } from './telling.ts'
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 /** The fireworks, the tokens and the deck. */
-export const hanabiRowBoard = rowBoard(telling, ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />)
+export const Board = rowBoard(telling, ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />)

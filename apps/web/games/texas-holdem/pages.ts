@@ -7,6 +7,7 @@ import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { refusals } from './refusals.ts'
+import { Board } from './row-board.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { settings } from './settings.ts'
@@ -18,7 +19,7 @@ export const texasHoldemPages: GamePages = {
   moments: (events, closed) => stepsOf(telling, events, closed),
   rules,
   Rules: RulesPage,
-  row: tableRow({ winners: filters.winners }),
+  row: { ...tableRow({ winners: filters.winners }), Board },
   filters,
   markdown: tableMarkdown({
     telling,

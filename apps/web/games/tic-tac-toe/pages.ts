@@ -6,6 +6,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
+import { Board } from './row-board.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { settings } from './settings.ts'
@@ -17,7 +18,7 @@ export const ticTacToePages: GamePages = {
   moments: (events, closed) => stepsOf(telling, events, closed),
   rules,
   Rules: RulesPage,
-  row: tableRow({ winners: filters.winners, drew: ({ score }) => score === 1 }),
+  row: { ...tableRow({ winners: filters.winners, drew: ({ score }) => score === 1 }), Board },
   filters,
   markdown: tableMarkdown({
     telling,

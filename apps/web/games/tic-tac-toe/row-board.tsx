@@ -3,4 +3,4 @@ import { telling } from './telling.ts'
 import { Drawing } from './things.tsx'
 
 /** The board with its marks. */
-export const ticTacToeRowBoard = rowBoard(telling, ({ table }) => <Drawing board={table} />)
+export const Board = rowBoard(telling, ({ table }) => <Drawing board={table} />)

@@ -45,7 +45,7 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
 
 /** As the statement for those in rows says it; what was asked outside of any seat is of no match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...told }: PastAsk | AskedOutside): object {
-  const { matchId, refused: ___, ...ask } = { matchId: null, refused: undefined, ...told }
+  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...told }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
   const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
   return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }

@@ -2,7 +2,7 @@ import { type AnyGame, drawFrom, numbered, PUBLIC, playMatch, type Seen, seededR
 import { games, STAGED, type StagedGameId } from '@masquerade/games'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { rowBoardOf } from './registry.ts'
+import { pagesOf } from './registry.ts'
 
 /** What anybody may see of a match to its end in which everybody answers by chance. */
 function watched(game: AnyGame): Seen[] {
@@ -27,11 +27,16 @@ function watched(game: AnyGame): Seen[] {
   return viewsOf(game, numbered(step.value.log), PUBLIC)
 }
 
-const withBoards: StagedGameId[] = STAGED.filter((id) => rowBoardOf(id) !== undefined)
+const boardOf = (id: StagedGameId) => pagesOf(id)?.row.Board
+const withBoards: StagedGameId[] = STAGED.filter((id) => boardOf(id) !== undefined)
+
+it('several games lay something on the table', () => {
+  expect(withBoards.length).toBeGreaterThan(3)
+})
 
 describe.each(withBoards)('the board of %s in a row of a list', (id) => {
   it('is drawn at every moment of a match without a word or a script, and changes as the match goes on', () => {
-    const Board = rowBoardOf(id)
+    const Board = boardOf(id)
     if (!Board) throw new Error(`${id} has no board`)
     const events = watched(games[id])
     const drawn = events.map((_, index) => renderToStaticMarkup(<Board events={events.slice(0, index + 1)} />))
