@@ -34,7 +34,7 @@ async function answering(): Promise<void> {
 async function isThere(): Promise<boolean> {
   try {
     // By an address of its own each time: no cache on the way answers in place of the site.
-    const address = `${SMALL}?at=${Date.now()}`
+    const address = `${SMALL}?at=${performance.now()}`
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
     return answer.ok
   } catch {
