@@ -1,6 +1,5 @@
 export * from './across/index.ts'
 export * from './average-over-games.ts'
-export * from './collusion/index.ts'
 export { gramsOf, queryGrams } from './grams.ts'
 export * from './head-to-head.ts'
 export * from './match-totals.ts'

@@ -1,3 +1,4 @@
+import type { DatasetMatch } from '@masquerade/datasets'
 import {
   type AnyGame,
   FIRST_JUDGING,
@@ -11,7 +12,6 @@ import {
   refusalsIn,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { DatasetMatch } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
 import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
 import { inOrder, TOLD } from '../asks/past-asks.ts'

@@ -1,6 +1,6 @@
+import type { DatasetSource, Played } from '@masquerade/datasets'
 import type { Result, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { DatasetSource, Played } from '@masquerade/metrics/dataset'
 import type { Arena } from '../arenas/arenas.ts'
 import { countedBoard } from '../boards/counted-board.ts'
 import { officialRanking } from '../boards/leaderboard.ts'

@@ -1,4 +1,4 @@
-import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/metrics/dataset'
+import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/datasets'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { boards } from '../boards/boards.ts'

@@ -1,7 +1,7 @@
 import type { Json, Result, Seat } from '@masquerade/game'
 import { JUDGING, ok, storable } from '@masquerade/game'
-import type { Seating } from '@masquerade/metrics/seating'
 import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
+import type { Seating } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'

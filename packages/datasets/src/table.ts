@@ -1,8 +1,7 @@
 import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
+import { addTotals, measuredAll } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import { measuredAll } from '../measured-all.ts'
-import { addTotals } from '../totals.ts'
 import { csvLine } from './csv.ts'
 
 /** What one version of an agent has behind it in an arena. */

@@ -1,6 +1,6 @@
 import { type Json, JUDGINGS, refusal } from '@masquerade/game'
+import { presentAgent, seating } from '@masquerade/seating'
 import { z } from 'zod'
-import { presentAgent, seating } from '../seating/index.ts'
 import type { BoardMatch } from './table.ts'
 
 /** Ids and names are kept as long as a dataset is verified; the text of an event is not. */

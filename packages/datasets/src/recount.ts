@@ -1,7 +1,6 @@
 import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
+import { addTotals, matchTotals } from '@masquerade/metrics'
 import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
-import { matchTotals } from '../match-totals.ts'
-import { addTotals } from '../totals.ts'
 import type { DatasetMatch } from './dataset-match.ts'
 import type { BoardMatch, Played } from './table.ts'
 

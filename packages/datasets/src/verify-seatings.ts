@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { acquaintanceOfLate, drawSeats, LATELY, type Seating, seatsCommitted } from '../seating/index.ts'
+import { acquaintanceOfLate, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
 import { seatingChance } from './chance.ts'
 import type { CommitmentFile } from './commitment-file.ts'
 import type { DatasetMatch } from './dataset-match.ts'
