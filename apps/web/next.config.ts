@@ -15,6 +15,7 @@ const config: NextConfig = {
   transpilePackages: [
     '@masquerade/collusion',
     '@masquerade/datasets',
+    '@masquerade/following',
     '@masquerade/game',
     '@masquerade/games',
     '@masquerade/lab',

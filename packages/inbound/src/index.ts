@@ -1,4 +1,5 @@
 export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } from './address.ts'
+export { BoundedRequest, bodyReceiver, type Receive } from './bounded-request.ts'
 export type { Crowd } from './crowd.ts'
 export { type Farewell, farewell } from './farewell.ts'
 export { isForwarding } from './forwarding.ts'

@@ -1,5 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { PROBLEM_TYPE, problemOf } from './problem.ts'
+import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 
 /**
  * A request whose body can be taken before its reader gets it: for servers that construct their requests with this

@@ -3,10 +3,16 @@
  * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
  */
 
-import { SPACE_NAME } from './agent-kinds/registry.ts'
-import { apiBase, azureApi, isDatedApi, OPENROUTER, pathOf, providersOf, vendorsBase } from './api-address.ts'
-
-export { providerAt } from './api-address.ts'
+import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
+import {
+  apiBase,
+  azureApi,
+  isDatedApi,
+  OPENROUTER,
+  pathOf,
+  providersOf,
+  vendorsBase,
+} from '@masquerade/protocol/api-address'
 
 /** What a pasted address may mean: the kind, and the settings that follow from it. The form asks for the rest. */
 export type Guess =

@@ -1,7 +1,5 @@
+import type { MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
 import { expect } from 'vitest'
-import type { MatchEventsReply } from '../api.ts'
-import type { WatchReply } from '../live.ts'
-import type { MatchStatus } from '../notice.ts'
 import type { Followed } from './followed.ts'
 import { following, type Happened } from './following.ts'
 import { begin, type Effect, type Following } from './following-step.ts'

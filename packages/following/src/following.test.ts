@@ -1,6 +1,6 @@
+import type { MatchStatus } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MatchStatus } from '../notice.ts'
 import { following, type Happened } from './following.ts'
 import {
   asked,

@@ -1,5 +1,3 @@
-import type { Socket } from 'socket.io-client'
-import type { MatchEventsReply } from '../api.ts'
 import type {
   ClientToServer,
   LiveAsking,
@@ -7,14 +5,13 @@ import type {
   LiveHidden,
   LiveNews,
   LiveViewers,
+  MatchEventsReply,
   ServerToClient,
-} from '../live.ts'
+} from '@masquerade/protocol'
+import type { Socket } from 'socket.io-client'
 import { type Followed, type Initial, isOver } from './followed.ts'
 import { following, type Happened } from './following.ts'
 import { begin, type Effect } from './following-step.ts'
-
-export type { Asked, Asking } from './asking.ts'
-export { beforeFollowing, type Followed, isOver } from './followed.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 

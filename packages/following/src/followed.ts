@@ -1,5 +1,5 @@
 import type { Seen } from '@masquerade/game'
-import type { MatchStatus } from '../notice.ts'
+import type { MatchStatus } from '@masquerade/protocol'
 import type { Asking } from './asking.ts'
 
 /** What a page shows of a match that it follows. */

@@ -1,7 +1,5 @@
 import type { Seen } from '@masquerade/game'
-import type { MatchEventsReply } from '../api.ts'
-import type { LiveAsking, WatchReply } from '../live.ts'
-import type { MatchStatus } from '../notice.ts'
+import type { LiveAsking, MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
 import { askingFrom } from './asking.ts'
 import { isOver } from './followed.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
+import type { MatchEventsReply } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import type { MatchEventsReply } from '../api.ts'
 import { follow, logOf, MATCH, numbers, openGateway, type Page, theMatch } from './testing.ts'
 
 describe('a page that follows a match', () => {

@@ -1,4 +1,4 @@
-import type { LiveAsking } from '../live.ts'
+import type { LiveAsking } from '@masquerade/protocol'
 
 export interface Asked {
   seat: number

@@ -1,5 +1,5 @@
 import type { Seen } from '@masquerade/game'
-import type { MatchStatus } from '../notice.ts'
+import type { MatchStatus } from '@masquerade/protocol'
 import type { Asking } from './asking.ts'
 import { type Followed, type Initial, isOver } from './followed.ts'
 import { hasGap, lastSeq, type Tail, tailOf, take } from './tail.ts'

@@ -1,7 +1,8 @@
+import { steepGrowths } from '@masquerade/game/testing'
+import { agentSettings } from '@masquerade/protocol'
+import { API_PROVIDERS } from '@masquerade/protocol/api-address'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agentSettings } from './agent-settings.ts'
-import { API_PROVIDERS } from './api-address.ts'
 import { type Guess, understand } from './understand.ts'
 
 const space = (name: string): Guess => ({ kind: 'space', settings: { space: name } })
@@ -237,4 +238,12 @@ describe('what somebody pastes', () => {
       }),
     )
   })
+})
+
+it.each<[string, (text: string) => unknown]>([
+  ['the one field that registers an agent', understand],
+  ['an address after the words of a command', (text) => understand(`curl https://agent.example/${text}`)],
+  ['a host', (text) => understand(`agent.example/${text}`)],
+])('%s is read by work that grows no faster than what is pasted is long', (_, read) => {
+  expect(steepGrowths(read)).toEqual([])
 })
