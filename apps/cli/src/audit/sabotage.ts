@@ -1,8 +1,8 @@
 import { numbered } from '@masquerade/game'
+import type { CopyChange } from '@masquerade/store'
+import { finishedMatches } from '@masquerade/store/finished-matches'
+import { packLog } from '@masquerade/store/packed-log'
 import type { PoolClient } from 'pg'
-import { packLog } from '../log/packed-log.ts'
-import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
-import { finishedMatches } from './finished-matches.ts'
 import {
   type ChangeLog,
   withFoulUnjudged,
@@ -12,40 +12,11 @@ import {
   withVotesRenumbered,
 } from './sabotaged-log.ts'
 
-/** What can be done to a copy of a database to see whether an audit finds it. */
-export const SABOTAGES = [
-  'doubled-standing',
-  'changed-people',
-  'lost-match',
-  'changed-score',
-  'deleted-vote',
-  'renumbered-votes',
-  'changed-speech',
-  'unjudged-foul',
-  'changed-rating',
-  'changed-board',
-  'changed-window',
-  'changed-place',
-  'changed-strength',
-  'changed-guess',
-] as const
-export type Sabotage = (typeof SABOTAGES)[number]
-
 /**
- * Does something to what this connection sees, and to nothing else: tables and views of its own stand before those of the
- * database, and are gone with its transaction. Gives back what was done.
+ * What can be done to a copy of a database to see whether an audit finds it: tables and views of one connection stand
+ * before those of the database, and are gone with its transaction.
  */
-export async function sabotaged(
-  client: PoolClient,
-  sabotage: Sabotage,
-  arenas: readonly string[] | undefined,
-): Promise<string> {
-  return DONE[sabotage](client, arenas)
-}
-
-type Do = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
-
-const DONE: Readonly<Record<Sabotage, Do>> = {
+export const SABOTAGES = {
   'doubled-standing': standingChanged(
     "arena.purpose = 'ranked'",
     `games = games * 2, score = score * 2, totals = (
@@ -59,7 +30,7 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
     ({ arena }) => `changed what people have behind them in ${arena}`,
   ),
 
-  async 'lost-match'(client, arenas) {
+  async 'lost-match'(client: PoolClient, arenas?: readonly string[]) {
     for await (const page of finishedMatches(client, arenas)) {
       const lost = page.find(({ counts, log }) => counts && log.ok)
       if (!lost) continue
@@ -82,14 +53,18 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
   'changed-place': rowChanged('line.window_days = 0', 'points_rank = points_rank + 1', 'the place by points'),
   'changed-strength': rowChanged('line.strength IS NOT NULL', 'strength = strength + 0.5', 'the strength'),
 
-  async 'changed-guess'(client, arenas) {
+  async 'changed-guess'(client: PoolClient, arenas?: readonly string[]) {
     const { rows } = await client.query<{ match_id: string; arena: string }>(GUESSED, [arenas ?? null])
     const [chosen] = rows
     if (!chosen) throw new Error('there is no guess of a viewer')
     await shadow(client, 'guess', `seat = seat + 1 WHERE match_id = ${client.escapeLiteral(chosen.match_id)}`)
     return `changed guesses at match ${chosen.match_id} of ${chosen.arena}`
   },
-}
+} satisfies Record<string, CopyChange>
+
+export type Sabotage = keyof typeof SABOTAGES
+
+export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
 /** Only this connection sees it, before the table of its name. */
 async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
@@ -97,7 +72,7 @@ async function shadow(client: PoolClient, table: string, change: string): Promis
   await client.query(`UPDATE pg_temp.${table} SET ${change}`)
 }
 
-function standingChanged(where: string, change: string, said: (chosen: ChosenRow) => string): Do {
+function standingChanged(where: string, change: string, said: (chosen: ChosenRow) => string): CopyChange {
   return async (client, arenas) => {
     const { rows } = await client.query<ChosenRow>(standingBy(where), [arenas ?? null])
     const [chosen] = rows
@@ -109,7 +84,7 @@ function standingChanged(where: string, change: string, said: (chosen: ChosenRow
   }
 }
 
-function logChanged(change: ChangeLog, said: string): Do {
+function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
@@ -132,7 +107,7 @@ function logChanged(change: ChangeLog, said: string): Do {
   }
 }
 
-function rowChanged(where: string, change: string, what: string): Do {
+function rowChanged(where: string, change: string, what: string): CopyChange {
   return async (client, arenas) => {
     const { rows } = await client.query<ChosenRow>(lineBy(where), [arenas ?? null])
     const [chosen] = rows
@@ -153,14 +128,14 @@ interface ChosenRow {
   agent: string
 }
 
-export const standingBy = (where: string): string => `
+const standingBy = (where: string): string => `
   SELECT standing.arena_id, standing.version_id AS id, 0 AS window_days, arena.slug AS arena, agent.slug AS agent
-  FROM standing JOIN arena ON arena.id = standing.arena_id AND ${HAS_STANDINGS}
-  JOIN agent ON agent.id = standing.agent_id AND ${COUNTS}
+  FROM standing JOIN arena ON arena.id = standing.arena_id
+  JOIN agent ON agent.id = standing.agent_id
   WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
   ORDER BY arena.slug, agent.slug LIMIT 1`
 
-export const lineBy = (where: string): string => `
+const lineBy = (where: string): string => `
   SELECT line.arena_id, line.agent_id AS id, line.window_days, arena.slug AS arena, agent.slug AS agent
   FROM board_row AS line JOIN arena ON arena.id = line.arena_id AND arena.purpose = 'ranked'
   JOIN agent ON agent.id = line.agent_id
