@@ -1,5 +1,4 @@
-export { type Acquaintance, acquaintanceOf, acquaintanceOfLate, type SeatedTogether } from './acquaintance.ts'
-export type { Pairing } from './pairing.ts'
+export { acquaintanceOf, acquaintanceOfLate, type SeatedTogether } from './acquaintance.ts'
 export { type SeatingRules, seatAgents } from './seat-agents.ts'
 export {
   drawSeats,

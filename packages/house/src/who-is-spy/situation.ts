@@ -49,7 +49,6 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
 }
 
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
-export const mine = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat === seat)
 
 /** Who voted against this agent in the last vote and is still in the game. */
 export function suspectedBy({ table, seat }: Situation): Seat[] {

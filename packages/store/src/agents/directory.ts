@@ -1,5 +1,5 @@
-import { err, GAMES, type Json, ok, type Result } from '@masquerade/game'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { err, GAMES, type Json, ok, type Result, type Totals } from '@masquerade/game'
+import { addTotals } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { AgentKind } from '../generated/client.ts'

@@ -1,4 +1,4 @@
-import type { Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import type { AgentSkill, Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'

@@ -1,5 +1,5 @@
-import type { AnyGame } from '@masquerade/game'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import type { AnyGame, Totals } from '@masquerade/game'
+import { addTotals } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/counted-as.ts'

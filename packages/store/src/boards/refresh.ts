@@ -1,5 +1,5 @@
-import type { AnyGame } from '@masquerade/game'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import type { AnyGame, Totals } from '@masquerade/game'
+import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { readStored } from '../log/log.ts'

@@ -280,8 +280,6 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
   }
 }
 
-export type LabPlaying = ReturnType<typeof labPlaying>
-
 interface ProbeRow {
   turn: number
   seat: number

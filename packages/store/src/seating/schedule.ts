@@ -1,6 +1,5 @@
 import { seatingChance } from '@masquerade/datasets'
-import type { Random } from '@masquerade/game'
-import type { Totals } from '@masquerade/metrics'
+import type { Random, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Roster } from '@masquerade/protocol'
 import { LATELY, type SeatedTogether } from '@masquerade/seating'

@@ -186,8 +186,6 @@ export function organizing(database: Database) {
   }
 }
 
-export type Organizing = ReturnType<typeof organizing>
-
 /** One at a time, as each is noted. */
 const CLOSE = `
   WITH ended AS (
