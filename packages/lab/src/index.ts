@@ -45,8 +45,8 @@ export { PlatformFault } from './play/platform-fault.ts'
 export { type Answered, type Seated, scoresOf } from './play/play-cell.ts'
 export type { MeasureAgreement } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
-export { type Mark, mark, readMark } from './raters/marks.ts'
-export { isWhole, type Question } from './raters/questions.ts'
+export { mark, readMark } from './raters/marks.ts'
+export { isWhole, type Mark, type Question } from './raters/questions.ts'
 export {
   type ColumnMeans,
   type GivenMark,

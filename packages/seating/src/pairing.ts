@@ -1,7 +1,16 @@
 import type { Acquaintance } from './acquaintance.ts'
-import type { Candidate } from './seat-agents.ts'
 
 const PAIR = 2
+
+export interface Candidate {
+  id: string
+  /** Agents without one are nobody's in particular. */
+  ownerId?: string
+  /** Games finished in this arena, and seats in its matches that are not over. */
+  games: number
+  /** Its place by the official ranking, if it has one. */
+  rank?: number
+}
 
 /** Who meets whom, where pairs do not just meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'

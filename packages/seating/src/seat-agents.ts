@@ -1,17 +1,7 @@
 import { type Random, shuffled } from '@masquerade/game'
 import type { Acquaintance } from './acquaintance.ts'
-import { chooseTable, type Pairing } from './pairing.ts'
+import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
 import { seatFairly } from './seat-fairly.ts'
-
-export interface Candidate {
-  id: string
-  /** Agents without one are nobody's in particular. */
-  ownerId?: string
-  /** Games finished in this arena, and seats in its matches that are not over. */
-  games: number
-  /** Its place by the official ranking, if it has one. */
-  rank?: number
-}
 
 export interface SeatingRules {
   /** Never two of one owner, who could play into each other's hands. */

@@ -2,7 +2,8 @@ import { type Ask, choicesOf, type Random, type Seat, type Seen } from '@masquer
 import { nameAt, type SeenTable, tableOf } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
-import { type Heard, understand } from './speech/hear.ts'
+import { understand } from './speech/hear.ts'
+import type { Heard } from './speech/resemble.ts'
 
 /** What a seat said, as this agent understands it. */
 export interface Statement {

@@ -5,6 +5,13 @@ import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquera
 import { countedAs } from '../standings/counted-as.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
 
+/** Which leaderboard of an arena. */
+export interface BoardKey {
+  arenaId: string
+  /** 0 for all matches. */
+  windowDays: number
+}
+
 /** What an agent has behind it on a leaderboard; skill is in the book. */
 export interface BoardLine {
   games: number

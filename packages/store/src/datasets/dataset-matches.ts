@@ -1,4 +1,4 @@
-import type { DatasetMatch } from '@masquerade/datasets'
+import type { DatasetMatch, DatasetSource } from '@masquerade/datasets'
 import {
   type AnyGame,
   FIRST_JUDGING,
@@ -17,6 +17,14 @@ import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
 import { inOrder, TOLD } from '../asks/past-asks.ts'
 import { publishedEvents } from '../log/log.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+
+/** A leaderboard with all that it follows from, as it stands at one moment. */
+export interface ArenaDataset extends DatasetSource {
+  /** How many matches there are. */
+  count: number
+  /** The moment that it is of. */
+  readAt: string
+}
 
 /** A match for a dataset, and its log with the refusals beside it, as its game knows them. */
 export interface PublishedMatch {
