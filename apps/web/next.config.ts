@@ -15,12 +15,16 @@ const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   // Workspace packages are consumed as TypeScript source.
   transpilePackages: [
+    '@masquerade/collusion',
+    '@masquerade/datasets',
+    '@masquerade/following',
     '@masquerade/game',
     '@masquerade/games',
     '@masquerade/lab',
     '@masquerade/metrics',
     '@masquerade/protocol',
     '@masquerade/rating',
+    '@masquerade/seating',
     '@masquerade/store',
   ],
   turbopack: {

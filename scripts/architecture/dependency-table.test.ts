@@ -7,6 +7,7 @@ import { trackedFiles } from './tracked-files.ts'
 
 const RESTRICTED = 'lint/style/noRestrictedImports'
 const UNDECLARED = 'lint/correctness/noUndeclaredDependencies'
+const CYCLE = 'lint/suspicious/noImportCycles'
 const importOf = (name: string) => `import { thing } from '${name}'\n\nexport const mine = thing\n`
 
 /** The folder whose files may import all that the row allows. */
@@ -47,6 +48,10 @@ const errors = lintErrors({
   'packages/games/src/by-path.ts': importOf('../../game/src/index.ts'),
   'packages/games/src/deep/by-path.ts': importOf('../../../rating/src/index.ts'),
   'apps/runner/src/by-path.ts': importOf('../../web/lib/thing.ts'),
+  'packages/rating/src/circle-of-types.ts':
+    "import type { Other } from './other-half.ts'\n\nexport interface Half {\n  other?: Other\n}\n",
+  'packages/rating/src/other-half.ts':
+    "import type { Half } from './circle-of-types.ts'\n\nexport interface Other {\n  half?: Half\n}\n",
   'packages/rating/src/undeclared.ts': importOf('lodash'),
   'packages/store/src/loose.ts': 'export const name = (row: any) => row.name\n',
 })
@@ -71,6 +76,11 @@ describe('the dependency table, as lint', () => {
       expect(errors.get(file)).toContain(RESTRICTED)
     },
   )
+
+  it('files do not import each other in circles, for types alone either', () => {
+    expect(errors.get('packages/rating/src/circle-of-types.ts')).toContain(CYCLE)
+    expect(errors.get('packages/rating/src/other-half.ts')).toContain(CYCLE)
+  })
 
   it('what is imported must be declared', () => {
     expect(errors.get('packages/rating/src/undeclared.ts')).toContain(UNDECLARED)

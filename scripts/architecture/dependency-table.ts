@@ -7,18 +7,34 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/games': ['game'],
   'packages/protocol': ['game'],
   'packages/house': ['game', 'games'],
-  'packages/inbound': [],
+  'packages/following': ['game', 'protocol'],
+  'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
   'packages/agent-client': ['protocol'],
   'packages/rating': [],
   'packages/metrics': ['game', 'games', 'rating'],
-  'packages/lab': ['game', 'games', 'metrics', 'rating', 'store'],
+  'packages/seating': ['game'],
+  'packages/collusion': ['game', 'rating'],
+  'packages/datasets': ['game', 'metrics', 'rating', 'seating'],
+  'packages/lab': ['game', 'games', 'metrics', 'datasets', 'rating', 'store'],
   'packages/casting': ['game', 'games', 'house', 'connectors', 'lab'],
-  'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
+  'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
-  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'lab', 'store', 'telemetry'],
+  'apps/web': [
+    'protocol',
+    'following',
+    'game',
+    'games',
+    'inbound',
+    'rating',
+    'metrics',
+    'datasets',
+    'lab',
+    'store',
+    'telemetry',
+  ],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
 }
@@ -27,13 +43,24 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
 
 /** Packages whose clock and chance are arguments. */
-export const PURE = ['game', 'games', 'house', 'rating', 'metrics', 'protocol']
+export const PURE = [
+  'game',
+  'games',
+  'house',
+  'rating',
+  'metrics',
+  'seating',
+  'collusion',
+  'datasets',
+  'protocol',
+  'following',
+]
 
 export const APPS = ['web', 'live', 'runner', 'cli']
 
 export function everyPackage(): readonly string[] {
   return [
-    ...['game', 'games', 'protocol', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'lab', 'casting', 'store', 'telemetry'],
+    ...['game', 'games', 'protocol', 'following', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
+    ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'casting', 'store', 'telemetry'],
   ]
 }

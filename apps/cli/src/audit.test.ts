@@ -1,7 +1,7 @@
-import { SABOTAGES } from '@masquerade/store'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProcess } from '../../../scripts/command/in-process.ts'
+import { SABOTAGES } from './audit/sabotage.ts'
 import { main } from './audit.ts'
 
 /** Two matches of which no answer is kept, and leaderboards that no runner has counted. */
@@ -56,7 +56,7 @@ it('reports what was done to a copy', async () => {
 it('says what is wrong in a sentence', async () => {
   expect(await audit('--sabotage', 'fire')).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`audit: --sabotage is one of ${SABOTAGES.join(', ')}`),
+    err: expect.stringContaining(`audit: --sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`),
   })
   expect(await audit('third')).toMatchObject({
     code: 1,

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util'
-import {
-  type AuditDifference,
-  type Audited,
-  type Compared,
-  SABOTAGES,
-  type Sabotage,
-  type Store,
-} from '@masquerade/store'
+import type { AuditDifference, Audited, Compared, Store } from '@masquerade/store'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { isSabotage, SABOTAGES, type Sabotage } from './audit/sabotage.ts'
 import { auditLine } from './audit-line.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
 import { withSiteStore } from './site-store.ts'
@@ -20,7 +14,7 @@ people, leaderboards over all matches and over windows with ratings, strengths a
 was sealed. Prints a line for each difference. Nobody has to stop playing: it reads the database as it is when it begins.
 Exits with 1 when anything is different.
   --repair         writes anew what is derived of logs, arena by arena, and looks again; never a log
-  --sabotage KIND  changes a copy first, which has to be found: ${SABOTAGES.join(', ')}`
+  --sabotage KIND  changes a copy first, which has to be found: ${Object.keys(SABOTAGES).join(', ')}`
 
 interface Asked {
   arenas: string[]
@@ -79,10 +73,11 @@ async function audited(
 ): Promise<Found> {
   const differences: AuditDifference[] = []
   const { progress, stop } = rebuildProgress(io, TOOL)
+  const change = sabotage && SABOTAGES[sabotage]
   const result = await store
-    .audit({ arenas, sabotage, progress, tell: (difference) => differences.push(difference) })
+    .audit({ arenas, change, progress, tell: (difference) => differences.push(difference) })
     .finally(stop)
-  if (result.sabotaged !== undefined) io.error(`audit: in a copy: ${result.sabotaged}`)
+  if (result.changed !== undefined) io.error(`audit: in a copy: ${result.changed}`)
   for (const difference of differences) io.log(auditLine(difference))
   return { ...result, differences }
 }
@@ -115,9 +110,9 @@ function readArguments(argv: readonly string[]): Asked {
   try {
     const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const { repair = false } = values
-    const sabotage = SABOTAGES.find((kind) => kind === values.sabotage)
-    if (values.sabotage !== undefined && !sabotage) throw new Error(`--sabotage is one of ${SABOTAGES.join(', ')}`)
+    const { repair = false, sabotage } = values
+    if (sabotage !== undefined && !isSabotage(sabotage))
+      throw new Error(`--sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`)
     if (sabotage && repair) throw new Error('what was done to a copy is nothing to repair')
     return { arenas: positionals, repair, ...(sabotage && { sabotage }) }
   } catch (error) {

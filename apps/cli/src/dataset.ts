@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { datasetFiles, FILES } from '@masquerade/metrics/dataset'
+import { datasetFiles, FILES } from '@masquerade/datasets'
 import type { Store } from '@masquerade/store'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { writeDatasetFile } from './dataset/folder.ts'

@@ -1,9 +1,16 @@
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { farewell, isRobot, type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
+import {
+  BoundedRequest,
+  farewell,
+  isRobot,
+  type Networks,
+  networksSetting,
+  type Patience,
+  patientServer,
+} from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
-import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
 import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'

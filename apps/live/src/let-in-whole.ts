@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { type BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
+import { type BoundedRequest, bodyReceiver } from '@masquerade/inbound'
 
 export interface LetIn {
   withinMs: number

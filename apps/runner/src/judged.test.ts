@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './ask-seat.ts'
 import { type JudgeContext, judged, judgedInOrder } from './judged.ts'
-import type { OpenMatch } from './open-match.ts'
+import type { OpenMatch } from './play-context.ts'
 
 const ticTacToe: AnyGame = games['tic-tac-toe']
 

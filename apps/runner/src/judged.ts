@@ -11,8 +11,7 @@ import {
 } from '@masquerade/game'
 import type { Answered } from './ask-seat.ts'
 import { whereOf } from './bug.ts'
-import type { OpenMatch } from './open-match.ts'
-import type { PlayContext } from './play-context.ts'
+import type { OpenMatch, PlayContext } from './play-context.ts'
 import { keyOf } from './recorded-asks.ts'
 
 /** What answers lead to: the events to record, where the match stands then, and the open asks. */

@@ -1,8 +1,7 @@
 import { type Clock, canConnect, keptMs, type WarmUp, type Way } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Candidate } from '@masquerade/store'
-import type { OpenMatch } from './open-match.ts'
-import type { PlayContext } from './play-context.ts'
+import type { OpenMatch, PlayContext } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */

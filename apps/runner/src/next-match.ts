@@ -1,6 +1,6 @@
 import { canConnect } from '@masquerade/connectors'
 import type { AnyGame, Random } from '@masquerade/game'
-import { acquaintanceOf, drawSeats, type Seating, type SeatingRules, seatAgents } from '@masquerade/metrics/seating'
+import { acquaintanceOf, drawSeats, type Seating, type SeatingRules, seatAgents } from '@masquerade/seating'
 import {
   type Arena,
   type Candidate,

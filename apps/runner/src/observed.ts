@@ -1,8 +1,7 @@
 import type { Ask, Missing } from '@masquerade/game'
 import { during, type SpanAttributes } from '@masquerade/telemetry'
 import type { Answered } from './ask-seat.ts'
-import type { OpenMatch } from './open-match.ts'
-import type { PlayContext } from './play-context.ts'
+import type { OpenMatch, PlayContext } from './play-context.ts'
 
 /** What the match loop is watched by; it does the same without. */
 type Watching = Pick<PlayContext, 'meters' | 'traces'>

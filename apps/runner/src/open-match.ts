@@ -4,7 +4,6 @@ import {
   fold,
   isSealed,
   type Logged,
-  type Objection,
   ok,
   type Position,
   REFEREE,
@@ -13,58 +12,9 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
-import type { AskRecord, MatchToPlay } from '@masquerade/store'
-import type { PlayContext } from './play-context.ts'
+import type { MatchToPlay } from '@masquerade/store'
+import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
-import type { Study } from './study.ts'
-
-/** A match as the runner that plays it knows it: `log`, with the refusals beside it, and `position` grow with each append. */
-export interface OpenMatch {
-  id: string
-  game: AnyGame
-  /** What it is played for. */
-  purpose: MatchToPlay['purpose']
-  config: object
-  language: string
-  arena: string
-  /** The list of entries that it is dealt from. */
-  supply?: string
-  /** Whether its arena committed to its chance beforehand. */
-  committed: boolean
-  /** What its table refuses to hear, where its arena makes instructions to others a foul. */
-  objection?: Objection
-  /** The experiment that plays it. */
-  study?: Study
-  /** The agent that is tried here. */
-  trialOf?: string
-  /** The agent in each seat. Until the deal another agent may still take a seat. */
-  seated: Map<Seat, SeatedAgent>
-  log: Logged[]
-  position: Position<unknown>
-  /** The clock of the open turn, at a table whose turns are released on a schedule. */
-  turnClock?: TurnClock
-  /** The open questions that are recorded already, by their keys. */
-  recorded: Map<string, RecordedAsk>
-}
-
-/** The one clock that all seats of a turn have, as viewers see it. */
-export interface TurnClock {
-  /** When the turn was opened: the asks of all its seats, and all their tries, count from then. */
-  openedAt: number
-  /** How much of its time a seat has left for its next try in this turn. */
-  leftMs: Map<Seat, number>
-}
-
-/** A question that was written down before it is asked. */
-export interface RecordedAsk {
-  id: string
-  /** When its time begins at the latest, as it was written down. */
-  latest: number
-  /** How long the table waits until its agent has heard what was said. */
-  patienceMs: number
-  /** The answer, when another runner has asked and recorded it. */
-  answer?: NonNullable<AskRecord['answer']>
-}
 
 /** `over`: there is nothing to play. `held`: nothing begins while the site is paused. `broken`: it cannot be played, now or ever; the message is the reason. */
 export interface OpenError {

@@ -3,8 +3,7 @@ import { lookingMs, releaseAt } from '@masquerade/games'
 import type { Answered } from './ask-seat.ts'
 import type { Asking } from './asking.ts'
 import { type JudgeContext, type JudgedAnswers, judged, judgedInOrder } from './judged.ts'
-import type { OpenMatch } from './open-match.ts'
-import type { PlayContext } from './play-context.ts'
+import type { OpenMatch, PlayContext } from './play-context.ts'
 import { keyOf } from './recorded-asks.ts'
 
 /** The answers that are judged together, and the time of the events that they lead to. */

@@ -1,12 +1,12 @@
 import type { Clock, Connect, Lanes } from '@masquerade/connectors'
-import type { Random } from '@masquerade/game'
-import type { Store } from '@masquerade/store'
+import type { AnyGame, Ask, Draft, Logged, Objection, Position, Random, Seat } from '@masquerade/game'
+import type { AskRecord, MatchToPlay, Store } from '@masquerade/store'
 import type { Say, Traces } from '@masquerade/telemetry'
 import type { Leaving } from './leaving.ts'
 import type { PlayMeters } from './meters.ts'
 import type { Presence } from './presence.ts'
+import type { SeatedAgent } from './seated-agent.ts'
 import type { Secrets } from './secrets.ts'
-import type { Study } from './study.ts'
 
 /** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
 export interface PlayContext {
@@ -44,4 +44,70 @@ export interface PlayContext {
   meters?: PlayMeters | undefined
   /** The traces of matches, where there is a collector of them. */
   traces?: Traces | undefined
+}
+
+/** A match as the runner that plays it knows it: `log`, with the refusals beside it, and `position` grow with each append. */
+export interface OpenMatch {
+  id: string
+  game: AnyGame
+  /** What it is played for. */
+  purpose: MatchToPlay['purpose']
+  config: object
+  language: string
+  arena: string
+  /** The list of entries that it is dealt from. */
+  supply?: string
+  /** Whether its arena committed to its chance beforehand. */
+  committed: boolean
+  /** What its table refuses to hear, where its arena makes instructions to others a foul. */
+  objection?: Objection
+  /** The experiment that plays it. */
+  study?: Study
+  /** The agent that is tried here. */
+  trialOf?: string
+  /** The agent in each seat. Until the deal another agent may still take a seat. */
+  seated: Map<Seat, SeatedAgent>
+  log: Logged[]
+  position: Position<unknown>
+  /** The clock of the open turn, at a table whose turns are released on a schedule. */
+  turnClock?: TurnClock
+  /** The open questions that are recorded already, by their keys. */
+  recorded: Map<string, RecordedAsk>
+}
+
+/** The one clock that all seats of a turn have, as viewers see it. */
+export interface TurnClock {
+  /** When the turn was opened: the asks of all its seats, and all their tries, count from then. */
+  openedAt: number
+  /** How much of its time a seat has left for its next try in this turn. */
+  leftMs: Map<Seat, number>
+}
+
+/** A question that was written down before it is asked. */
+export interface RecordedAsk {
+  id: string
+  /** When its time begins at the latest, as it was written down. */
+  latest: number
+  /** How long the table waits until its agent has heard what was said. */
+  patienceMs: number
+  /** The answer, when another runner has asked and recorded it. */
+  answer?: NonNullable<AskRecord['answer']>
+}
+
+/** What an experiment has to do with one of its matches while it is played. */
+export interface Study {
+  /** The chance of its block, for what the referee needs. */
+  random: Random
+  /** How it is dealt, by its cell. */
+  opening(): readonly Draft[]
+  /** Has the agents of this process play by the chance of the block, and what the design says for the others. */
+  seat(match: OpenMatch, context: PlayContext): void
+  /** What was put to its agents before this runner had it. */
+  restore(match: OpenMatch, context: PlayContext): Promise<void>
+  /** Puts the probes that come before the asks of a moment. */
+  probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
+  /** Why the match cannot go on: somebody is gone whom nobody stands in for. */
+  brokenOff(): string | undefined
+  /** Puts what is asked after its end, and keeps what the table counts of it; before it is finished, so that nothing of a finished match is missing. */
+  keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void>
 }

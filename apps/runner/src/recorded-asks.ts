@@ -1,8 +1,7 @@
 import type { Ask } from '@masquerade/game'
 import type { NewAsk } from '@masquerade/store'
-import type { OpenMatch, RecordedAsk } from './open-match.ts'
 import type { Patience } from './patience.ts'
-import type { PlayContext } from './play-context.ts'
+import type { OpenMatch, PlayContext, RecordedAsk } from './play-context.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
 /** A question that is about to be written down, and what of it this runner alone knows. */

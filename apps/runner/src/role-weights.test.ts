@@ -1,5 +1,5 @@
 import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
-import { acquaintanceOf, seatAgents } from '@masquerade/metrics/seating'
+import { acquaintanceOf, seatAgents } from '@masquerade/seating'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { type RoleHistory, roleWeights } from './role-weights.ts'

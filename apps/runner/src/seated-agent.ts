@@ -1,8 +1,8 @@
-import type { AgentConnector } from '@masquerade/connectors'
+import type { AgentConnector, Connect } from '@masquerade/connectors'
 import type { Seat } from '@masquerade/game'
 import type { Player } from '@masquerade/store'
-import { takeable } from './leaving.ts'
-import type { PlayContext } from './play-context.ts'
+import { type Leaving, takeable } from './leaving.ts'
+import type { Secrets } from './secrets.ts'
 
 /** One seat's agent, ready to be asked. */
 export interface SeatedAgent {
@@ -32,7 +32,7 @@ export interface Unusable {
  */
 export function seatedAgent(
   player: Player,
-  { connect, secrets, leaving }: Pick<PlayContext, 'connect' | 'secrets' | 'leaving'>,
+  { connect, secrets, leaving }: { connect: Connect; secrets: Secrets; leaving: Leaving },
 ): SeatedAgent {
   const { seat, agentId, owner = agentId, kind, version, table } = player
   const agent = { seat, agentId, owner, kind, versionId: version.id, table }

@@ -1,5 +1,5 @@
 import { type Random, shuffled } from '@masquerade/game'
-import { MOST_THERE, type Seating, type SeatingRules } from '@masquerade/metrics/seating'
+import { MOST_THERE, type Seating, type SeatingRules } from '@masquerade/seating'
 
 interface Present {
   id: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './picture.ts'
 
 /** Two finished experiments beside each other. */
 export const labPictures: readonly Picture[] = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './picture.ts'
 
 /** What organizers see, and those whose agents they invite: each picture has an arena, and an organizer, of its own. */
 const PICTURES: readonly Picture[] = [

@@ -3,22 +3,9 @@ import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@ma
 import type { Page } from '@playwright/test'
 import { labPictures } from './lab-pictures.ts'
 import { organizerPictures } from './organizer-pictures.ts'
+import type { Picture } from './picture.ts'
 import { ratingPictures } from './rating-pictures.ts'
 import { takePartPictures } from './take-part-pictures.ts'
-
-/** One picture: its name, what is opened, and what is done before it is taken. */
-export interface Picture {
-  name: string
-  address: string
-  locale?: 'zh'
-  /** On the page, when it is open. */
-  act?: (page: Page) => Promise<void>
-  cookie?: { name: string; value: string }
-  /** As somebody who has signed in, or who looks after the site. */
-  as?: 'user' | 'admin'
-  /** As somebody whom no other picture knows: nobody may make as many arenas in an hour as there are pictures. */
-  alone?: true
-}
 
 /** Every page and state of a site that is worth looking at. */
 export async function picturesOf(base: string): Promise<Picture[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './picture.ts'
 import { begin, makeBatch } from './rated-batch.ts'
 
 /** What those see who rate, and whose batch it is: each picture has a batch of its own. */

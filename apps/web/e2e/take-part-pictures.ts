@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './picture.ts'
 
 /** What somebody sees who takes part in an experiment, and its owner: each picture has an experiment of its own. */
 const PICTURES: readonly Picture[] = [

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { patientServer } from '@masquerade/inbound'
-import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
+import { BoundedRequest, bodyReceiver, patientServer } from '@masquerade/inbound'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyPage, everyRoute, fill } from '../e2e/surface.ts'
 import { readEnv } from '../env.ts'

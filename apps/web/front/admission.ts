@@ -1,4 +1,4 @@
-import type { BoundedRequest, Receive } from '@masquerade/protocol/bounded-request'
+import type { BoundedRequest, Receive } from '@masquerade/inbound'
 import type { Doorman, Visitor } from './doorman.ts'
 import { isLive } from './live-proxy.ts'
 import { mostBytesAt } from './most-bytes.ts'

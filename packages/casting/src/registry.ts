@@ -3,14 +3,8 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab'
 import { avalonStudy } from './avalon/study.ts'
 import { chameleonStudy } from './chameleon/study.ts'
+import type { Study } from './study.ts'
 import { whoIsSpyStudy } from './who-is-spy/study.ts'
-
-/** How the house's players of a game are studied: without parts of how they play, and by probes. */
-export interface Study {
-  parts: readonly string[]
-  without(agent: string, parts: readonly string[]): Player | undefined
-  probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
-}
 
 const studies: Partial<Record<GameId, Study>> = {
   'who-is-spy': whoIsSpyStudy,

@@ -1,4 +1,5 @@
-import type { Seat } from './game.ts'
+/** Seats are numbered from 1 round the table. */
+export type Seat = number
 
 /** What a game wants recorded; the log gives it its number and time. */
 export interface Draft {

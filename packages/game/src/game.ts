@@ -1,13 +1,9 @@
 import type { ZodType } from 'zod'
-import type { Draft, Logged, Seen, Viewer } from './event.ts'
+import type { Draft, Logged, Seat, Seen, Viewer } from './event.ts'
 import type { Json } from './json.ts'
 import type { Judging } from './judging.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
-import type { Move } from './transcript.ts'
-
-/** Seats are numbered from 1 round the table. */
-export type Seat = number
 
 /** What a player is called inside a game that has no names of its own: neutral, so that nobody is judged by who it is. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
@@ -73,6 +69,9 @@ export interface Ask extends GameAsk {
 
 export type Answer = { text: string } | { action: Json }
 export type Missing = 'timeout' | 'error' | 'attempts'
+
+/** What one seat did when it was asked: it gave exactly one answer, or none. */
+export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
 /** A refusal: the offending seat alone sees it. */
 export interface Illegal {

@@ -1,5 +1,3 @@
-import type { AnyGame } from './game.ts'
-
 /** How texts are judged: 1 as they were before those that are dressed up were seen through, 2 from then on. */
 export const JUDGINGS = [1, 2] as const
 export type Judging = (typeof JUDGINGS)[number]
@@ -18,7 +16,7 @@ export const judging = (): Judging => current
  * The same game as it judged at some time. What a match was begun with it is judged by for good; only old matches need
  * another than today's.
  */
-export function judgedBy<Game extends AnyGame>(game: Game, by: Judging): Game {
+export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Draft, isSealed, type Logged, type Seen, sealed, type Viewer } from './event.ts'
-import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing, Seat } from './game.ts'
+import { type Draft, isSealed, type Logged, type Seat, type Seen, sealed, type Viewer } from './event.ts'
+import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing } from './game.ts'
 import type { Random } from './random.ts'
 import { BESIDE, isBeside, isRefused, type Refusal, type Refused, refusalsIn, refusedEvent } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'

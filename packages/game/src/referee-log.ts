@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Draft, Logged } from './event.ts'
-import type { AnyGame, Ask, Seat } from './game.ts'
+import type { Draft, Logged, Seat } from './event.ts'
+import type { AnyGame, Ask } from './game.ts'
 import { FIRST_JUDGING, JUDGINGS, judgedBy } from './judging.ts'
 import { advance, beginning, fold, judge, type Objection, openAsks, type Position, parseEvent } from './match.ts'
 import { seededRandom } from './random.ts'

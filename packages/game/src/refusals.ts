@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Draft, Logged } from './event.ts'
-import type { Seat } from './game.ts'
+import type { Draft, Logged, Seat } from './event.ts'
 
 /**
  * An illegal answer, recorded by the engine for every game alike and seen by the offender alone. From version 3 on it

@@ -1,7 +1,7 @@
-import type { Logged } from './event.ts'
-import type { AnyGame, Seat } from './game.ts'
+import type { Logged, Seat } from './event.ts'
+import type { AnyGame, Move } from './game.ts'
 import { advance, beginning, openAsks, type Position } from './match.ts'
-import type { Move, Transcript } from './transcript.ts'
+import type { Transcript } from './transcript.ts'
 
 /**
  * The transcript of a finished match. Answers to simultaneous asks stand in the log as they came, in a transcript as

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Logged } from './event.ts'
-import type { Answer, AnyGame, Ask, Missing, Seat } from './game.ts'
+import type { Answer, AnyGame, Ask, Missing, Move } from './game.ts'
 import type { Json } from './json.ts'
 import { JUDGING, JUDGINGS, type Judging, judgedBy } from './judging.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
@@ -17,9 +17,6 @@ export interface Transcript {
   deal: object
   moves: readonly Move[]
 }
-
-/** What one seat did when it was asked: it gave exactly one answer, or none. */
-export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
 export interface Replayed {
   game: AnyGame

@@ -1,48 +1,33 @@
-export { abManifest, type Versions } from './ab/manifest.ts'
+export { abManifest } from './ab/manifest.ts'
 export { warnsOfJudge } from './describing/judge-faults.ts'
 export { trialTold } from './describing/trial.ts'
 export { WORDS as DESCRIBED_WORDS } from './describing/words.ts'
-export type { Design, JudgeTrial, Settled, TriedItem } from './design/design.ts'
+export type { Design, JudgeTrial } from './design/design.ts'
 export { stream } from './design/streams.ts'
 export { exportFiles } from './export/export-files.ts'
-export type { ExportedAsk, ExportedFile, ExportedRun } from './export/exported-run.ts'
+export type { ExportedAsk } from './export/exported-run.ts'
+export { contextsOf, type Marks, mark as intentionMark, speechMark } from './interintent/annotation.ts'
 export {
-  type AnnotationContext,
-  type AnnotationItem,
-  annotationContext,
-  contextsOf,
-  type Mark as IntentionMark,
-  type Marks,
-  mark as intentionMark,
-  type SpeechMark,
-  speechMark,
-} from './interintent/annotation.ts'
-export {
-  CATEGORIES as INTENTION_CATEGORIES,
-  categoryOf as categoryOfIntention,
-  IMPACTFUL as IMPACTFUL_INTENTIONS,
   INTENTIONS,
   type Intention,
   isIntentionRole,
-  ofRole as intentionsOfRole,
   open as openIntentions,
   wordsOf as wordsOfIntention,
 } from './interintent/intentions.ts'
-export { agreementOf as agreementOfMarks, MARK_COLUMNS, MarkBook } from './interintent/marked.ts'
 export { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './interintent/registry.ts'
 export { itemsInRun, ratedOf } from './items-of-run.ts'
 export { WORD_GAMES as MAGIC_WORD_GAMES } from './magic/registry.ts'
 export type { Casting, KnownAgent, Trouble } from './manifest/casting.ts'
-export { canonical, documentDigest } from './manifest/digest.ts'
+export { documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
-export { type Manifest, MOST_SEED, manifest, manifestSchema } from './manifest/manifest.ts'
+export { type Manifest, MOST_SEED, manifestSchema } from './manifest/manifest.ts'
 export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
-export { type BareSpec, calledBy, type PlayerSpec, personName } from './manifest/player-spec.ts'
+export { type BareSpec, type PlayerSpec, personName } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { withPeople } from './manifest/with-people.ts'
 export { withStubs } from './manifest/with-stubs.ts'
-export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'
+export { FIRST_RUNS, type Planted, type Reading } from './planted/planted.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export { answersPath, type Cell, type PlayedMatch } from './play/cell.ts'
 export { Inquiry, keptOf } from './play/inquiry.ts'
@@ -53,76 +38,47 @@ export {
   type LabTerms,
   type Message,
   NotAnswered,
-  type ProbeForm,
-  type ProbeReply,
   type Truth,
 } from './play/lab-player.ts'
 export type { AskedOf, Network, SeatTaken } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
 export { type Answered, type Seated, scoresOf } from './play/play-cell.ts'
-export type { MeasureAgreement, Pair } from './raters/agreement.ts'
+export type { MeasureAgreement } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
-export { LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
-export { CLASSES, isWhole, MEASURES, type Measure, type Question, questionsOf, SCALES } from './raters/questions.ts'
+export { mark, readMark } from './raters/marks.ts'
+export { isWhole, type Mark, type Question } from './raters/questions.ts'
 export {
   type ColumnMeans,
   type GivenMark,
   type Mean,
-  type RaterReport,
   type RatingReport,
   ratingReport,
   type Share,
 } from './raters/rating-report.ts'
 export { type ItemFault, MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './raters/read-items.ts'
 export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showings.ts'
-export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED, stubOf } from './registry.ts'
-export { MOST_AGAIN, playedAgain, playedAgainInTime } from './runs/again.ts'
+export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED } from './registry.ts'
+export { MOST_AGAIN, playedAgain } from './runs/again.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
-export {
-  type ComparedFigure,
-  type ComparedRow,
-  type ComparedRun,
-  type Comparison,
-  comparedRuns,
-  type FinishedRun,
-} from './runs/compare.ts'
-export type { ComparedTest } from './runs/compared-test.ts'
-export { type Fork, forkOf, lineageOf, reusedMatches } from './runs/fork.ts'
-export { type Change, type Lineage, lineage, type RunHistory } from './runs/history.ts'
+export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
+export { forkOf, lineageOf, reusedMatches } from './runs/fork.ts'
+export { type Lineage, lineage, type RunHistory } from './runs/history.ts'
 export { cellIdentity } from './runs/identity.ts'
 export { withMoreBlocks } from './runs/more.ts'
-export { type PlayedUntil, type PlayOn, playOn } from './runs/play-on.ts'
-export { type Cap, NOTHING_SPENT, Spending, sumOfSpent, tighter } from './runs/spent.ts'
+export type { PlayedUntil } from './runs/play-on.ts'
+export { type Cap, Spending, sumOfSpent, tighter } from './runs/spent.ts'
 export { withAbsentAgents } from './site/absent-agents.ts'
-export {
-  PEOPLE_PLAY,
-  type PersonInPlan,
-  peopleIn,
-  peopleOf,
-} from './site/people.ts'
+export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'
 export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/site-casting.ts'
-export { asksAgents, MOST_SITE_MATCHES, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'
+export { asksAgents, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'
 export { type StoredHouseAgent, storedCasting } from './site/stored-casting.ts'
-export { type Agreement, agreeing } from './statistics/agreeing.ts'
-export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'
-export { type Kappas, kappas } from './statistics/kappas.ts'
+export { agreeing } from './statistics/agreeing.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
-export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
-export { type ChanceLine, chanceLines, chanceName } from './table/chance-lines.ts'
+export { type Behind, countsOf, matchesBehind } from './table/behind.ts'
+export { chanceLines, chanceName } from './table/chance-lines.ts'
 export { isTooFew, type Test } from './table/comparisons.ts'
-export type {
-  Enough,
-  LookAt,
-  Order,
-  Power,
-  Radar,
-  Rank,
-  Row,
-  TableDocument,
-  TablePart,
-  VarianceSplit,
-} from './table/document.ts'
+export type { Enough, Order, Radar, Rank, Row, TableDocument, TablePart, VarianceSplit } from './table/document.ts'
 export { latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
 export { isMisprintOf, type PublishedTable } from './table/published.ts'
-export { columnsOf, TIDY_HEADS, type TidyLine, tidy, tidyTests } from './table/tidy.ts'
+export { columnsOf, TIDY_HEADS, tidy, tidyTests } from './table/tidy.ts'

@@ -1,8 +1,6 @@
 import type { Totals } from '@masquerade/game'
 import { MOST_DISTINCT } from '@masquerade/rating'
 
-export type { Totals } from '@masquerade/game'
-
 /** Stands for the values of a mean where there were too many to count each: `score/games=more` for `score/games=60`. */
 export const MORE = 'more'
 

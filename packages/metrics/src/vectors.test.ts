@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { figuresWith, replay } from '@masquerade/game'
+import { figuresWith, replay, type Totals } from '@masquerade/game'
 import { gameOf, whoIsSpy } from '@masquerade/games'
 import { clusteredRatio, clusteredShare, clusterSums, type Interval } from '@masquerade/rating'
 import { expect, it } from 'vitest'
 import { matchTotals } from './match-totals.ts'
 import { measured } from './measured.ts'
-import { addTotals, type Totals } from './totals.ts'
+import { addTotals } from './totals.ts'
 
 interface Vector {
   transcript: { deal: { spy: number } }

@@ -1,5 +1,4 @@
-export { type Allowance, refusedAddress } from './address.ts'
+export type { Allowance } from './address.ts'
 export * from './fetch.ts'
-export { type Guard, judgeUrl, type Resolve, resolveBySystem, type Verdict } from './guard.ts'
+export { type Guard, judgeUrl, type Resolve, resolveBySystem } from './guard.ts'
 export * from './outbound.ts'
-export { refusedPort } from './ports.ts'

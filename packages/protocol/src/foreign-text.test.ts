@@ -2,13 +2,9 @@ import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { agentSettings } from './agent-settings.ts'
 import { agentDirectoryQuery, agentFields } from './api-agents.ts'
-import { understand } from './understand.ts'
 
 describe('what somebody pastes is read by work that grows no faster than it is long', () => {
   it.each<[string, (text: string) => unknown]>([
-    ['the one field that registers an agent', understand],
-    ['an address after the words of a command', (text) => understand(`curl https://agent.example/${text}`)],
-    ['a host', (text) => understand(`agent.example/${text}`)],
     [
       'the address of an API',
       (text) => agentSettings.safeParse({ kind: 'api', base: `https://a.example/${text}`, model: text }),

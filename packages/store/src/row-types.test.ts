@@ -5,7 +5,6 @@ import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { BASELINE } from './audience/guesses.ts'
-import { lineBy, standingBy } from './auditing/sabotage.ts'
 import { boardQuery, countQuery } from './boards/board-query.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
@@ -32,7 +31,6 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],
   'audience/guesses.ts': [BASELINE],
-  'auditing/sabotage.ts': [standingBy('true'), lineBy('true')],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
   ],

@@ -1,14 +1,4 @@
-import type { BenchRow } from './row.ts'
-
-/** How much is measured: all sizes, or those that a smaller machine bears. */
-export interface Wanted {
-  small: boolean
-  /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
-  full: boolean
-  /** Of a year's data: how many matches a day, and one in how many of them is really made. */
-  aDay?: number
-  factor?: number
-}
+import type { BenchRow, Wanted } from './row.ts'
 
 /** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
 export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {

@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { playThrough, seededRandom } from '@masquerade/game'
-import { gameOf, whoIsSpy } from '@masquerade/games'
 import {
   type CommitmentFile,
   commitmentOf,
@@ -12,8 +10,10 @@ import {
   FILES,
   lineOf,
   verifyDataset,
-} from '@masquerade/metrics/dataset'
-import { acquaintanceOf, drawSeats } from '@masquerade/metrics/seating'
+} from '@masquerade/datasets'
+import { playThrough, seededRandom } from '@masquerade/game'
+import { gameOf, whoIsSpy } from '@masquerade/games'
+import { acquaintanceOf, drawSeats } from '@masquerade/seating'
 import type { Actor, Arena, OwnAgent } from '@masquerade/store'
 import { countedBoard } from '@masquerade/store/counted-board'
 import {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { lstat, mkdir, opendir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DatasetFile, DatasetFolder } from '@masquerade/metrics/dataset'
+import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
 
 /** What is believed of a folder: it was downloaded from somewhere, and what is read of it stands in memory. */

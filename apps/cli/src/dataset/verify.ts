@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { FILES, type Verified, verifyDataset } from '@masquerade/datasets'
 import { gameOf } from '@masquerade/games'
-import { FILES, type Verified, verifyDataset } from '@masquerade/metrics/dataset'
 import { countedBoard } from '@masquerade/store/counted-board'
 import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../rebuild-progress.ts'

@@ -1,5 +1,4 @@
-import type { PlayContext } from '../play-context.ts'
-import type { Study } from '../study.ts'
+import type { PlayContext, Study } from '../play-context.ts'
 import type { Counter } from './counting/counter.ts'
 
 export interface MatchesContext extends PlayContext {

@@ -38,11 +38,9 @@ import {
 } from '@masquerade/lab'
 import { z } from 'zod'
 import { whenLate } from '../ask-seat.ts'
-import type { OpenMatch } from '../open-match.ts'
-import type { PlayContext } from '../play-context.ts'
+import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { agentIn } from '../recorded-asks.ts'
 import type { SeatedAgent } from '../seated-agent.ts'
-import type { Study } from '../study.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import type { Listening } from './outside/listening.ts'
 

@@ -1,5 +1,5 @@
+import { beforeFollowing, type Followed, followMatch, type LiveSocket } from '@masquerade/following'
 import type { MatchEventsReply, MatchesReply, SeenEvent } from '@masquerade/protocol'
-import { beforeFollowing, type Followed, followMatch, type LiveSocket } from '@masquerade/protocol/follow-match'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import { type Way, wayTo } from './ask-site.ts'

@@ -1,4 +1,4 @@
-import type { Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
 import type { AgentKind, PauseCode, VerifiedBy } from '@masquerade/protocol'
 
 /** An agent as the directory shows it: the store's row, in a form that pages may know. */

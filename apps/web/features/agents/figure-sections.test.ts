@@ -1,5 +1,6 @@
+import type { Totals } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { addTotals, matchTotals, measured, type Totals } from '@masquerade/metrics'
+import { addTotals, matchTotals, measured } from '@masquerade/metrics'
 import { describe, expect, it } from 'vitest'
 import { scoredGame } from '../figures/scored-game.ts'
 import { figureSections } from './figure-sections.ts'

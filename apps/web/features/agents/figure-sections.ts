@@ -1,5 +1,5 @@
-import type { Figure } from '@masquerade/game'
-import { type Measured, measuredAll, type Totals } from '@masquerade/metrics'
+import type { Figure, Totals } from '@masquerade/game'
+import { type Measured, measuredAll } from '@masquerade/metrics'
 import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 

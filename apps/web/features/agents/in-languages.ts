@@ -1,6 +1,6 @@
-import { type AnyGame, figuresWith } from '@masquerade/game'
+import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addTotals, scoreFigure, type Totals } from '@masquerade/metrics'
+import { addTotals, scoreFigure } from '@masquerade/metrics'
 import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
 import { scoredGame } from '../figures/scored-game.ts'
 

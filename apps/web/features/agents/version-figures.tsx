@@ -1,4 +1,5 @@
-import { measuredAll, type Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
+import { measuredAll } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'

@@ -1,6 +1,6 @@
+import { csvLine } from '@masquerade/datasets'
 import type { BatchItem, GivenMark } from '@masquerade/lab'
 import { goldOf, judgedOf, questionsOf } from '@masquerade/lab/questions'
-import { csvLine } from '@masquerade/metrics/dataset'
 
 export interface NamedMarks {
   name: string

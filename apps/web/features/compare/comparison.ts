@@ -1,5 +1,5 @@
-import type { Figure } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type ScoreScale, type Totals } from '@masquerade/metrics'
+import type { Figure, Totals } from '@masquerade/game'
+import { type HeadToHead, headToHead, type Measured, type ScoreScale } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
 import type { Ranked, Standing } from '../leaderboard/standing.ts'

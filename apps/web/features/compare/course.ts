@@ -1,11 +1,5 @@
-import {
-  averageOverGames,
-  type PointsAt,
-  pointsOverGames,
-  type ScoreScale,
-  scoreSums,
-  type Totals,
-} from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
+import { averageOverGames, type PointsAt, pointsOverGames, type ScoreScale, scoreSums } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 

@@ -1,8 +1,8 @@
 'use client'
 
+import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
-import type { Followed } from '@masquerade/protocol/follow-match'
 import { useCallback, useMemo, useState } from 'react'
 import { askEnding, type Ending, type Reasoning, withOwn } from './ending.ts'
 import { type Replay, useReplay } from './use-replay.ts'

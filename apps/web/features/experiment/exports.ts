@@ -1,5 +1,5 @@
+import { csvLine } from '@masquerade/datasets'
 import { latex, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
-import { csvLine } from '@masquerade/metrics/dataset'
 
 /** As what a table is to be had. */
 export const EXPORT_FORMATS = ['csv', 'tests', 'tex', 'json'] as const

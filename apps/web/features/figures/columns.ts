@@ -1,4 +1,4 @@
-import type { Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
 import { figureWords } from '@/games/figure-words.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'

@@ -1,5 +1,5 @@
-import type { Figure } from '@masquerade/game'
-import { measured, scoreFigure, type Totals } from '@masquerade/metrics'
+import type { Figure, Totals } from '@masquerade/game'
+import { measured, scoreFigure } from '@masquerade/metrics'
 import { type Scale, type ScoredGame, SHARES, scaleOf } from './figure.ts'
 
 /** A declared figure, and how it is drawn for everybody of one table or page, so that their bars can be compared. */

@@ -1,5 +1,5 @@
 import type { Figure } from '@masquerade/game'
-import { type Measured, measured, scoreFigure, type Totals } from '@masquerade/metrics'
+import type { Measured } from '@masquerade/metrics'
 
 /** A figure that is shown of a game's agents. */
 export interface ScoredGame {
@@ -7,12 +7,6 @@ export interface ScoredGame {
   figures: readonly Figure[]
   /** The points that each player gets when all are equal, where that is always the same. */
   evenShare: number | undefined
-}
-
-/** The average score; undefined where nothing was observed. */
-export function scoreOf({ figures }: Pick<ScoredGame, 'figures'>, totals: Totals): Measured | undefined {
-  const score = scoreFigure(figures)
-  return score && measured(score, totals)
 }
 
 /** The scale on which the figures of one column are drawn. */

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '../forms/field.tsx'
-import type { AgentChoice } from './making-form.tsx'
-import { calledIn, type ManifestDocument } from './manifest-edits.ts'
+import { type AgentChoice, calledIn, type ManifestDocument } from './manifest-edits.ts'
 
 interface JudgeFieldProps {
   document: ManifestDocument

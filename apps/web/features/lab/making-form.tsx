@@ -5,19 +5,13 @@ import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
-import { documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
+import { type AgentChoice, documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
 import type { Preview } from './outcome.ts'
 import { lineOf, placeOf } from './path-line.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { previewAction, saveAction } from './server/actions.ts'
-
-export interface AgentChoice {
-  /** As a manifest has it. */
-  spec: { house: string } | { agent: string } | { person: string }
-  name: string
-}
 
 interface MakingFormProps {
   /** The manifest to begin with, as JSON text. */

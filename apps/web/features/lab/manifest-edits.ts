@@ -1,6 +1,13 @@
 /** A manifest as the form edits it: a document with places; whatever else stands in it stays as it is. */
 export type ManifestDocument = Record<string, unknown>
 
+/** Who can be chosen to play. */
+export interface AgentChoice {
+  /** As a manifest has it. */
+  spec: { house: string } | { agent: string } | { person: string }
+  name: string
+}
+
 export function documentIn(text: string): ManifestDocument | undefined {
   try {
     const read: unknown = JSON.parse(text)

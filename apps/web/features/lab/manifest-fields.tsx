@@ -6,8 +6,7 @@ import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import { JudgeField } from './judge-field.tsx'
 import styles from './lab.module.css'
-import type { AgentChoice } from './making-form.tsx'
-import { calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
+import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
 interface ManifestFieldsProps {
   document: ManifestDocument

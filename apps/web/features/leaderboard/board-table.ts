@@ -1,4 +1,4 @@
-import type { Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
 import type { Everybody } from './narrowings.ts'
 import type { Ranked, Standing } from './standing.ts'
 

@@ -8,9 +8,6 @@ export interface Everybody {
   severalVersions: boolean
 }
 
-/** What a table can be narrowed down by. */
-export type Narrowings = ReturnType<typeof narrowings>
-
 /** By what a table's rows differ; what is chosen is offered though nobody differs by it, so that it can be taken back. */
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
   const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)

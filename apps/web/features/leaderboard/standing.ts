@@ -1,4 +1,5 @@
-import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
+import type { Measured, ResponseHistogram } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 

@@ -1,4 +1,4 @@
-import type { LiveSocket } from '@masquerade/protocol/follow-match'
+import type { LiveSocket } from '@masquerade/following'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 
 let opened: Promise<LiveSocket> | undefined

@@ -1,5 +1,5 @@
+import type { Followed } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
-import type { Followed } from '@masquerade/protocol/follow-match'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asShown } from './stage-clock.ts'

@@ -1,4 +1,4 @@
-import { type Followed, isOver } from '@masquerade/protocol/follow-match'
+import { type Followed, isOver } from '@masquerade/following'
 
 /**
  * A followed match as far as its stage has shown it. What one decision brings comes all at once, and the stage draws it

@@ -1,8 +1,8 @@
 'use client'
 
+import { beforeFollowing, type Followed, followMatch } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
-import { beforeFollowing, type Followed, followMatch } from '@masquerade/protocol/follow-match'
 import { useEffect, useRef, useState } from 'react'
 import { liveSocket } from './connection.ts'
 import { listenForWaking } from './waking.ts'

@@ -1,7 +1,7 @@
 'use client'
 
+import type { LiveSocket } from '@masquerade/following'
 import type { LiveNews } from '@masquerade/protocol'
-import type { LiveSocket } from '@masquerade/protocol/follow-match'
 import { useEffect } from 'react'
 import { liveSocket } from './connection.ts'
 

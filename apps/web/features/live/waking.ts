@@ -1,4 +1,4 @@
-import type { Sleeper } from '@masquerade/protocol/follow-match'
+import type { Sleeper } from '@masquerade/following'
 
 /**
  * Tells a page that it was out of the world: the laptop slept, the tab was put aside, the network went and came, or it

@@ -1,6 +1,6 @@
+import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, MatchGuess } from '@masquerade/protocol'
-import type { Followed } from '@masquerade/protocol/follow-match'
 import type { ComponentType, ReactNode } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import type { Cards } from '../ending/use-cards.ts'

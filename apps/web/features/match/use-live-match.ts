@@ -1,8 +1,8 @@
 'use client'
 
+import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
-import type { Followed } from '@masquerade/protocol/follow-match'
 import { useEffect } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Followed } from '@masquerade/protocol/follow-match'
+import type { Followed } from '@masquerade/following'
 import { useEffect } from 'react'
 import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'

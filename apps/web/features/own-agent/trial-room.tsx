@@ -1,8 +1,8 @@
 'use client'
 
+import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, TrialReply } from '@masquerade/protocol'
-import type { Followed } from '@masquerade/protocol/follow-match'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useId, useState } from 'react'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'

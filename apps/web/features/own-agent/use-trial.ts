@@ -1,7 +1,7 @@
 'use client'
 
+import { isOver } from '@masquerade/following'
 import type { TrialReply } from '@masquerade/protocol'
-import { isOver } from '@masquerade/protocol/follow-match'
 import { useEffect, useState } from 'react'
 
 /** A question is put without an event that would tell of it: so often we look by ourselves. */

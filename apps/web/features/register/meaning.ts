@@ -1,4 +1,5 @@
-import { type Guess, type NotUnderstood, providerAt, understand } from '@masquerade/protocol/understand'
+import { providerAt } from '@masquerade/protocol/api-address'
+import { type Guess, type NotUnderstood, understand } from './understand.ts'
 
 /** The agent that will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }

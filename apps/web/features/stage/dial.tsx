@@ -1,6 +1,6 @@
 'use client'
 
-import type { Asked } from '@masquerade/protocol/follow-match'
+import type { Asked } from '@masquerade/following'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useState } from 'react'
 import styles from './dial.module.css'

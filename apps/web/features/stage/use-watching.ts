@@ -1,6 +1,6 @@
 'use client'
 
-import { type Followed, isOver } from '@masquerade/protocol/follow-match'
+import { type Followed, isOver } from '@masquerade/following'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asShown } from '../live/stage-clock.ts'
 import type { BoardProps } from '../match/board-props.ts'

@@ -1,7 +1,7 @@
 'use client'
 
+import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
-import { isOver } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { use, useEffect, useMemo, useState } from 'react'
 import { asShown } from '../live/stage-clock.ts'

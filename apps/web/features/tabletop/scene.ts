@@ -1,5 +1,5 @@
+import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
-import type { Asking } from '@masquerade/protocol/follow-match'
 import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, Scene, SeatScene, Step, Telling, ToldVotes } from './tabletop.ts'
 

@@ -1,5 +1,5 @@
+import type { Asked } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
-import type { Asked } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'

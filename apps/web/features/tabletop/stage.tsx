@@ -1,5 +1,5 @@
+import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
-import type { Asking } from '@masquerade/protocol/follow-match'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { InstructsMark } from '../instructing/instructs-mark.tsx'

@@ -1,5 +1,5 @@
+import type { Asking } from '@masquerade/following'
 import type { Draft, Json, Logged, Seat, Seen, SuspectRound } from '@masquerade/game'
-import type { Asking } from '@masquerade/protocol/follow-match'
 import type { ComponentType, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { StageMoment } from '../stage/moment.ts'

@@ -1,5 +1,5 @@
+import type { Asking } from '@masquerade/following'
 import { isSealed, type Seen } from '@masquerade/game'
-import type { Asking } from '@masquerade/protocol/follow-match'
 import { expect, it } from 'vitest'
 import { sceneOf } from '@/features/tabletop/scene.ts'
 import { stepsOf } from '@/features/tabletop/steps.ts'

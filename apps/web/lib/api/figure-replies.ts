@@ -1,6 +1,6 @@
-import { figuresWith } from '@masquerade/game'
+import { figuresWith, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { measuredAll, type ResponseHistogram, responseTimes, type Totals } from '@masquerade/metrics'
+import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
 /** The figures of an agent with these totals of a game with these settings; none that nothing was observed for. */

@@ -1,7 +1,7 @@
 import { type Ask, playerName, type Random, type Seat, type Seen, storable } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import { DRAFT, INTEND, type Intention, READ, REVISE, SUMMARISE } from '@masquerade/lab'
-import type { Study } from '../registry.ts'
+import type { Study } from '../study.ts'
 import { fitting, tableOf } from './fitting.ts'
 import { foundIn, heardFrom, inItsWords, spokenIn } from './hearing.ts'
 

@@ -1,7 +1,7 @@
 import { isSealed, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
 import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
 import type { Player } from '@masquerade/house'
-import type { Study } from '../registry.ts'
+import type { Study } from '../study.ts'
 
 const SUSPECT = 'suspect'
 

@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import { type Player, selfDoubt, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
-import type { Study } from '../registry.ts'
+import type { Study } from '../study.ts'
 
 const FIRST = 'first'
 const ROLE = 'role'

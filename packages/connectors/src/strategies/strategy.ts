@@ -1,7 +1,7 @@
 import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
-import type { ThinkingStrategy } from '../games/about-game.ts'
 import { aboutGame } from '../games/registry.ts'
+import type { Wording } from './wording.ts'
 import { en } from './wording-en.ts'
 import { zh } from './wording-zh.ts'
 
@@ -21,16 +21,6 @@ export interface StrategySettings {
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
-}
-
-/** What one language's prompts say; the brief itself is in the language of the game already. */
-export interface Wording {
-  /** How to think before an answer, in any game. */
-  thinking: Record<ThinkingStrategy, string>
-  /** Asks for the line that is read as the answer. */
-  lastLine: string
-  /** The same where an answer may have several lines: a move, and above it what is said. */
-  lastLines: string
 }
 
 const WORDING: Record<Language, Wording> = { en, zh }

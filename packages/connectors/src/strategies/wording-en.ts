@@ -1,4 +1,4 @@
-import type { Wording } from './strategy.ts'
+import type { Wording } from './wording.ts'
 
 export const en: Wording = {
   thinking: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sealed } from '../event.ts'
-import { type Answer, defineGame, type GameAsk, type Illegal, type Probe, type Seat } from '../game.ts'
+import { type Seat, sealed } from '../event.ts'
+import { type Answer, defineGame, type GameAsk, type Illegal, type Probe } from '../game.ts'
 import type { Json } from '../json.ts'
 import { pick, shuffled } from '../random.ts'
 import { err, ok, type Result } from '../result.ts'

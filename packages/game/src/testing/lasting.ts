@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { AnyGame, Ask, Seat } from '../game.ts'
+import type { Seat } from '../event.ts'
+import type { AnyGame, Ask } from '../game.ts'
 import { longestMs, turnsIn } from '../longest.ts'
 import { log } from '../match.ts'
 import { playMatch } from '../play-match.ts'

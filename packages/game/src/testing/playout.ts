@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Logged } from '../event.ts'
-import { type AnyGame, type Ask, choicesOf, type Missing, type Seat } from '../game.ts'
+import type { Logged, Seat } from '../event.ts'
+import { type AnyGame, type Ask, choicesOf, type Missing } from '../game.ts'
 import type { Json } from '../json.ts'
 import { advance, fold, judge, log, openAsks, type Position } from '../match.ts'
 import { type Random, seededRandom } from '../random.ts'

@@ -1,10 +1,3 @@
-export { lineOf as bargainLineOf } from './answers.ts'
-export { bargain } from './bargain.ts'
-export {
-  type Config as BargainConfig,
-  restOf as bargainRestOf,
-  type Three as BargainThree,
-  worth as bargainWorth,
-} from './constants.ts'
+export { restOf as bargainRestOf, type Three as BargainThree, worth as bargainWorth } from './constants.ts'
 export type { BargainEvent } from './events.ts'
 export { type Table as BargainTable, tableOf as bargainTableOf } from './table.ts'

@@ -1,6 +1,5 @@
 export { TOPIC_CARDS as CHAMELEON_CARDS, type TopicCard } from './cards.ts'
 export { chameleon } from './chameleon.ts'
-export type { Config as ChameleonConfig, Ending as ChameleonEnding, Flaw as ChameleonFlaw } from './constants.ts'
 export type { Deal as ChameleonDeal } from './deal.ts'
 export type { ChameleonEvent } from './events.ts'
 export { type Table as ChameleonTable, tableOf as chameleonTableOf } from './table.ts'

@@ -1,5 +1,4 @@
 export type { Card as HanabiCard } from './cards.ts'
-export type { Config as HanabiConfig } from './constants.ts'
 export type { HanabiEvent } from './events.ts'
 export { hanabi } from './hanabi.ts'
 export { type Table as HanabiTable, tableOf as hanabiTableOf } from './table.ts'

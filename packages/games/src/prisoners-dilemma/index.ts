@@ -1,4 +1,3 @@
-export type { Config as PrisonersDilemmaConfig } from './constants.ts'
 export type { PrisonersDilemmaEvent } from './events.ts'
 export { prisonersDilemma } from './prisoners-dilemma.ts'
 export { type Table as PrisonersDilemmaTable, tableOf as prisonersDilemmaTableOf } from './table.ts'

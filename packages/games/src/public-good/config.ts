@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { type Config, DEFAULTS } from './constants.ts'
 
-export { type Config, DEFAULTS, type Limits, SEATS } from './constants.ts'
-
 export const rounds = z.int().min(1).max(20)
 export const endowment = z.int().min(1).max(10_000)
 export const multiplier10 = z

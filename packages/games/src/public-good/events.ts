@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endowment, limits, multiplier10, rounds, SEATS } from './config.ts'
+import { endowment, limits, multiplier10, rounds } from './config.ts'
+import { SEATS } from './constants.ts'
 
 const seat = z.int().min(1).max(SEATS.length)
 const amounts = z.array(z.int()).length(SEATS.length)

@@ -1,4 +1,3 @@
-export type { Config as PublicGoodConfig } from './config.ts'
 export type { PublicGoodEvent } from './events.ts'
 export { publicGood } from './public-good.ts'
 export { type Table as PublicGoodTable, tableOf as publicGoodTableOf } from './table.ts'

@@ -1,5 +1,6 @@
 import type { Json, Move, Outcome } from '@masquerade/game'
-import type { Config, Deal } from './config.ts'
+import type { Deal } from './config.ts'
+import type { Config } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import type { Table } from './table.ts'
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import { speechesInBrief } from './brief.ts'
-import type { Language } from './config.ts'
+import type { Language } from './constants.ts'
 import { NAMES } from './names.ts'
 
 const game = gameOf('who-is-spy')!

@@ -2,7 +2,7 @@ import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, type Seen
 import { quoted } from '../forms/quote.ts'
 import { en } from './brief-en.ts'
 import { zh } from './brief-zh.ts'
-import type { Language } from './config.ts'
+import type { Language } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { NAMES } from './names.ts'
 import { nameAt, openingOrder, type SeenTable, tableOf } from './table.ts'

@@ -12,8 +12,6 @@ import {
   type Settings,
 } from './settings.ts'
 
-export { DEFAULT_LIMITS, type Language, type Limits, ROUNDS } from './constants.ts'
-
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
 export const limits = z.strictObject({

@@ -3,9 +3,24 @@ import { z } from 'zod'
 import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
 import { type Language, MASKS } from './constants.ts'
-import type { Deal, Supply } from './deal.ts'
 import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 import { validPair } from './valid-pair.ts'
+
+export interface Deal {
+  words: { civilian: string; spy: string }
+  spy: number
+  /** Who speaks first, where every round is spoken round the table. */
+  first?: number
+  /** For each round that may be played: the order of all speakers, also of those who will be out by then. */
+  orders?: number[][]
+  /** For each round that may be played and each seat: in which order it is shown the others. */
+  ballots?: number[][][]
+  /** For each round: of those who tie for the most votes the first in it is out. */
+  lots?: number[][]
+}
+
+/** Two words that resemble each other; the deal decides which is the spy's. */
+export type Supply = readonly [string, string]
 
 /** Refuses a pair that cannot be played with these settings. */
 export function supplyFor(config: Config): z.ZodType<Supply> {

@@ -1,27 +1,11 @@
 import { pick, type Random, randomInt, shuffled, type Wish, weightedIndex } from '@masquerade/game'
 import type { Config } from './config.ts'
-import { dealFor } from './deal-form.ts'
+import { type Deal, dealFor, type Supply } from './deal-form.ts'
 import { PAIRS } from './pairs.ts'
 import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 
-export interface Deal {
-  words: { civilian: string; spy: string }
-  spy: number
-  /** Who speaks first, where every round is spoken round the table. */
-  first?: number
-  /** For each round that may be played: the order of all speakers, also of those who will be out by then. */
-  orders?: number[][]
-  /** For each round that may be played and each seat: in which order it is shown the others. */
-  ballots?: number[][][]
-  /** For each round: of those who tie for the most votes the first in it is out. */
-  lots?: number[][]
-}
-
 /** The role that a deal gives to one seat. */
 export const SPY = 'spy'
-
-/** Two words that resemble each other; the deal decides which is the spy's. */
-export type Supply = readonly [string, string]
 
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
   const rules = rulesOf(config)

@@ -10,7 +10,7 @@ import {
 } from '@masquerade/game'
 import type { Secrets } from '@masquerade/game/testing'
 import { type Config, config } from './config.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from './deal-form.ts'
 import { PAIRS } from './pairs.ts'
 import { rulesOf, seatsAt } from './settings.ts'
 import { validPair } from './valid-pair.ts'

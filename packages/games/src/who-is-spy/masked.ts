@@ -1,7 +1,7 @@
 import { normal } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
-import { matchesIn, type Span } from './stated-at.ts'
+import { type Letter, matchesIn, type Span } from './stated-at.ts'
 
 /**
  * A speech as it is heard where the speaker's own word is masked. A text that states no own word is heard as it is, so
@@ -13,12 +13,6 @@ export function masked(language: Language, word: string, text: string, character
   const pieces = piecesOf(text)
   const left = cut(withMasks(pieces, matchesIn(language, word, lineOf(pieces)), mask), characters)
   return statesWord(language, word, left) ? mask : left
-}
-
-/** A character of the line, with the number of the piece that it came from. */
-export interface Letter {
-  character: string
-  piece: number
 }
 
 /** Characters, each with the marks after it. */

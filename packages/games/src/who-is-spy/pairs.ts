@@ -1,4 +1,4 @@
-import type { Language } from './config.ts'
+import type { Language } from './constants.ts'
 
 /** For a game that nobody gave words: a few pairs of our own. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {

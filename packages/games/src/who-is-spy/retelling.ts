@@ -1,6 +1,6 @@
 import { type Move, playerName, type Seat } from '@masquerade/game'
 import type { Config } from './config.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from './deal-form.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { type Table, wordsOf } from './table.ts'
 

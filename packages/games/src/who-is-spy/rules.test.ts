@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import { ballotOptions } from './answers.ts'
-import type { Language } from './config.ts'
+import type { Language } from './constants.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { whoIsSpy } from './who-is-spy.ts'
 

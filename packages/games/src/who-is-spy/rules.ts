@@ -12,7 +12,7 @@ import {
 import type { Action } from './answers.ts'
 import { choicesOf, voters } from './asks.ts'
 import type { Config } from './config.ts'
-import type { Deal } from './deal.ts'
+import type { Deal } from './deal-form.ts'
 import { end } from './end.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'

@@ -1,7 +1,12 @@
 import { letters, tokens } from '../forms/normal.ts'
 import { characters, numbersOf } from '../forms/states-word.ts'
 import type { Language } from './constants.ts'
-import type { Letter } from './masked.ts'
+
+/** A character of the line of a text, with the number of the piece that it came from. */
+export interface Letter {
+  character: string
+  piece: number
+}
 
 /** From which piece of a text to which. */
 export interface Span {

@@ -3,7 +3,8 @@ import { CHAMELEON_CARDS, type ChameleonTable, chameleonTableOf } from '@masquer
 import { folded } from '../folded.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
-import { type Heard, understand } from '../who-is-spy/speech/hear.ts'
+import { understand } from '../who-is-spy/speech/hear.ts'
+import type { Heard } from '../who-is-spy/speech/resemble.ts'
 import { topicCards } from './topic-cards.ts'
 
 /** What a seat said, as this player understands it. */

@@ -2,7 +2,8 @@ import { type Ask, choicesOf, type Random, type Seat, type Seen } from '@masquer
 import { nameAt, type SeenTable, tableOf } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
-import { type Heard, understand } from './speech/hear.ts'
+import { understand } from './speech/hear.ts'
+import type { Heard } from './speech/resemble.ts'
 
 /** What a seat said, as this agent understands it. */
 export interface Statement {
@@ -49,7 +50,6 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
 }
 
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
-export const mine = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat === seat)
 
 /** Who voted against this agent in the last vote and is still in the game. */
 export function suspectedBy({ table, seat }: Situation): Seat[] {

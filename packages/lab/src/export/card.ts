@@ -1,4 +1,4 @@
-import { markdownText, sizeCategory, yamlText } from '@masquerade/metrics/dataset'
+import { markdownText, sizeCategory, yamlText } from '@masquerade/datasets'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { TableDocument } from '../table/document.ts'
 

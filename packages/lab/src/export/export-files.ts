@@ -1,5 +1,5 @@
+import { csvLine, digestLine, digestOf } from '@masquerade/datasets'
 import { JUDGING } from '@masquerade/game'
-import { csvLine, digestLine, digestOf } from '@masquerade/metrics/dataset'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'

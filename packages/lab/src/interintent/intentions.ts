@@ -79,7 +79,6 @@ export const isIntention = (name: string): name is Intention => Object.hasOwn(LI
 
 /** What an intention is, in words. */
 export const wordsOf = (name: Intention): string => LIST[name].words
-export const categoryOf = (name: Intention): Category => LIST[name].category
 
 /** The fifteen of most effect, to which the paper's study of guessing by people is limited. */
 export const IMPACTFUL: readonly Intention[] = [

@@ -1,4 +1,4 @@
-import { digestOf } from '@masquerade/metrics/dataset'
+import { digestOf } from '@masquerade/datasets'
 
 /** SHA-256 of a document, whatever the order of its keys. */
 export function documentDigest(document: unknown): string {

@@ -119,3 +119,6 @@ export interface LabPlayer {
   /** The same agent in one match, where it has to know of it: it is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer
 }
+
+/** A player as it sits in one match; who is asked in this process sits in all of them alike. */
+export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
-import type { LabPlayer } from './lab-player.ts'
 
 /** What a match that is played over a network is given. */
 export interface Network {
@@ -35,6 +34,3 @@ export interface SeatTaken extends Network {
 
 /** Nobody notes what is asked, and nobody ends it. */
 export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }
-
-/** A player as it sits in one match; who is asked in this process sits in all of them alike. */
-export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

@@ -1,14 +1,13 @@
 import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { z } from 'zod'
 import type { BatchItem } from './items.ts'
-import { fits, questionsOf, SCALES } from './questions.ts'
+import { fits, type Mark, questionsOf, SCALES } from './questions.ts'
 
-/** What somebody says of an item: answers by question, of which some may be missing yet, or for the reason of `skip`. */
-export const mark = z.strictObject({
+/** The form of a mark that comes from outside. */
+export const mark: z.ZodType<Mark> = z.strictObject({
   answers: z.record(z.string().max(100), z.number()),
   skip: z.string().max(1_000).exactOptional(),
 })
-export type Mark = z.infer<typeof mark>
 
 export const LONGEST_REASON = 500
 

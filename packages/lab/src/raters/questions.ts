@@ -1,9 +1,14 @@
 import type { BatchItem, Shown } from './items.ts'
-import type { Mark } from './marks.ts'
 
 /** What is asked of items, each with figures of its own. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
+
+/** What somebody says of an item: answers by question, of which some may be missing yet, or for the reason of `skip`. */
+export type Mark = {
+  answers: Record<string, number>
+  skip?: string
+}
 
 export interface Question {
   id: string

@@ -1,8 +1,17 @@
 import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
 import { agreementAbout, type MeasureAgreement, type Ratings } from './agreement.ts'
 import type { BatchItem } from './items.ts'
-import type { Mark } from './marks.ts'
-import { goldOf, isWhole, judgedOf, MEASURES, type Measure, type Question, questionsOf, SCALES } from './questions.ts'
+import {
+  goldOf,
+  isWhole,
+  judgedOf,
+  type Mark,
+  MEASURES,
+  type Measure,
+  type Question,
+  questionsOf,
+  SCALES,
+} from './questions.ts'
 
 /** A mark as it is kept: of which item, and at which of its two showings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}

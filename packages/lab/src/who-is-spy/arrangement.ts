@@ -1,5 +1,5 @@
 import { shuffled } from '@masquerade/game'
-import { rulesOf, type Settings, seatsAt } from '@masquerade/games'
+import { rulesOf, seatsAt } from '@masquerade/games'
 import { cycling } from '../design/cycles.ts'
 import { stream } from '../design/streams.ts'
 import type { Cell } from '../play/cell.ts'
@@ -47,6 +47,3 @@ export function* pairsInCycles(seats: number, random: () => number): Generator<[
   for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
   throw new Error('a cycle came to an end')
 }
-
-/** What the experiments' settings are read by. */
-export type GameSettings = Partial<Settings>

@@ -2,7 +2,7 @@ import type { Ask, Logged } from '@masquerade/game'
 import { letters, nameAt, normal, tableOf } from '@masquerade/games'
 import { z } from 'zod'
 import type { Cell } from '../play/cell.ts'
-import type { LabProbe, ProbeForm, ProbeReply } from '../play/lab-player.ts'
+import type { LabProbe, ProbeForm } from '../play/lab-player.ts'
 
 export const FIRST = 'first'
 export const SECOND = 'second'
@@ -109,5 +109,3 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
 
 /** Whether two name the same word. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)
-
-export type Replies = readonly ProbeReply[]

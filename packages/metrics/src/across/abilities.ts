@@ -1,8 +1,8 @@
-import { ABILITIES, type Ability, type AnyGame, type Figure } from '@masquerade/game'
+import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from '@masquerade/game'
 import type { ClusterSums } from '@masquerade/rating'
 import { sumsOf } from '../match-totals.ts'
 import { type Measured, measuredBy } from '../measured.ts'
-import { addTotals, type Totals } from '../totals.ts'
+import { addTotals } from '../totals.ts'
 
 /** What an agent has counted in one of its games, over any of the game's arenas. */
 export interface PlayedOfGame {

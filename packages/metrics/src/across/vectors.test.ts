@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { ABILITIES, type Ability, type AnyGame, GAMES, replay, SCORE, WINS } from '@masquerade/game'
+import { ABILITIES, type Ability, type AnyGame, GAMES, replay, SCORE, type Totals, WINS } from '@masquerade/game'
 import { type GameId, gameOf, games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { matchTotals } from '../match-totals.ts'
-import { addTotals, type Totals } from '../totals.ts'
+import { addTotals } from '../totals.ts'
 import { abilitiesOf, abilityOf, abilityShares, type PlayedOfGame } from './abilities.ts'
 import { coordinationEquation, deceptionEquation, radarArea, type Share } from './equations.ts'
 import {

@@ -1,13 +1,6 @@
-import type { AnyGame } from '@masquerade/game'
+import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
-import {
-  type AcrossEntry,
-  addTotals,
-  countersOf,
-  figuresAcross,
-  type PlayedOfGame,
-  type Totals,
-} from '@masquerade/metrics'
+import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { AgentCard } from '../matches/match-cards.ts'

@@ -1,6 +1,6 @@
 import type { Json, Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import type { PageError } from '../matches/match-page.ts'
+import type { PageError } from '../matches/match-query.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { avatars } from './avatar.ts'

@@ -1,6 +1,6 @@
-import type { Json } from '@masquerade/game'
+import type { Json, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
+import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { isContest, type LocalText } from '../arenas/arenas.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Actor, User } from '../users/users.ts'
+import type { Actor } from '../users/actor.ts'
+import type { User } from '../users/users.ts'
 
 let there: TestStore
 let ada: User

@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PauseCode } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Actor } from '../users/users.ts'
+import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 

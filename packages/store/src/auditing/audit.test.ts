@@ -1,57 +1,22 @@
-import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
-import { ticTacToe } from '@masquerade/games'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
-import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { auditedSite } from '../testing/audited-site.ts'
+import { playedMatch } from '../testing/finished-match.ts'
+import type { SmallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { AuditDifference } from './audit.ts'
-import { SABOTAGES, type Sabotage } from './sabotage.ts'
 
 let there: TestStore
 let world: SmallWorld
-let other: SmallWorld
-let salon: SmallWorld
 let match: string
 beforeAll(async () => {
   there = await openTestStore()
-  world = await smallWorld(there.url, { slug: 'parlour', agents: 7 })
-  other = await smallWorld(there.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
-  salon = await smallWorld(there.url, { slug: 'salon', purpose: 'casual', who: 'people', concurrent: 0 })
-  await there.sql.query(`UPDATE agent SET kind = 'person' WHERE id = 'salon-agent-2'`)
-  for (const seed of [1, 2, 3]) match = await finishedMatch(there.store, world, seed)
-  await there.store.archive.logs('', { closedForMs: 0 })
-  for (const seed of [4, 5]) await finishedMatch(there.store, world, seed)
-  // Whoever is first wins: each has beaten the other.
-  await boardMatch(other, other.agents)
-  await boardMatch(other, other.agents.toReversed())
-  await finishedMatch(there.store, salon, 6)
-  const guess = { matchId: match, round: 1, seat: 2, viewers: ['v:somebody'], sender: 'somewhere' }
-  expect(await there.store.guesses.seal(guess)).toMatchObject({ ok: true })
-  // As if they had finished before: leaderboards count what did a second ago.
-  await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
-  for (const slug of ['parlour', 'board']) await there.store.boards.rebuild(slug)
+  const site = await auditedSite(there)
+  world = site.parlour
+  match = site.match
 })
 afterAll(() => there?.close())
 
-/** A match of another game, whose moves are what is legal first. */
-async function boardMatch({ arena }: SmallWorld, agents: SmallWorld['agents']): Promise<void> {
-  const game: AnyGame = ticTacToe
-  const random = seededRandom(1)
-  const config = game.config.parse({})
-  const { log } = playThrough(
-    game,
-    game.start(config, game.draw(config, random)),
-    ({ options }) => ({ text: options?.[0]?.label ?? '' }),
-    { random, at: () => '2026-01-01T00:00:00.000Z' },
-  )
-  const id = await there.store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
-  await there.store.matches.start(id)
-  const appended = await there.store.log.append(id, game, log)
-  const finished = await there.store.matches.finish(id)
-  if (!appended.ok || !finished.ok) throw new Error('the match was not finished')
-}
-
-async function audited(options: { arenas?: string[]; sabotage?: Sabotage } = {}) {
+async function audited(options: { arenas?: string[] } = {}) {
   const told: AuditDifference[] = []
   const result = await there.store.audit({ ...options, tell: (difference) => told.push(difference) })
   return { ...result, told }
@@ -96,51 +61,6 @@ it('tells how far it is', async () => {
     [5, 22],
     [5, 22],
   ])
-})
-
-describe.each(SABOTAGES)('a %s', (sabotage) => {
-  const everything = async () => {
-    const tables = ['standing', 'match', 'match_event', 'match_log', 'seat', 'board_row', 'guess']
-    const rows = tables.map((table) =>
-      there.sql.query(`SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${table} t`),
-    )
-    return (await Promise.all(rows)).map((found) => found.rows)
-  }
-
-  it('is done to a copy, is told, and is gone with the copy', async () => {
-    const before = await everything()
-    const found = await audited({ sabotage })
-    expect(found.sabotaged).toMatch(/^(doubled|lost|changed|deleted)/)
-    expect(found.told.length).toBeGreaterThan(0)
-    expect(await everything()).toEqual(before)
-    expect(await audited()).toEqual({ ...SOUND, told: [] })
-  })
-
-  it('is done where it is asked for', async () => {
-    const arena = { 'changed-people': 'salon', 'changed-strength': 'board' }[sabotage as string] ?? 'parlour'
-    const { told } = await audited({ sabotage, arenas: [arena] })
-    expect(new Set(told.map((difference) => difference.arena))).toEqual(new Set([arena]))
-  })
-})
-
-const TOLD: Partial<Record<Sabotage, RegExp>> = {
-  'changed-score':
-    /^parlour, \S+: its log cannot stand: event \d+ \(ended\): data\.scores\.0: the referee finds \d+, the log says \d+$/m,
-  'deleted-vote':
-    /^parlour, \S+: its log cannot stand: event \d+.*: (expected this number, found \d+|nothing that was answered leads to it)$/m,
-  'renumbered-votes': /^parlour, \S+: its log cannot stand: event \d+ \(\w+\): nothing that was answered leads to it$/m,
-  'changed-speech':
-    /^parlour, \S+: its log has other texts or marks than those that it is found by since it finished$/m,
-  'unjudged-foul': /^parlour, \S+: its log cannot stand: event \d+ \(judged\): data\.fouls\.0: the referee finds/m,
-  'changed-board': /^parlour, parlour-player-1: score \d+ where its matches make \d+$/m,
-  'changed-window': /^parlour, 30, parlour-player-1: games 6 where its matches make 5$/m,
-  'changed-place': /^parlour, parlour-player-1: points rank \d where its matches make \d$/m,
-  'changed-guess': /^parlour, \S+: the guess of Player 3 after round 1 is not what was sealed$/m,
-}
-
-it.each(Object.entries(TOLD) as [Sabotage, RegExp][])('a %s is told as what it is', async (sabotage, says) => {
-  const { told } = await audited({ sabotage, arenas: ['parlour'] })
-  expect(lines(told).join('\n')).toMatch(says)
 })
 
 describe('what was done to the database', () => {

@@ -11,7 +11,6 @@ import { matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
 import { type JudgedFrom, judgedAgain } from './judged-again.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { refusalFaults } from './refusals.ts'
-import { type Sabotage, sabotaged } from './sabotage.ts'
 
 /** Something that is not what the logs say. */
 export interface AuditDifference {
@@ -31,11 +30,17 @@ export interface AuditDifference {
   spoilt?: true
 }
 
+/**
+ * Changes what one connection sees of the database (of these arenas alone, by slug) and says what it did. Its transaction
+ * is never committed.
+ */
+export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
+
 export interface AuditOptions {
   /** Of these arenas alone, by slug. */
   arenas?: readonly string[] | undefined
   /** What is done to a copy first, which has to be found. */
-  sabotage?: Sabotage | undefined
+  change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
 }
@@ -58,7 +63,7 @@ export interface Audited {
   /** Guesses; `unknown` were sealed by a version before, without a digest. */
   guesses: Compared & { unknown: number }
   /** What was done to the copy. */
-  sabotaged?: string
+  changed?: string
 }
 
 /**
@@ -68,11 +73,11 @@ export interface Audited {
  * promise. Nothing is written and nobody waits: matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
-  const { arenas, sabotage } = options
+  const { arenas, change } = options
   return inSnapshot(database.pool, async (client) => {
-    const done = sabotage && (await sabotaged(client, sabotage, arenas))
+    const changed = await change?.(client, arenas)
     const audited = await auditOn(client, options)
-    return { ...audited, ...(done !== undefined && { sabotaged: done }) }
+    return { ...audited, ...(changed !== undefined && { changed }) }
   })
 }
 

@@ -1,6 +1,6 @@
-import type { AnyGame } from '@masquerade/game'
+import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addTo, type Totals } from '@masquerade/metrics'
+import { addTo } from '@masquerade/metrics'
 import type { PoolClient } from 'pg'
 import { finishedAfter, type MatchPlace } from '../boards/board-matches.ts'
 import { rowsOf } from '../boards/board-rows.ts'

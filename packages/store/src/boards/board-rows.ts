@@ -1,16 +1,10 @@
-import type { Totals } from '@masquerade/metrics'
+import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import type { AgentSkill, Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
-import { type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
+import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 import { allRanks } from './ranking-order.ts'
-
-export interface BoardKey {
-  arenaId: string
-  /** 0 for all matches. */
-  windowDays: number
-}
 
 /** A row as it is stored, and written only where something is another. */
 export interface StoredRow {

@@ -1,9 +1,16 @@
-import type { AnyGame } from '@masquerade/game'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import type { AnyGame, Totals } from '@masquerade/game'
+import { addTotals } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/counted-as.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
+
+/** Which leaderboard of an arena. */
+export interface BoardKey {
+  arenaId: string
+  /** 0 for all matches. */
+  windowDays: number
+}
 
 /** What an agent has behind it on a leaderboard; skill is in the book. */
 export interface BoardLine {

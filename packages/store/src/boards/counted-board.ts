@@ -1,5 +1,5 @@
+import type { BoardRules, OfficialBoard } from '@masquerade/datasets'
 import { scoreRange } from '@masquerade/game'
-import type { BoardRules, OfficialBoard } from '@masquerade/metrics/dataset'
 import { statedRanking } from '@masquerade/protocol'
 import { RANK_COLUMNS } from './board-query.ts'
 import { rowsOf } from './board-rows.ts'

@@ -11,7 +11,7 @@ import {
   resampledRanks,
   type Strengths,
 } from '@masquerade/rating'
-import type { BoardKey } from './board-rows.ts'
+import type { BoardKey } from './board-state.ts'
 import type { Results } from './results.ts'
 
 /** How many tables rank intervals are made of. */

@@ -1,6 +1,6 @@
-import { type AnyGame, scoreRange } from '@masquerade/game'
+import { type AnyGame, scoreRange, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
+import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { type Ranking, ranking as rankings, statedRanking } from '@masquerade/protocol'
 import {
   HUNDRED_START,

@@ -1,5 +1,5 @@
+import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Wish } from '@masquerade/game'
-import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
 import { IS_OPENED } from './open-commitment.ts'
 

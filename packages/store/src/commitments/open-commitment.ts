@@ -1,5 +1,5 @@
+import { type CommitmentFile, pairingsOf } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
-import { type CommitmentFile, pairingsOf } from '@masquerade/metrics/dataset'
 import type { Pool, PoolClient } from 'pg'
 import { LIST_IS_SECRET } from './secret-list.ts'
 

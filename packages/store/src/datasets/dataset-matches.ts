@@ -1,3 +1,4 @@
+import type { DatasetMatch, DatasetSource } from '@masquerade/datasets'
 import {
   type AnyGame,
   FIRST_JUDGING,
@@ -11,12 +12,19 @@ import {
   refusalsIn,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { DatasetMatch } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
 import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
 import { inOrder, TOLD } from '../asks/past-asks.ts'
 import { publishedEvents } from '../log/log.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+
+/** A leaderboard with all that it follows from, as it stands at one moment. */
+export interface ArenaDataset extends DatasetSource {
+  /** How many matches there are. */
+  count: number
+  /** The moment that it is of. */
+  readAt: string
+}
 
 /** A match for a dataset, and its log with the refusals beside it, as its game knows them. */
 export interface PublishedMatch {

@@ -1,6 +1,6 @@
+import type { DatasetSource, Played } from '@masquerade/datasets'
 import type { Result, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { DatasetSource, Played } from '@masquerade/metrics/dataset'
 import type { Arena } from '../arenas/arenas.ts'
 import { countedBoard } from '../boards/counted-board.ts'
 import { officialRanking } from '../boards/leaderboard.ts'
@@ -8,18 +8,10 @@ import { commitmentToTake } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
-import { datasetMatches, type PublishedMatch } from './dataset-matches.ts'
+import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
 import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
-
-/** A leaderboard with all that it follows from, as it stands at one moment. */
-export interface ArenaDataset extends DatasetSource {
-  /** How many matches there are. */
-  count: number
-  /** The moment that it is of. */
-  readAt: string
-}
 
 /** What one process at a time does; any numbers that no other part of the system locks with. */
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const

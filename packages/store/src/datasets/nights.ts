@@ -1,4 +1,4 @@
-import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/metrics/dataset'
+import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { datasetMatches } from './dataset-matches.ts'

@@ -1,4 +1,4 @@
-import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/metrics/dataset'
+import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/datasets'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { boards } from '../boards/boards.ts'
@@ -6,7 +6,7 @@ import { type LeaderboardLine, MOST_ROWS } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { ArenaDataset } from './datasets.ts'
+import type { ArenaDataset } from './dataset-matches.ts'
 
 /** The table of a final arena as it was frozen, and the digests of what it follows from. */
 export interface Publication {

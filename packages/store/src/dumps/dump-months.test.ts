@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { datasetMatch, digestOf } from '@masquerade/metrics/dataset'
+import { datasetMatch, digestOf } from '@masquerade/datasets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'

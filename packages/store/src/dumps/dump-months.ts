@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Result } from '@masquerade/game'
 import {
   addComposition,
   type Composition,
@@ -12,7 +11,8 @@ import {
   digestLine,
   lineOf,
   noComposition,
-} from '@masquerade/metrics/dataset'
+} from '@masquerade/datasets'
+import type { Result } from '@masquerade/game'
 import { z } from 'zod'
 
 interface Month {

@@ -179,9 +179,6 @@ export function labPeople({ pool }: Database) {
   }
 }
 
-/** What a seat of an experiment's person is theirs by. */
-export const asPart = (id: string): string => `x:${id}`
-
 type PartRow = Omit<LabPart, 'owner' | 'sitting'> & { owner: string | null; sitting: string | null }
 
 const CELLS_OF = (what: string) => `(

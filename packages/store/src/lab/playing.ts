@@ -3,7 +3,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { sendStatus } from '../matches/matches.ts'
+import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
 import {
@@ -279,8 +279,6 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
     return rows[0] && toExperiment(rows[0])
   }
 }
-
-export type LabPlaying = ReturnType<typeof labPlaying>
 
 interface ProbeRow {
   turn: number

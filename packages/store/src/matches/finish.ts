@@ -8,8 +8,8 @@ import { summed } from '../standings/summed.ts'
 import { addResponses, versionResponses } from '../standings/version-responses.ts'
 import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
-import type { NoticeArena } from './matches.ts'
 import { resultsOf } from './results.ts'
+import type { NoticeArena } from './send-status.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {

@@ -4,8 +4,15 @@ import type { MatchesQuery } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { findMatches, isFound } from '../search/found.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
-import { type PageFilter, pageQuery, type Statement } from './match-query.ts'
+import { type CardRow, cardsOf, toCard } from './match-cards.ts'
+import {
+  type AskedPage,
+  type MatchPage,
+  type PageError,
+  type PageFilter,
+  pageQuery,
+  type Statement,
+} from './match-query.ts'
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
@@ -15,18 +22,6 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined
   limit: number
-}
-
-export interface MatchPage {
-  items: MatchCard[]
-  /** The cursor of the next page; none on the last. */
-  next?: string
-}
-
-/** `bad-search`: there is no letter or digit in it to look for. */
-export interface PageError {
-  code: 'bad-cursor' | 'bad-search'
-  message: string
 }
 
 const MOST = 100
@@ -41,12 +36,6 @@ export async function pageOfMatches(
   const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
   const page = { ...filter, grams, limit }
   return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestPage(database, page)
-}
-
-/** A page that is asked for, with the texts to look for cut into grams. */
-export interface AskedPage extends PageFilter {
-  cursor?: string | undefined
-  limit: number
 }
 
 async function newestPage(database: Database, { cursor, ...page }: AskedPage): Promise<Result<MatchPage, PageError>> {

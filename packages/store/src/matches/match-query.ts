@@ -1,6 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Cursor } from './cursor.ts'
 import { isTold } from './masks.ts'
+import type { MatchCard } from './match-cards.ts'
 
 /** What a page of matches is of. Arena and agent by slug; whatever is named must fit. */
 export interface PageFilter {
@@ -17,6 +18,24 @@ export interface PageFilter {
   grams?: readonly string[] | undefined
   /** One agent's trials, for its owner, in place of what is in the lists. */
   trialOf?: { agentId: string; ownerId: string } | undefined
+}
+
+/** A page that is asked for, with the texts to look for cut into grams. */
+export interface AskedPage extends PageFilter {
+  cursor?: string | undefined
+  limit: number
+}
+
+export interface MatchPage {
+  items: MatchCard[]
+  /** The cursor of the next page; none on the last. */
+  next?: string
+}
+
+/** `bad-search`: there is no letter or digit in it to look for. */
+export interface PageError {
+  code: 'bad-cursor' | 'bad-search'
+  message: string
 }
 
 export interface Statement {

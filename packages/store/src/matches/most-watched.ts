@@ -4,8 +4,14 @@ import { FRESH } from '../audience/watching.ts'
 import type { Database } from '../database/database.ts'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
-import type { AskedPage, MatchPage, PageError } from './match-page.ts'
-import { conditions, type PageFilter, type Statement } from './match-query.ts'
+import {
+  type AskedPage,
+  conditions,
+  type MatchPage,
+  type PageError,
+  type PageFilter,
+  type Statement,
+} from './match-query.ts'
 
 interface RankedRow extends CardRow {
   rank: number

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { LISTED } from '../matches/match-query.ts'
-import { type NoticeArena, sendStatus } from '../matches/matches.ts'
+import { type NoticeArena, sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 

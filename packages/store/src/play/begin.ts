@@ -4,7 +4,8 @@ import { gameOf } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { insertMatch, type NoticeArena } from '../matches/matches.ts'
+import { insertMatch } from '../matches/new-match.ts'
+import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
 /** A person's page that called so lately is open. */

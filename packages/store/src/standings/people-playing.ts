@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyGame, GAMES, type Json } from '@masquerade/game'
+import { type AnyGame, GAMES, type Json, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 
 /** What people did in the games that they sat down to, all of them together. */

@@ -1,5 +1,6 @@
+import type { Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
+import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'

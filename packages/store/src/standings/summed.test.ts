@@ -1,5 +1,5 @@
-import type { Figure } from '@masquerade/game'
-import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
+import type { Figure, Totals } from '@masquerade/game'
+import { addTotals, matchTotals } from '@masquerade/metrics'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'

@@ -1,5 +1,5 @@
-import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
-import { matchTotals, type Totals } from '@masquerade/metrics'
+import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { matchTotals } from '@masquerade/metrics'
 import { countedAs } from './counted-as.ts'
 
 /** A seat of a match, and the version that had it. */

@@ -1,7 +1,7 @@
 import { PLAY_MATCH } from '@masquerade/protocol'
 import { PgBoss } from 'pg-boss'
 import { openDatabase } from '../database/database.ts'
-import { insertMatch, type NewMatch } from '../matches/matches.ts'
+import { insertMatch, type NewMatch } from '../matches/new-match.ts'
 import { lockSeating } from '../seating/seating.ts'
 
 export interface HeldMatches {

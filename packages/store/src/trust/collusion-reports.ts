@@ -1,5 +1,5 @@
+import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
-import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { readStored } from '../log/log.ts'
 

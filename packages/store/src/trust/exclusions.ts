@@ -4,7 +4,7 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import { organizedIn } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
 import { placeOfArena } from '../standings/recount.ts'
-import type { Actor } from '../users/users.ts'
+import type { Actor } from '../users/actor.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {

@@ -30,9 +30,6 @@ export interface SignIn extends Identity {
   image?: string
 }
 
-/** Who acts, and as what. */
-export type Actor = Pick<User, 'id' | 'role'>
-
 export interface Organizer {
   id: string
   name: string

@@ -1,4 +1,3 @@
-export { Counter, Gauge, Histogram } from 'prom-client'
-export { type DatabaseGauges, databaseMeters } from './database-meters.ts'
-export { type Meters, openMeters } from './meters.ts'
+export { databaseMeters } from './database-meters.ts'
+export { openMeters } from './meters.ts'
 export { type MetricsServer, metricsServer } from './metrics-server.ts'

@@ -7,8 +7,7 @@ import { freshDatabase, packLog, type SmallWorld, smallWorld } from '@masquerade
 import pg from 'pg'
 import { durablePostgres } from '../durable-postgres.ts'
 import { median } from '../median.ts'
-import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
+import type { BenchRow, Wanted } from '../row.ts'
 
 const game: AnyGame = whoIsSpy
 /** Played games whose logs all matches have. */

@@ -4,8 +4,7 @@ import { boardQuery, CENSUS, countQuery, finishedAfter, freshDatabase } from '@m
 import pg from 'pg'
 import { durablePostgres } from '../durable-postgres.ts'
 import { median } from '../median.ts'
-import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
+import type { BenchRow, Wanted } from '../row.ts'
 import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
 import { benchFinishing } from './finishing.ts'
 

@@ -1,5 +1,5 @@
+import type { LiveSocket } from '@masquerade/following'
 import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, WatchRequest } from '@masquerade/protocol'
-import type { LiveSocket } from '@masquerade/protocol/follow-match'
 import type { Notebook } from './records.ts'
 
 /**

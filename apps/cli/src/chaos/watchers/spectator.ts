@@ -1,5 +1,5 @@
+import { beforeFollowing, type Followed, followMatch, isOver, type LiveSocket } from '@masquerade/following'
 import type { MatchStatus } from '@masquerade/protocol'
-import { beforeFollowing, type Followed, followMatch, isOver, type LiveSocket } from '@masquerade/protocol/follow-match'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import type { CatchUp } from './catch-up.ts'

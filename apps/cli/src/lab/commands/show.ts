@@ -1,5 +1,5 @@
+import { csvLine } from '@masquerade/datasets'
 import { latex, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
-import { csvLine } from '@masquerade/metrics/dataset'
 import { type Io, linesIn, printable } from '../../../../../scripts/command/io.ts'
 import type { Given } from '../arguments.ts'
 import { printed } from '../printed.ts'

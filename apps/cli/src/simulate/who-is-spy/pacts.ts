@@ -1,7 +1,7 @@
+import { type ActingMatch, actingMatch, collusion } from '@masquerade/collusion'
 import type { AnyGame } from '@masquerade/game'
 import { type Language, whoIsSpy as rules } from '@masquerade/games'
 import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
-import { type ActingMatch, actingMatch, collusion } from '@masquerade/metrics'
 import type { Progress } from '../progress.ts'
 
 const game: AnyGame = rules

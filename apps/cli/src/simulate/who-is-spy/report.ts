@@ -1,6 +1,7 @@
+import type { Totals } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { SpyPlayer } from '@masquerade/house'
-import { measured, type Totals } from '@masquerade/metrics'
+import { measured } from '@masquerade/metrics'
 import { byMean, type Interval, meanInterval } from '@masquerade/rating'
 import { aligned, percent, points } from '../text-table.ts'
 

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import type { Answering } from '../use-answering.ts'
-import { type AnswerFormProps, ModeForm } from './answer-form.tsx'
+import { ModeForm } from './answer-form.tsx'
+import type { AnswerFormProps } from './answer-form-props.ts'
 import { Refusal } from './refusal.tsx'
 
 const question = (more: Partial<OpenQuestion>): OpenQuestion => ({

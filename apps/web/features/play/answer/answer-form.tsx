@@ -1,22 +1,10 @@
 'use client'
 
-import type { OpenAnswering } from '../use-answering.ts'
 import { ActForm } from './act-form.tsx'
-import type { AnswerWords } from './answer-words.ts'
+import type { AnswerFormProps } from './answer-form-props.ts'
 import { ChooseForm } from './choose-form.tsx'
 import { SayForm } from './say-form.tsx'
 import { variantsOf } from './schema-form.ts'
-
-export interface AnswerFormProps {
-  sitting: string
-  /** The table's. */
-  language: string
-  /** With a question: without one there is nothing to answer. */
-  answering: OpenAnswering
-  words?: AnswerWords | undefined
-  /** The kinds of questions in which a press is asked about once more, because it decides the game. */
-  confirm?: readonly string[] | undefined
-}
 
 /**
  * The form by which a person answers a question of any game: a text box, a list of buttons, or fields. A new turn needs a

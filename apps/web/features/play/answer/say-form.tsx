@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '../../forms/field.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import styles from './answer.module.css'
-import type { AnswerFormProps } from './answer-form.tsx'
+import type { AnswerFormProps } from './answer-form-props.ts'
 
 /** A text box: for what is said, and for answers that no form can be made of, in the words that the task asks for. */
 export function SayForm({ sitting, language, answering }: AnswerFormProps) {

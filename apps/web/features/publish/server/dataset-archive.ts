@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { datasetFiles, tarOf } from '@masquerade/metrics/dataset'
+import { datasetFiles, tarOf } from '@masquerade/datasets'
 import type { ArenaDataset } from '@masquerade/store'
 import { downloadHeaders } from '@/features/share/server/published-match.ts'
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Situation, Statement } from '../situation.ts'
-import type { Heard } from '../speech/hear.ts'
+import type { Heard } from '../speech/resemble.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
 /** How often a speaker says something that is not true of its word: out of error, habit or cunning. */

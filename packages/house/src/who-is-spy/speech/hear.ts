@@ -1,13 +1,7 @@
 import { letters, NAMES } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
-import { resemblances } from './resemble.ts'
-
-/** A trait in a speech, and how sure it is that the speaker meant it: 1 for a sentence of the lexicon. */
-export interface Heard {
-  trait: string
-  trust: number
-}
+import { type Heard, resemblances } from './resemble.ts'
 
 /** Several sentences may be said at once. */
 const ENDS = /[.!?;。！？；…\n]+/u

@@ -1,6 +1,11 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import type { Heard } from './hear.ts'
 import { partsOf } from './parts.ts'
+
+/** A trait in a speech, and how sure it is that the speaker meant it: 1 for a sentence of the lexicon. */
+export interface Heard {
+  trait: string
+  trust: number
+}
 
 /** Below this share of a predicate, a sentence is about something else. */
 const ENOUGH = 0.5

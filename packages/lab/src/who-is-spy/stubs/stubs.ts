@@ -35,7 +35,6 @@ const STUBS = {
 }
 
 export type StubId = keyof typeof STUBS
-export const STUB_IDS = Object.keys(STUBS) as StubId[] // the keys of the object above
 
 export const isStub = (id: string): id is StubId => Object.hasOwn(STUBS, id)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../../testing/people.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
-import type { Actor } from '../../users/users.ts'
+import type { Actor } from '../../users/actor.ts'
 
 let there: TestStore
 let ada: Actor

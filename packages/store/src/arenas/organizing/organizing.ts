@@ -14,7 +14,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import type { Actor } from '../../users/users.ts'
+import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
@@ -185,8 +185,6 @@ export function organizing(database: Database) {
     },
   }
 }
-
-export type Organizing = ReturnType<typeof organizing>
 
 /** One at a time, as each is noted. */
 const CLOSE = `

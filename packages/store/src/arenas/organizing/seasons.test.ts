@@ -3,7 +3,7 @@ import { finishedMatch } from '../../testing/finished-match.ts'
 import { signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
-import type { Actor } from '../../users/users.ts'
+import type { Actor } from '../../users/actor.ts'
 
 let there: TestStore
 let hall: SmallWorld

@@ -10,7 +10,7 @@ import {
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import { lockArena } from '../../seating/schedule.ts'
-import type { Actor } from '../../users/users.ts'
+import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
 
 export interface OrganizedRow {

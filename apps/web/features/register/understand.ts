@@ -1,0 +1,192 @@
+/*
+ * Reads the text that an owner pastes into the one field that registers an agent. Pure, and without the schemas, so that a page
+ * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
+ */
+
+import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
+import {
+  apiBase,
+  azureApi,
+  isDatedApi,
+  OPENROUTER,
+  pathOf,
+  providersOf,
+  vendorsBase,
+} from '@masquerade/protocol/api-address'
+
+/** What a pasted address may mean: the kind, and the settings that follow from it. The form asks for the rest. */
+export type Guess =
+  | { kind: 'space'; settings: { space: string } | { base: string } }
+  | { kind: 'model'; settings: { model: string; provider?: string } }
+  | { kind: 'api'; settings: { base: string; model?: string } }
+  | { kind: 'webhook'; settings: { url: string } }
+
+/** Why nothing can be made of it; a page has a sentence for each. */
+export type NotUnderstood =
+  | 'empty'
+  /** A key or token: it belongs in its own field. */
+  | 'secret'
+  /** A user name or password in a URL. */
+  | 'user-in-url'
+  /** ftp:, ws: and the like. */
+  | 'not-http'
+  /** A page of the hub that is no Space and no model: a profile, a data set, a document. */
+  | 'not-an-agent'
+  | 'not-an-address'
+  /** The bare name of a model: which API serves it is for its owner to say. */
+  | 'which-api'
+  /** A dated API of Azure's, behind a gateway. */
+  | 'dated-api'
+
+export type Understanding =
+  | { ok: true; best: Guess; alternatives: readonly Guess[] }
+  /** `offers`: what it would mean by one more word of its owner's. */
+  | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
+
+export function understand(pasted: string): Understanding {
+  const text = theAddressIn(pasted)
+  if (text === '') return { ok: false, code: 'empty' }
+  if (SECRET.test(text)) return { ok: false, code: 'secret' }
+  const name = HUB_NAME.exec(text)
+  if (name && !looksLikeHost(name[2] ?? '')) return fromName(name)
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^https?:/i.test(text)) return { ok: false, code: 'not-http' }
+  const url = toUrl(text)
+  if (!url) return MODEL_ALONE.test(text) ? whichApi(text) : { ok: false, code: 'not-an-address' }
+  if (url.username !== '' || url.password !== '') return { ok: false, code: 'user-in-url' }
+  const host = url.hostname.replace(/\.$/, '')
+  if (/^(www\.)?(huggingface\.co|hf\.co)$/.test(host)) return fromHub(url)
+  if (host.endsWith('.hf.space')) return fromSpaceHost(url, host)
+  return fromAnyUrl(url)
+}
+
+const SECRET =
+  /^(Bearer\s+\S+|hf_[A-Za-z0-9]{16,}|AIza[A-Za-z0-9_-]{30,}|(sk|gsk|xai|msq|whsec|pplx|nvapi|csk|fw|tgp|r8)[-_][A-Za-z0-9_-]{16,}|[0-9a-f]{32,}|[A-Za-z0-9]{40,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** OWNER/NAME, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
+const HUB_NAME =
+  /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
+/** Names of models tell their size or make. */
+const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
+
+/** Companies whose models are not on the hub, by the names that OpenRouter asks them under. */
+const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
+/** What OpenRouter has after a model's name, where the hub has a provider. */
+const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
+/** A model by the name that an API has for it: of a known make, or with a number among its parts. */
+const MODEL_ALONE =
+  /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
+
+/** Without what people copy along: spaces, quotes, brackets, an invisible character, the words of a command. */
+function theAddressIn(pasted: string): string {
+  const text = pasted.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim()
+  const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
+  const found = url !== undefined && !/^https?:/i.test(text) ? url : text
+  return found.replace(/^["'`<(]+|(?<!["'`>),;])["'`>),;]+$/g, '').trim()
+}
+
+function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray): Understanding {
+  const space: Guess = { kind: 'space', settings: { space: `${owner}/${name}` } }
+  const model: Guess = { kind: 'model', settings: { model: `${owner}/${name}`, ...(provider && { provider }) } }
+  if (prefix === 'spaces') return sure(space)
+  const tail = provider === undefined ? '' : `:${provider}`
+  const routed: Guess = { kind: 'api', settings: { base: OPENROUTER, model: `${owner}/${name}${tail}` } }
+  if (provider !== undefined && ROUTED_VARIANTS.has(provider)) return sure(routed)
+  if (prefix === 'models' || provider !== undefined) return sure(model)
+  if (SPACE_NAME.test(name)) return sure(space, model)
+  const others = ROUTED_OWNERS.has(owner.toLowerCase()) ? [routed] : []
+  if (MODEL_NAME.test(name)) return sure(model, space, ...others)
+  return others.length > 0 && MODEL_ALONE.test(name) ? sure(routed, model, space) : sure(space, model, ...others)
+}
+
+function whichApi(model: string): Understanding {
+  const offers = providersOf(model).map(({ base }): Guess => ({ kind: 'api', settings: { base, model } }))
+  return { ok: false, code: 'which-api', offers }
+}
+
+const HUB_PAGES = new Set(
+  'docs blog datasets collections papers pricing settings join login tasks posts organizations chat learn api new inference-endpoints enterprise models spaces'.split(
+    ' ',
+  ),
+)
+
+function fromHub(url: URL): Understanding {
+  const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '')
+  if (first === 'spaces' && second && third) return sure({ kind: 'space', settings: { space: `${second}/${third}` } })
+  if (HUB_PAGES.has(first) || second === undefined) return { ok: false, code: 'not-an-agent' }
+  return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
+}
+
+/** OWNER-NAME.hf.space: where the owner's name ends is known only when there is one hyphen. */
+function fromSpaceHost(url: URL, host: string): Understanding {
+  const served = apiBase(url)
+  if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
+  const parts = host.slice(0, -'.hf.space'.length).split('-')
+  const splits = parts.slice(1).map((_, index): Guess => {
+    const space = `${parts.slice(0, index + 1).join('-')}/${parts.slice(index + 1).join('-')}`
+    return { kind: 'space', settings: { space } }
+  })
+  const [only, ...more] = splits
+  const base: Guess = { kind: 'space', settings: { base: url.origin } }
+  const spaces = only && more.length === 0 ? [only] : [base, ...splits]
+  const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
+  const at = pathOf(url)
+  if (at !== '' && !AGENT_ROUTE.test(at)) return sure(hook, ...spaces)
+  const likely = spaces as [Guess, ...Guess[]] // one at least
+  return at === '' || ROUTE_OF_SPACES.test(at) ? sure(...likely) : sure(...likely, hook)
+}
+
+const ROUTE_OF_SPACES = /\/agent\/(init|getModelName|checkHealth|perceive|interact)$/
+const AGENT_ROUTE = /\/agent(\/(init|getModelName|checkHealth|perceive|interact))?$/
+/** At which a Space listens inside, and on its owner's own machine. */
+const SPACES_PORT = '7860'
+/** The ports at which Ollama and LM Studio listen by default. */
+const API_PORTS = new Set(['11434', '1234'])
+
+function fromAnyUrl(url: URL): Understanding {
+  const azure = azureApi(url)
+  if (azure) return sure({ kind: 'api', settings: azure })
+  if (isDatedApi(url)) return { ok: false, code: 'dated-api' }
+  const at = pathOf(url)
+  const api = (base: string): Guess => ({ kind: 'api', settings: { base } })
+  const served = apiBase(url)
+  if (served !== undefined) return sure(api(served))
+  const known = vendorsBase(url)
+  if (known !== undefined) {
+    return at === '' || url.origin + at === known ? sure(api(known)) : sure(api(known), api(url.origin + at))
+  }
+  const space: Guess = { kind: 'space', settings: { base: url.origin + at.replace(AGENT_ROUTE, '') } }
+  if (ROUTE_OF_SPACES.test(at)) return sure(space)
+  const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
+  const below = api(url.origin + (at === '' ? '/v1' : at))
+  if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
+  // A program's own /agent is as likely as the protocol's.
+  if (AGENT_ROUTE.test(at)) return sure(hook, space, below)
+  if (at !== '') return sure(hook, below, space)
+  if (API_PORTS.has(url.port)) return sure(below)
+  return sure(hook, below, space)
+}
+
+/** Host names have dots or ports; an owner on the hub hardly ever has a dot, and never one before a top-level domain. */
+function looksLikeHost(owner: string): boolean {
+  return (
+    /^(\d{1,3}\.){3}\d{1,3}$/.test(owner) ||
+    /\.(co|com|net|org|io|ai|dev|app|space|cn|eu|de|me|xyz|cloud)$/i.test(owner)
+  )
+}
+
+function toUrl(text: string): URL | undefined {
+  if (/\s/.test(text)) return undefined
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : undefined
+  const local = /^(localhost|\[[0-9a-f:.]+\]|(\d{1,3}\.){3}\d{1,3})(:\d+)?([/?]|$)/i.test(text)
+  if (!local && !/^[^/?#@:]+\.[a-z][a-z0-9-]+(:\d+)?([/?#]|$)/i.test(text)) return undefined
+  const whole = `${local ? 'http' : 'https'}://${text}`
+  return URL.canParse(whole) ? new URL(whole) : undefined
+}
+
+/** As its owner gave it, query and all: some servers tell agents apart by it. */
+function webhook(url: URL): string {
+  return url.origin + url.pathname + url.search
+}
+
+function sure(best: Guess, ...alternatives: Guess[]): Understanding {
+  return { ok: true, best, alternatives }
+}

@@ -1,0 +1,43 @@
+import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
+import { addTotals, matchTotals } from '@masquerade/metrics'
+import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
+import type { DatasetMatch } from './dataset-match.ts'
+import type { BoardMatch, Played } from './table.ts'
+
+const NO_SIDES: ReadonlySet<string> = new Set()
+
+/** Adds up matches in the order in which they come: what each version did, and how skilled each agent is after them. */
+export function recountOf() {
+  const versions = new Map<string, Played>()
+  const skills = emptySkillBook()
+  return {
+    add(game: AnyGame, { seats }: Pick<DatasetMatch, 'seats'>, events: readonly Logged[]): void {
+      const totals = game.measure.totals(events)
+      const keys = new Set(seats.map(keyOf))
+      for (const key of keys) {
+        const mine = seats.filter((seat) => keyOf(seat) === key)
+        const [first] = mine
+        if (!first) continue
+        const counted = matchTotals(
+          game.measure.figures,
+          mine.map(({ seat }) => totals[seat - 1] ?? {}),
+        )
+        const before = versions.get(key)
+        versions.set(key, {
+          ...{ agent: first.agent, name: first.name, kind: first.kind },
+          games: (before?.games ?? 0) + (counted[GAMES] ?? 0),
+          score: (before?.score ?? 0) + (counted[SCORE] ?? 0),
+          totals: before ? addTotals(before.totals, counted) : counted,
+        })
+      }
+    },
+    /** By what stands in the rows of its seats. */
+    rate({ seats }: BoardMatch): void {
+      rateMatch(skills, seats, NO_SIDES)
+    },
+    versions: (): Played[] => [...versions.values()],
+    skills: (): ReadonlyMap<string, Skill> => skills.agents,
+  }
+}
+
+const keyOf = ({ agent, version }: DatasetMatch['seats'][number]): string => `${agent}\n${version}`

@@ -1,0 +1,170 @@
+import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
+import { addTotals, measuredAll } from '@masquerade/metrics'
+import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade/rating'
+import type { Skill } from '@masquerade/rating/skill'
+import { csvLine } from './csv.ts'
+
+/** What one version of an agent has behind it in an arena. */
+export interface Played {
+  /** The agent's name in addresses. */
+  agent: string
+  name: string
+  kind: string
+  games: number
+  /** The sum in the game's unit. */
+  score: number
+  totals: Totals
+}
+
+export interface TableFigure {
+  value: number
+  /** The ends of the 95 % interval; null where too little is known to tell. */
+  low: number | null
+  high: number | null
+  n: number
+}
+
+/** What a leaderboard says of an agent by its official ranking. */
+export interface BoardLine {
+  /** The agent's name in addresses. */
+  agent: string
+  /** Equals share the better rank. */
+  rank: number
+  /** What it is ranked by: points, points a game, skill or strength. */
+  value?: number | undefined
+  interval?: Pick<Interval, 'low' | 'high'> | undefined
+  /** The first and the last place that are left open. */
+  places?: { from: number; to: number } | undefined
+  skill?: Skill | undefined
+}
+
+/** A match as a leaderboard counts it. */
+export interface BoardMatch {
+  id: string
+  finishedAt: Date
+  seats: readonly { agent: string; side: string; won: boolean; score: number }[]
+}
+
+/** A leaderboard that counts matches in the order of their ends. */
+export interface OfficialBoard {
+  /** False for a match that is outside of its window. */
+  add(match: BoardMatch): boolean
+  lines(): Promise<BoardLine[]>
+}
+
+/** An agent's line, over all its versions. */
+export interface TableRow {
+  /** By the official ranking, or in tables of format 1 by points; equals share the better rank. */
+  rank: number
+  agent: string
+  name: string
+  kind: string
+  games: number
+  /** In the game's unit. */
+  score: number
+  points: number
+  /** What it is ranked by, with the ends of its 95 % interval; null where there is none, missing in tables of format 1. */
+  value?: number | null
+  low?: number | null
+  high?: number | null
+  /** The first and the last place that are left open; null where the ranking does not say. */
+  places?: [number, number] | null
+  /** Skill and its uncertainty, made in the order of the matches; null where nobody was compared. */
+  rating: number | null
+  sigma: number | null
+  /** By the figures' ids. */
+  figures: Record<string, TableFigure>
+  /** The whole numbers that all of the above comes from. */
+  totals: Totals
+}
+
+/** The leaderboard by its official ranking, out of what versions have behind them, wherever that was added up. */
+export function tableOf(
+  game: AnyGame,
+  config: unknown,
+  versions: readonly Played[],
+  lines: readonly BoardLine[],
+): TableRow[] {
+  const byAgent = new Map(lines.map((line) => [line.agent, line]))
+  const rows = agentsOf(versions).map((played): TableRow => {
+    const { rank = lines.length + 1, value, interval, places, skill } = byAgent.get(played.agent) ?? {}
+    const { counted, measured } = cellsOf(game, config, played)
+    return {
+      rank,
+      ...counted,
+      ...{ value: value ?? null, low: interval?.low ?? null, high: interval?.high ?? null },
+      places: places ? [places.from, places.to] : null,
+      ...{ rating: skill?.mu ?? null, sigma: skill?.sigma ?? null },
+      ...measured,
+    }
+  })
+  return rows.sort((one, other) => one.rank - other.rank)
+}
+
+/** The same as datasets of format 1 have it: by points, whatever the arena ranks by. */
+export function tableByPoints(
+  game: AnyGame,
+  config: unknown,
+  versions: readonly Played[],
+  skills: ReadonlyMap<string, Skill>,
+): TableRow[] {
+  return ranked(agentsOf(versions), byHundredStart(game.scores.unit)).map(({ rank, row }) => {
+    const skill = skills.get(row.agent)
+    const { counted, measured } = cellsOf(game, config, row)
+    return { rank, ...counted, rating: skill?.mu ?? null, sigma: skill?.sigma ?? null, ...measured }
+  })
+}
+
+/** Versions added up, in the order of the agents' names in addresses. */
+function agentsOf(versions: readonly Played[]): Played[] {
+  const agents = new Map<string, Played>()
+  for (const mine of versions) {
+    const before = agents.get(mine.agent)
+    agents.set(mine.agent, before ? sum(before, mine) : mine)
+  }
+  return [...agents.values()].sort((one, other) => (one.agent < other.agent ? -1 : 1))
+}
+
+function cellsOf(game: AnyGame, config: unknown, { agent, name, kind, games, score, totals }: Played) {
+  const figures = [...measuredAll(figuresWith(game, config), totals)]
+  return {
+    counted: { agent, name, kind, games, score, points: hundredStart({ games, score }, game.scores.unit) },
+    measured: {
+      figures: Object.fromEntries(
+        figures.map(([id, { value, low, high, n }]) => [id, { value, low: finite(low), high: finite(high), n }]),
+      ),
+      totals: Object.fromEntries(Object.entries(totals).sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  }
+}
+
+const sum = (one: Played, other: Played): Played => ({
+  ...one,
+  games: one.games + other.games,
+  score: one.score + other.score,
+  totals: addTotals(one.totals, other.totals),
+})
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
+
+/** Without the counters: the same figures in the order in which the game declares them. */
+export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
+  const ids = game.measure.figures.map(({ id }) => id)
+  const official = format === 1 ? [] : ['value', 'value low', 'value high', 'place from', 'place to']
+  const head = ['rank', 'agent', 'name', 'kind', 'games', 'points', ...official, 'rating', 'sigma']
+  const columns = ids.flatMap((id) => [id, `${id} low`, `${id} high`, `${id} n`])
+  const lines = rows.map(({ rank, agent, name, kind, games, points, rating, sigma, figures, ...row }) => [
+    ...[rank, agent, name, kind, games, points],
+    ...(format === 1
+      ? []
+      : [row.value, row.low, row.high, ...(row.places ?? [null, null])].map((cell) => cell ?? null)),
+    ...[rating, sigma],
+    ...ids.flatMap((id) => {
+      const { value = null, low = null, high = null, n = null } = figures[id] ?? {}
+      return [value, low, high, n]
+    }),
+  ])
+  return [[...head, ...columns], ...lines].map(csvLine).join('')
+}

@@ -1,0 +1,136 @@
+import type {
+  ClientToServer,
+  LiveAsking,
+  LiveEvents,
+  LiveHidden,
+  LiveNews,
+  LiveViewers,
+  MatchEventsReply,
+  ServerToClient,
+} from '@masquerade/protocol'
+import type { Socket } from 'socket.io-client'
+import { type Followed, type Initial, isOver } from './followed.ts'
+import { following, type Happened } from './following.ts'
+import { begin, type Effect } from './following-step.ts'
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+/** What a page is told of its being out of the world. */
+export interface Sleeper {
+  /** It may have been away for hours: whatever it missed is asked for at once. */
+  awake(): void
+  /** The network is gone. */
+  asleep(): void
+}
+
+export interface FollowOptions {
+  match: string
+  initial: Initial
+  connect: () => Promise<LiveSocket>
+  /** Leave to watch a match that is not for everybody, as it is now. */
+  ticket?: (() => string | undefined) | undefined
+  /** GET /api/v1/matches/ID/events?after=N. */
+  fetchAfter: (after: number) => Promise<MatchEventsReply>
+  changed: (followed: Followed) => void
+  /** How often what is missing is asked for over HTTP, while the live connection is down or left a gap. */
+  catchUpMs?: number
+  /** How the page hears that it was asleep or cut off. */
+  waking?: (sleeper: Sleeper) => () => void
+  /** Milliseconds that only ever go on. */
+  clock: () => number
+}
+
+/**
+ * Follows a match to its end as the pages of the site do: live while the connection holds, over HTTP while it does not.
+ * Socket, timer and requests are kept here; what follows from what they bring is decided by `following`. Gives back what
+ * stops it.
+ */
+export function followMatch(options: FollowOptions): () => void {
+  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
+  if (isOver(initial.status)) return () => undefined
+  const beginning = begin(initial)
+  let { state } = beginning
+  let socket: LiveSocket | undefined
+  let stopped = false
+
+  const send = (happened: Happened) => {
+    if (stopped) return
+    const step = following(state, happened)
+    state = step.state
+    for (const effect of step.effects) carryOut(effect)
+  }
+
+  const carryOut = (effect: Effect) => {
+    if (stopped) return
+    if (effect.do === 'tell') changed(effect.followed)
+    else if (effect.do === 'fetch') fetchMissing(effect)
+    else if (effect.do === 'watch') watch(effect)
+    else if (effect.do === 'dial') connect().then(listen, () => send({ what: 'dial-failed' }))
+    else if (effect.do === 'redial') socket?.disconnect().connect()
+    else stop()
+  }
+
+  const fetchMissing = ({ after, catchUp }: Effect & { do: 'fetch' }) => {
+    fetchAfter(after).then(
+      (reply) => send({ what: 'caught-up', catchUp, reply }),
+      () => send({ what: 'catch-up-failed', catchUp }),
+    )
+  }
+
+  const watch = ({ after, reason }: Effect & { do: 'watch' }) => {
+    const ticket = options.ticket?.()
+    const request = { match, after, ...(ticket !== undefined && { ticket }) }
+    socket
+      ?.timeout(catchUpMs)
+      .emitWithAck('watch', request)
+      .then(
+        (reply) => send({ what: 'watched', reply, now: clock() }),
+        () => send({ what: 'watch-failed', reason }),
+      )
+  }
+
+  const onConnect = () => send({ what: 'connected' })
+  const onDisconnect = () => send({ what: 'disconnected' })
+  /** A connection brings messages of all matches that its page watches. */
+  const mine =
+    <Message extends { match: string }>(happened: (message: Message) => Happened) =>
+    (message: Message) => {
+      if (message.match === match) send(happened(message))
+    }
+  const onEvents = mine<LiveEvents>(({ events }) => ({ what: 'events', events }))
+  const onNews = mine<LiveNews>(({ status }) => ({ what: 'news', status }))
+  const onAsking = mine<LiveAsking>((asking) => ({ what: 'asking', asking, now: clock() }))
+  const onViewers = mine<LiveViewers>(({ viewers }) => ({ what: 'viewers', viewers }))
+  const onHidden = mine<LiveHidden>(({ event }) => ({ what: 'hidden', event }))
+
+  const listen = (opened: LiveSocket) => {
+    if (stopped) return
+    socket = opened
+    socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
+    socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
+    // Until the first connection stands, a server that cannot be reached is noticed here.
+    socket.once('connect_error', onDisconnect)
+    send({ what: 'dialled' })
+    if (socket.connected) onConnect()
+  }
+
+  const stop = () => {
+    stopped = true
+    clearInterval(timer)
+    leaveWaking?.()
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
+    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden)
+    socket?.emit('unwatch', { match })
+  }
+
+  const leaveWaking = options.waking?.({
+    awake: () => send({ what: 'awake' }),
+    asleep: () => send({ what: 'asleep' }),
+  })
+  const timer = setInterval(() => send({ what: 'tick' }), catchUpMs)
+  for (const effect of beginning.effects) carryOut(effect)
+
+  return () => {
+    if (!stopped) stop()
+  }
+}

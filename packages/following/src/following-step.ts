@@ -1,0 +1,99 @@
+import type { Seen } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Asking } from './asking.ts'
+import { type Followed, type Initial, isOver } from './followed.ts'
+import { hasGap, lastSeq, type Tail, tailOf, take } from './tail.ts'
+
+export interface Following {
+  tail: Tail<Seen>
+  status: MatchStatus
+  connection: Followed['connection']
+  asking: Asking
+  viewers: number | undefined
+  /** The socket itself. While it is up, the connection is still lost to a page that was refused or fell asleep. */
+  socket: 'none' | 'dialling' | 'down' | 'up'
+  /** The number of the last catch-up, and whether its reply may still come. */
+  catchUp: number
+  catchingUp: boolean
+}
+
+/** Why a watch is asked for: the socket connected, the page woke, or the connection is lost while its socket is up. */
+export type WatchReason = 'connected' | 'awake' | 'lost'
+
+export type Effect =
+  | { do: 'tell'; followed: Followed }
+  | { do: 'fetch'; after: number; catchUp: number }
+  | { do: 'watch'; after: number; reason: WatchReason }
+  | { do: 'dial' | 'redial' | 'stop' }
+
+export interface Step {
+  state: Following
+  effects: readonly Effect[]
+}
+
+export function begin({ status, events }: Initial): Step {
+  const nothing = { asking: [], viewers: undefined, catchUp: 0, catchingUp: false }
+  const state = { ...nothing, tail: tailOf(events), status, connection: 'connecting', socket: 'dialling' } as const
+  return step(state, { do: 'dial' })
+}
+
+export function store(state: Following, events: readonly Seen[]): Following {
+  const tail = take(state.tail, events)
+  // A sealed ballot says nothing of those who have yet to vote; anything else means that the turn is over.
+  const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
+  return { ...state, tail, asking: turnOver ? [] : state.asking }
+}
+
+/** A reply that was asked for before the end came must not bring the match back to life. */
+export function hear(state: Following, status: MatchStatus): Following {
+  return isOver(state.status) ? state : { ...state, status }
+}
+
+export function lose(state: Following): Step {
+  return tell({ ...state, connection: 'lost', viewers: undefined })
+}
+
+/** A catch-up that was given up since then says nothing of the one under way. */
+export function settle(state: Following, catchUp: number): Following {
+  return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
+}
+
+export function catchUpIf(missing: boolean, before: Step): Step {
+  if (!missing || before.state.catchingUp) return before
+  const catchUp = before.state.catchUp + 1
+  const state = { ...before.state, catchUp, catchingUp: true }
+  return step(state, ...before.effects, { do: 'fetch', after: lastSeq(state.tail), catchUp })
+}
+
+export function dialUnlessDialled({ state, effects }: Step): Step {
+  return state.socket === 'none'
+    ? step({ ...state, socket: 'dialling' }, ...effects, { do: 'dial' })
+    : { state, effects }
+}
+
+export function watch({ tail }: Following, reason: WatchReason): Effect {
+  return { do: 'watch', after: lastSeq(tail), reason }
+}
+
+export function tell(state: Following): Step {
+  const { tail, status, connection, asking, viewers } = state
+  // A match that is over may still lack its last events, until they were asked for.
+  const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
+  const followed = {
+    events: tail.events,
+    status,
+    connection,
+    behind,
+    asking,
+    ...(viewers !== undefined && { viewers }),
+  }
+  return step(state, { do: 'tell', followed })
+}
+
+export function and({ state, effects }: Step, effect: Effect): Step {
+  return step(state, ...effects, effect)
+}
+
+export function step(state: Following, ...effects: Effect[]): Step {
+  return { state, effects }
+}

@@ -1,0 +1,71 @@
+import type { MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
+import { expect } from 'vitest'
+import type { Followed } from './followed.ts'
+import { following, type Happened } from './following.ts'
+import { begin, type Effect, type Following } from './following-step.ts'
+import { logOf, MATCH } from './testing.ts'
+
+export const LOG = logOf(9) as MatchEventsReply['events']
+export const some = (...seqs: number[]) => LOG.filter(({ seq }) => seqs.includes(seq))
+
+export const events = (...seqs: number[]): Happened => ({ what: 'events', events: some(...seqs) })
+export const news = (status: MatchStatus): Happened => ({ what: 'news', status })
+export const caughtUp = (catchUp: number, status: MatchStatus, ...seqs: number[]): Happened => ({
+  what: 'caught-up',
+  catchUp,
+  reply: { match: MATCH, game: 'g', status, events: some(...seqs) },
+})
+type Granted = Omit<WatchReply & { ok: true }, 'ok'>
+export const watched = (reply: Partial<Granted> = {}): Happened => {
+  return { what: 'watched', reply: { ok: true, status: 'running', events: [], ...reply }, now: 100 }
+}
+export const refused: Happened = {
+  what: 'watched',
+  reply: { ok: false, code: 'unavailable', message: 'later' },
+  now: 100,
+}
+
+/** The third event, once its text is hidden. */
+export const hidden = { ...logOf(3)[2], data: { text: '', hidden: 'abuse' } } as (typeof LOG)[number]
+export const asks = { match: MATCH, turn: 1, asks: [{ seat: 3, ask: 'vote', limitMs: 10_000, leftMs: 8_000 }] }
+export const asked = [{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_100 }]
+
+/** A page that has the first two events. */
+export const dialling = begin({ status: 'running', events: some(1, 2) }).state
+export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
+export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
+
+/** An effect in short: a fetch by its `after` and its number, a watch by its `after` and its reason. */
+export function short(effect: Effect): string {
+  if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
+  return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do
+}
+
+export function run(given: Following, when: readonly Happened[]) {
+  let state = given
+  const effects = when.map((happened) => {
+    const step = following(state, happened)
+    state = step.state
+    return step.effects
+  })
+  return { state, effects }
+}
+
+export interface Case {
+  it: string
+  given: Following
+  /** What happens, one after the other, and the effects of each. */
+  when: readonly (readonly [Happened, ...string[]])[]
+  /** What the page was last told. */
+  shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }
+}
+
+export function check({ given, when, shown = {} }: Case): void {
+  const happened = when.map(([one]) => one)
+  const { effects } = run(given, happened)
+  expect(effects.map((all) => all.map(short))).toEqual(when.map(([, ...expected]) => expected))
+  const followed = effects.flat().findLast((effect) => effect.do === 'tell')?.followed
+  const { seqs = followed?.events.map(({ seq }) => seq), ...rest } = shown
+  expect({ ...followed, ...rest }).toEqual({ ...followed })
+  expect(followed?.events.map(({ seq }) => seq)).toEqual(seqs)
+}

@@ -1,0 +1,113 @@
+import type { Seen } from '@masquerade/game'
+import type { LiveAsking, MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
+import { askingFrom } from './asking.ts'
+import { isOver } from './followed.ts'
+import {
+  and,
+  catchUpIf,
+  dialUnlessDialled,
+  type Following,
+  hear,
+  lose,
+  type Step,
+  settle,
+  step,
+  store,
+  tell,
+  type WatchReason,
+  watch,
+} from './following-step.ts'
+import { hasGap, replace } from './tail.ts'
+
+export type Happened =
+  | { what: 'dialled' | 'dial-failed' | 'connected' | 'disconnected' | 'tick' | 'awake' | 'asleep' }
+  | { what: 'events'; events: readonly Seen[] }
+  | { what: 'news'; status: MatchStatus }
+  | { what: 'asking'; asking: LiveAsking; now: number }
+  | { what: 'viewers'; viewers: number }
+  | { what: 'hidden'; event: Seen }
+  | { what: 'watched'; reply: WatchReply; now: number }
+  | { what: 'watch-failed'; reason: WatchReason }
+  | { what: 'caught-up'; catchUp: number; reply: MatchEventsReply }
+  | { what: 'catch-up-failed'; catchUp: number }
+
+/**
+ * What follows for a page from what happened. Events reach the page through `take` alone, so that it shows the log,
+ * whatever was lost on the way.
+ */
+export function following(state: Following, happened: Happened): Step {
+  if (state.connection === 'over') return step(state)
+  switch (happened.what) {
+    case 'dialled':
+      return step({ ...state, socket: 'down' })
+    case 'dial-failed':
+      return lose({ ...state, socket: 'none' })
+    case 'connected':
+      return step({ ...state, socket: 'up' }, watch(state, 'connected'))
+    case 'disconnected':
+      return lose({ ...state, socket: 'down' })
+    case 'asleep':
+      return lose(state)
+    case 'awake':
+      return wake(state)
+    case 'tick':
+      return tick(state)
+    case 'events': {
+      const next = store(state, happened.events)
+      return catchUpIf(hasGap(next.tail), next.tail === state.tail ? step(next) : tell(next))
+    }
+    case 'news': {
+      const next = hear(state, happened.status)
+      return catchUpIf(isOver(next.status), tell(next))
+    }
+    case 'asking':
+      return tell({ ...state, asking: askingFrom(happened.asking, happened.now) })
+    case 'viewers':
+      return tell({ ...state, viewers: happened.viewers })
+    case 'hidden':
+      return tell({ ...state, tail: replace(state.tail, happened.event) })
+    case 'watched':
+      return watched(state, happened)
+    case 'watch-failed': {
+      if (happened.reason === 'lost') return step(state)
+      // A socket that died in its sleep still looks alive for a while: it is dialled anew when it does not answer.
+      return happened.reason === 'awake' ? and(lose(state), { do: 'redial' }) : lose(state)
+    }
+    case 'caught-up':
+      return caughtUp(settle(state, happened.catchUp), happened.reply)
+    case 'catch-up-failed':
+      // The next tick asks again.
+      return step(settle(state, happened.catchUp))
+  }
+}
+
+function wake(state: Following): Step {
+  // A catch-up that was under way when the machine fell asleep may never come back.
+  const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
+  // A socket that waits before it dials again need not wait any longer.
+  if (state.socket === 'down') return and(asked, { do: 'redial' })
+  return state.socket === 'up' ? and(asked, watch(state, 'awake')) : dialUnlessDialled(asked)
+}
+
+function tick(state: Following): Step {
+  const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
+  // Without a network not even the code for a connection could be loaded.
+  const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
+  // A watch that was refused or never answered is tried again on a socket that still stands.
+  return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
+}
+
+function watched(state: Following, { reply, now }: Happened & { what: 'watched' }): Step {
+  if (!reply.ok) return lose(state)
+  const tail = (reply.hidden ?? []).reduce((shown, event) => replace(shown, event), state.tail)
+  const next = store(hear({ ...state, connection: 'live', tail }, reply.status), reply.events)
+  const asking = reply.asking ? askingFrom(reply.asking, now) : []
+  return catchUpIf(hasGap(next.tail) || isOver(next.status), tell({ ...next, asking, viewers: reply.viewers }))
+}
+
+function caughtUp(state: Following, reply: MatchEventsReply): Step {
+  const next = hear(store(state, reply.events), reply.status)
+  // A reply from before the end may lack the last events: the match is over with one that knows of the end.
+  if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
+  return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
+}

@@ -1,0 +1,158 @@
+import { IncomingMessage, type ServerResponse } from 'node:http'
+import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
+
+/**
+ * A request whose body can be taken before its reader gets it: for servers that construct their requests with this
+ * class.
+ */
+export class BoundedRequest extends IncomingMessage {
+  #arrived: ((piece: Buffer | null) => boolean) | undefined
+
+  /** What arrives from now on goes to `arrived`: null is the end, and false says that no more is wanted for now. */
+  divert(arrived: (piece: Buffer | null) => boolean): void {
+    this.#arrived = arrived
+  }
+
+  /** Ends the diversion: the pieces become the body that the request's reader gets. */
+  handOn(pieces: readonly Buffer[]): void {
+    this.#arrived = undefined
+    for (const piece of pieces) super.push(piece)
+    super.push(null)
+  }
+
+  /** Called by Node's HTTP parser with each piece of the body. */
+  override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+    return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
+  }
+}
+
+export interface ReceiverOptions {
+  /** How long a body may take to arrive. */
+  withinMs: number
+  /** How much of all bodies that are arriving is kept at once. */
+  mostTogether?: number
+  /** How long a connection stays open whose request was turned away, for the sender to hear why. */
+  lingerMs?: number
+}
+
+/**
+ * True when the body is there whole, or there is none: the request can be answered. False when it was too large, too
+ * slow or cut off: then it has been answered. To be called before anything else is done about a request.
+ */
+export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
+
+interface Refusal {
+  status: 408 | 413 | 503
+  code: 'too-large' | 'too-slow' | 'unavailable'
+  message: string
+}
+
+const MOST_TOGETHER = 64_000_000
+const LINGER_MS = 2_000
+/** What is read of a request that was turned away, for clients that listen only when they have said all. */
+const MOST_DROPPED = 4_000_000
+
+/** Takes the bodies of a server's requests in: no further than is allowed, and none for ever. */
+export function bodyReceiver(options: ReceiverOptions): Receive {
+  const { withinMs, mostTogether = MOST_TOGETHER, lingerMs = LINGER_MS } = options
+  let together = 0
+
+  function whole(request: BoundedRequest, mostBytes: number): Promise<Refusal | 'gone' | 'whole'> {
+    const pieces: Buffer[] = []
+    let length = 0
+    return new Promise((resolve) => {
+      const settle = (outcome: Refusal | 'gone' | 'whole') => {
+        clearTimeout(late)
+        request.off('close', gone)
+        request.divert(() => true)
+        together -= length
+        if (outcome === 'whole') request.handOn(pieces)
+        resolve(outcome)
+        return true
+      }
+      const gone = () => settle('gone')
+      const late = setTimeout(() => settle(tooSlow(withinMs)), withinMs)
+      request.once('close', gone)
+      request.divert((piece) => {
+        if (piece === null) return settle('whole')
+        length += piece.length
+        together += piece.length
+        if (length > mostBytes) return settle(tooLarge(mostBytes))
+        if (together > mostTogether) return settle(BUSY)
+        pieces.push(piece)
+        return true
+      })
+    })
+  }
+
+  async function turnAway(request: BoundedRequest, response: ServerResponse, refusal: Refusal): Promise<false> {
+    const { status, code, message } = refusal
+    const text = JSON.stringify(problemOf(status, code, message, request.url?.split('?', 1)[0]))
+    response.writeHead(status, {
+      'content-type': PROBLEM_TYPE,
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(status === 503 && { 'retry-after': '1' }),
+    })
+    response.write(text)
+    // A connection that is closed while more arrives is reset, and with it what its sender has not read yet.
+    await dropped(request, lingerMs)
+    response.end()
+    return false
+  }
+
+  return async (request, response, mostBytes) => {
+    if (!hasBody(request)) return true
+    const declared = Number(request.headers['content-length'] ?? 0)
+    if (declared > mostBytes) return turnAway(request, response, tooLarge(mostBytes))
+    const arrived = whole(request, mostBytes)
+    if (request.headers.expect !== undefined) response.writeContinue()
+    const outcome = await arrived
+    if (outcome === 'whole') return true
+    return outcome === 'gone' ? false : turnAway(request, response, outcome)
+  }
+}
+
+/** Resolves when the rest has arrived, its sender is gone, or the time is up. */
+function dropped(request: BoundedRequest, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let length = 0
+    const settle = () => {
+      clearTimeout(enough)
+      request.off('close', settle)
+      resolve()
+      return true
+    }
+    const enough = setTimeout(settle, withinMs)
+    request.once('close', settle)
+    request.divert((piece) => {
+      if (piece === null) return settle()
+      length += piece.length
+      return length < MOST_DROPPED
+    })
+    if (request.complete || request.destroyed) settle()
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const BUSY: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'So much is being sent here at once that more finds no room: try again in a moment.',
+}
+
+const tooLarge = (mostBytes: number): Refusal => ({
+  status: 413,
+  code: 'too-large',
+  message: `A request to this address has at most ${mostBytes} bytes.`,
+})
+
+const tooSlow = (withinMs: number): Refusal => ({
+  status: 408,
+  code: 'too-slow',
+  message: `A request has arrived within ${withinMs / 1000} seconds, or is not waited for.`,
+})

@@ -1,7 +1,0 @@
-export * from './abilities.ts'
-export * from './equations.ts'
-export * from './normalised.ts'
-export * from './of-possible.ts'
-export * from './probed.ts'
-export * from './table.ts'
-export * from './win-rate.ts'

@@ -1,0 +1,80 @@
+import type { Acquaintance } from './acquaintance.ts'
+
+const PAIR = 2
+
+export interface Candidate {
+  id: string
+  /** Agents without one are nobody's in particular. */
+  ownerId?: string
+  /** Games finished in this arena, and seats in its matches that are not over. */
+  games: number
+  /** Its place by the official ranking, if it has one. */
+  rank?: number
+}
+
+/** Who meets whom, where pairs do not just meet about equally often. */
+export type Pairing = 'round-robin' | 'by-rank'
+
+/** A table of these, who are sorted by their games, the fewest first and ties at random: at least as many as it seats. */
+export function chooseTable<C extends Candidate>(
+  free: readonly C[],
+  seats: number,
+  pairing: Pairing | undefined,
+  past: Acquaintance,
+): C[] {
+  if (pairing === 'round-robin' && seats === PAIR) return leastMet(free, past)
+  return fewestMet(pairing === 'by-rank' ? neighbours(free, seats) : free, seats, past, pairing === 'by-rank' ? 1 : 0)
+}
+
+/** Those with the fewest games; of those with equally many, who met the rest of the table least often. `pinned` sit in any case. */
+function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
+  const table = free.slice(0, pinned)
+  const left = new Set(free.slice(pinned))
+  while (table.length < seats) {
+    const next = best(left, (one) => [one.games, sum(table.map((other) => past.meetings(one.id, other.id)))])
+    if (!next) return table
+    table.push(next)
+    left.delete(next)
+  }
+  return table
+}
+
+/** The one with the fewest games before those around it in the ranking, twice as many as it needs; newcomers stand in the middle. */
+function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
+  const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
+  const middle = ranks[Math.floor(ranks.length / 2)] ?? 0
+  const ranked = free.toSorted((a, b) => (a.rank ?? middle) - (b.rank ?? middle))
+  const [first] = free
+  const place = first ? ranked.indexOf(first) : 0
+  const near = new Set(
+    [...ranked.entries()]
+      .sort(([one], [other]) => Math.abs(one - place) - Math.abs(other - place))
+      .slice(0, 1 + 2 * (seats - 1))
+      .map(([, one]) => one),
+  )
+  return free.filter((one) => near.has(one))
+}
+
+/** The pair that met least often; of such pairs the one with the fewest games. */
+function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
+  const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
+  const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)
+  return best(pairs, (pair) => [met(pair), sum(pair.map(({ games }) => games))]) ?? []
+}
+
+/** The first of those whose figures are the least, figure by figure. */
+function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
+  let found: { one: T; by: readonly number[] } | undefined
+  for (const one of all) {
+    const by = figures(one)
+    if (!found || isLess(by, found.by)) found = { one, by }
+  }
+  return found?.one
+}
+
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((figure, index) => figure !== other[index])
+  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

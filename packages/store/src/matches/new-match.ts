@@ -1,0 +1,89 @@
+import { type Json, JUDGING } from '@masquerade/game'
+import type { Seating } from '@masquerade/seating'
+import type { PoolClient } from 'pg'
+import { FOR_PEOPLE } from '../database/for-people.ts'
+import { newId } from '../database/new-id.ts'
+import type { PlayQueue } from '../database/queue.ts'
+import { APART, refusals } from '../seating/seating.ts'
+import type { NoticeArena } from './send-status.ts'
+
+export interface NewMatch {
+  /** In the order of the seats, from seat 1. */
+  seats: readonly { agentId: string; versionId: string }[]
+  gameVersion: number
+  /** The arena's own when left out. */
+  config?: Record<string, Json>
+  /** By the arena when left out: ranked or casual. */
+  trialOf?: string
+  /** Which of the pairings it is that the arena drew beforehand. */
+  fixture?: number
+  /** What it was seated by, where the arena's seed seats. */
+  seating?: Seating
+}
+
+/** Under the lock for seating. Throws for an agent seated beyond its limits: its caller chose wrongly. */
+export async function insertMatch(
+  client: PoolClient,
+  queue: PlayQueue,
+  arenaId: string,
+  match: NewMatch,
+): Promise<{ id: string; arena: NoticeArena }> {
+  await assertWithinLimits(client, arenaId, match)
+  const id = newId()
+  const { rows } = await client.query<NoticeArena & { awaited: boolean }>(
+    `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
+       INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose, trial_of)
+       SELECT $1, arena.id, arena.game, arena.language, $3, $7, coalesce($4::jsonb, arena.config),
+         CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
+       FROM arena RETURNING id, created_at
+     ), seats AS (
+       INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
+       FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
+     )
+     SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
+    [
+      id,
+      arenaId,
+      match.gameVersion,
+      match.config ? JSON.stringify(match.config) : null,
+      JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
+      match.trialOf ?? null,
+      JUDGING,
+    ],
+  )
+  const [arena] = rows
+  if (!arena) throw new Error(`there is no arena ${arenaId}`)
+  if (match.fixture !== undefined) {
+    await client.query('INSERT INTO match_fixture (match_id, arena_id, number) VALUES ($1, $2, $3)', [
+      ...[id, arenaId, match.fixture],
+    ])
+  }
+  if (match.seating) {
+    await client.query(SEATED_BY, [
+      ...[id, arenaId, match.seats.map(({ agentId }) => agentId), JSON.stringify(match.seating)],
+    ])
+  }
+  const { awaited, ...shown } = arena
+  await queue.enqueueIn(client, id, awaited)
+  return { id, arena: shown }
+}
+
+/** Numbered under the lock of the arena, as the situation told it. */
+const SEATED_BY = `
+  WITH counted AS (
+    UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
+  )
+  INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
+  SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
+
+async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
+  const { rows } = await client.query<{ game: string; ranked: boolean }>(
+    `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
+    [arenaId],
+  )
+  const [table] = rows
+  if (!table) throw new Error(`there is no arena ${arenaId}`)
+  const refused = await refusals(client, match.seats, { ...table, trialOf: match.trialOf })
+  for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
+}

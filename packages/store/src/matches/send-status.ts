@@ -1,0 +1,17 @@
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Notifier } from '../notices/notifier.ts'
+
+/** A notice's part of the arena: its name, and whether the match is in the lists. */
+export interface NoticeArena {
+  slug: string
+  listed: boolean
+}
+
+export function sendStatus(
+  notifier: Notifier,
+  match: string,
+  { slug, listed }: NoticeArena,
+  status: MatchStatus,
+): void {
+  notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
+}
