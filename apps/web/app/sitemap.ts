@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { sharedDocuments } from '@/lib/the-documents.ts'
+import { PAGES, type PageFacts } from './pages.ts'
 
 /** As many as one page of each list has: whoever reads on finds the rest by links. */
 const NEWEST = 100
@@ -19,20 +20,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   const { guides, samples } = sharedDocuments()
   const paths = [
-    ...[
-      '/',
-      '/watch',
-      '/play',
-      '/leaderboard',
-      '/abilities',
-      '/arenas',
-      '/agents',
-      '/bring',
-      '/games',
-      '/rules',
-      '/docs',
-      '/docs/decisions',
-    ],
+    ...Object.entries<PageFacts>(PAGES).flatMap(([path, { inSitemap }]) => (inSitemap ? [path] : [])),
     ...STAGED.map((game) => `/rules/${game}`),
     ...[...guides.keys(), ...samples.keys()].map((path) => `/docs/${path}`),
     ...arenas.map(({ slug }) => `/arenas/${slug}`),

@@ -1,35 +1,23 @@
 import { API_PATH, type Costly, operations } from '@masquerade/protocol/public-api'
+import { pageAt } from '../app/pages.ts'
 
-/**
- * Reads for which much is searched, counted, drawn or sent: those of the API as its table says, and those of pages. What
- * everybody looks at is not among them: the first page, lists, matches, and leaderboards as they are, which are made once
- * for many.
- */
+/** Reads beside pages for which much is searched, counted, drawn or sent: those of the API, as its operations say, and other files. */
 const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
   ),
-  [/^\/watch$/, ['search']],
-  [/^\/agents$/, ['search']],
-  [/^\/leaderboard(?:\/[^/]+)?$/, 'narrowed'],
-  [/^\/compare(?:\/|$)/, true],
-  [/^\/abilities$/, true],
-  [/^\/agents\/[^/]+\/asks$/, true],
-  [/^\/arenas\/[^/]+\/trust$/, true],
-  [/^\/lab\/(?!new$)[^/]+(?:\/(?:edit|matches|compare|table))?$/, true],
-  [/^\/rate\/[^/]+\/(?:agreement|marks)$/, true],
   // Drawn, most of them; those that were are kept.
   [/^\/(?:.+\/)?picture$/, true],
   [/^\/(?:feeds|dumps)\//, true],
+  [/^\/lab\/[^/]+\/table$/, true],
+  [/^\/rate\/[^/]+\/marks$/, true],
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** Whether a read of this address is one of them. */
+/** Whether a read of this address costs much. What everybody looks at does not: the first page, lists, matches, leaderboards as they are. */
 export function isCostly(pathname: string, query: string): boolean {
-  const found = COSTLY.find(([path]) => path.test(pathname))
-  if (!found) return false
-  const [, costly] = found
-  if (costly === true) return true
+  const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
+  if (costly === undefined || costly === true) return costly === true
   return costly === 'narrowed' ? query !== '' : costly.some((name) => new URLSearchParams(query).get(name))
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
+import { pageAt } from '../app/pages.ts'
 import { isTheme, THEME_COOKIE, type Theme } from '../features/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '../i18n/locales.ts'
 import { originOf } from '../lib/auth/request-origin.ts'
@@ -15,7 +16,6 @@ const KEPT_MS = 2_000
 const MOST_KEPT = 100
 const MOST_BYTES = 4_000_000
 
-const PAGE = /^\/leaderboard(?:\/[a-z0-9-]+)?$/
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /** What says that somebody is not just anybody, or wants a part of a page, or nothing where nothing has changed. */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
@@ -86,7 +86,7 @@ function askedFor(
   { nonce }: SiteResponse,
   pathname: string,
 ): Asked | undefined {
-  const isPage = nonce !== undefined && PAGE.test(pathname)
+  const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
   // Next sends crawlers a page in another form.

@@ -1,3 +1,4 @@
+import type { PAGES } from '../../app/pages.ts'
 import type { Actor } from './actors.ts'
 import type { World } from './world.ts'
 
@@ -8,8 +9,6 @@ export interface PageRow {
   in?: readonly Actor[]
   /** What stands before others: the page where one signs in, for those who have not, or that there is nothing. */
   otherwise?: 'sign-in' | 404
-  /** What it is counted as; a page that everybody opens is not. */
-  limit?: 'reads'
 }
 
 const SIGNED_IN = ['stranger', 'rival', 'admin', 'organizer', 'owner'] as const
@@ -21,10 +20,10 @@ const ofArena = { parts: ({ arena }: World) => ({ slug: arena.slug }) }
 const ofExperiment = { parts: ({ experiment }: World) => ({ slug: experiment }) }
 const ofBatch = { parts: ({ batch }: World) => ({ batch }) }
 
-/** Every page, and who gets in. Those of agents, arenas and experiments are asked for what is the owner's or the organizer's. */
-export const PAGES: Readonly<Record<string, PageRow>> = {
+/** Every page of `app/pages.ts`, and who gets in. Those of agents, arenas and experiments are asked for what is the owner's or the organizer's. */
+export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/': {},
-  '/abilities': reads,
+  '/abilities': {},
   '/admin': administrators,
   '/admin/agents': administrators,
   '/admin/arenas': administrators,
@@ -34,7 +33,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/agents': {},
   // What nobody finds in a list has a page all the same, as its matches do.
   '/agents/[slug]': ofAgent,
-  '/agents/[slug]/asks': { ...ofAgent, ...reads, in: ['owner'], otherwise: 404 },
+  '/agents/[slug]/asks': { ...ofAgent, in: ['owner'], otherwise: 404 },
   '/agents/[slug]/edit': { ...ofAgent, in: ['owner'], otherwise: 404 },
   '/agents/[slug]/trials/[match]': {
     parts: ({ agent, trial }) => ({ slug: agent.slug, match: trial }),
@@ -50,13 +49,13 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/arenas/[slug]/join': { ...ofArena, ...signedIn },
   '/arenas/[slug]/seasons/[number]': { parts: () => ({ slug: 'parlour', number: '99' }), in: [], otherwise: 404 },
   // A draft has none yet.
-  '/arenas/[slug]/trust': { ...ofArena, ...reads, in: [], otherwise: 404 },
+  '/arenas/[slug]/trust': { ...ofArena, in: [], otherwise: 404 },
   // Who may make none reads there who may.
   '/arenas/new': signedIn,
   '/bad-request': {},
   '/bring': {},
-  '/compare': reads,
-  '/compare/[one]/[other]': { parts: () => ({ one: 'sphinx', other: 'owl' }), ...reads },
+  '/compare': {},
+  '/compare/[one]/[other]': { parts: () => ({ one: 'sphinx', other: 'owl' }) },
   '/docs': {},
   '/docs/[...path]': { parts: () => ({ path: 'agents' }) },
   '/docs/api': {},
@@ -67,10 +66,10 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/empty': { in: [], otherwise: 404 },
   '/games': {},
   '/lab': {},
-  '/lab/[slug]': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
-  '/lab/[slug]/compare': { ...ofExperiment, ...reads, in: [], otherwise: 404 },
-  '/lab/[slug]/edit': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
-  '/lab/[slug]/matches': { ...ofExperiment, ...reads, in: ['owner'], otherwise: 404 },
+  '/lab/[slug]': { ...ofExperiment, in: ['owner'], otherwise: 404 },
+  '/lab/[slug]/compare': { ...ofExperiment, in: [], otherwise: 404 },
+  '/lab/[slug]/edit': { ...ofExperiment, in: ['owner'], otherwise: 404 },
+  '/lab/[slug]/matches': { ...ofExperiment, in: ['owner'], otherwise: 404 },
   '/lab/new': signedIn,
   '/leaderboard': {},
   '/leaderboard/[arena]': { parts: () => ({ arena: 'parlour' }) },
@@ -83,7 +82,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   '/rate': {},
   // Whoever has the address of a batch may rate it.
   '/rate/[batch]': ofBatch,
-  '/rate/[batch]/agreement': { ...ofBatch, ...reads, in: ['owner', 'admin'], otherwise: 404 },
+  '/rate/[batch]/agreement': { ...ofBatch, in: ['owner', 'admin'], otherwise: 404 },
   '/rate/new': signedIn,
   '/report': { in: [], otherwise: 404 },
   '/rules': {},
@@ -97,6 +96,8 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
 
 export interface RouteRow extends PageRow {
   query?: string
+  /** What it is counted as. */
+  limit?: 'reads'
 }
 
 /** What functions answer beside the API, by method and path. */

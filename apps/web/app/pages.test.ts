@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { everyPage } from '../e2e/surface.ts'
+import { PAGES, pageAt } from './pages.ts'
+
+it('every page says what it needs, and nothing is said of a page that is not there', () => {
+  expect(Object.keys(PAGES).toSorted()).toEqual(everyPage().toSorted())
+})
+
+it.each([
+  ['/agents/new', '/agents/new', {}],
+  ['/agents/magpie', '/agents/[slug]', { slug: 'magpie' }],
+  ['/agents/magpie/asks', '/agents/[slug]/asks', { slug: 'magpie' }],
+  ['/docs/adr/0003-one-front-door', '/docs/[...path]', { path: 'adr/0003-one-front-door' }],
+  ['/docs/api', '/docs/api', {}],
+] as const)('%s is the page %s', (pathname, path, parts) => {
+  expect(pageAt(pathname)).toEqual({ facts: PAGES[path], parts })
+})
+
+it.each(['/nothing', '/agents/magpie/nothing', '/agents/', '/__proto__'])('%s is no page', (pathname) => {
+  expect(pageAt(pathname)).toBeUndefined()
+})
