@@ -2,9 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { themeFile } from './lexicon/theme.ts'
+import { REPLIES } from './who-is-spy/voices/voice.ts'
 
 /** Words in rows, a space between. */
 const wordRows = z.array(z.string().regex(/^\S+(?: \S+)*$/)).min(1)
+
+const sentences = z.array(z.string().min(1)).min(1)
+
+/** Sentences with a place for a predicate. */
+const frames = z.array(z.string().includes('{}')).min(1)
+const repliesBy = z.partialRecord(z.enum(REPLIES), frames)
+
+const voicesFile = z.strictObject({
+  subjects: z.strictObject({ thing: z.string(), person: z.string() }),
+  openings: frames,
+  additions: frames,
+  replies: z.record(z.enum(REPLIES), frames),
+  players: z.record(
+    z.string(),
+    z.strictObject({ sociable: z.number().min(0).max(1), openings: frames, replies: repliesBy.optional() }),
+  ),
+})
 
 /** What each data file has to be, by its path. */
 const SCHEMAS: readonly (readonly [RegExp, z.ZodType])[] = [
@@ -13,6 +31,12 @@ const SCHEMAS: readonly (readonly [RegExp, z.ZodType])[] = [
     /^lexicon\/grammar\/english-words\.json$/,
     z.strictObject({ counted: wordRows, plurals: wordRows, others: wordRows }),
   ],
+  [/^who-is-spy\/voices\/(?:en|zh)\.json$/, voicesFile],
+  [
+    /^who-is-spy\/thoughts\/(?:en|zh)\.json$/,
+    z.record(z.string(), z.union([sentences, z.record(z.string(), sentences)])),
+  ],
+  [/^who-is-spy\/speech\/generic\.json$/, z.strictObject({ en: sentences, zh: sentences })],
 ]
 
 const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
