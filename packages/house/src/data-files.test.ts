@@ -24,6 +24,11 @@ const voicesFile = z.strictObject({
   ),
 })
 
+/** Phrases by what they are said for and by language. */
+const talkFile = z.record(z.string(), z.strictObject({ en: sentences, zh: sentences }))
+
+const cards = z.array(z.strictObject({ topic: z.string(), words: z.array(z.string()).min(2) })).min(1)
+
 /** What each data file has to be, by its path. */
 const SCHEMAS: readonly (readonly [RegExp, z.ZodType])[] = [
   [/^lexicon\/(?:en|zh)\/\w+\.json$/, themeFile],
@@ -37,6 +42,8 @@ const SCHEMAS: readonly (readonly [RegExp, z.ZodType])[] = [
     z.record(z.string(), z.union([sentences, z.record(z.string(), sentences)])),
   ],
   [/^who-is-spy\/speech\/generic\.json$/, z.strictObject({ en: sentences, zh: sentences })],
+  [/^(?:avalon|bargain|cost-sharing)\/talk\.json$/, talkFile],
+  [/^chameleon\/topic-cards\.json$/, z.strictObject({ en: cards, zh: cards })],
 ]
 
 const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
