@@ -7,7 +7,8 @@ import { REPLIES } from './who-is-spy/voices/voice.ts'
 /** Words in rows, a space between. */
 const wordRows = z.array(z.string().regex(/^\S+(?: \S+)*$/)).min(1)
 
-const sentences = z.array(z.string().min(1)).min(1)
+const text = z.string().min(1)
+const sentences = z.array(text).min(1)
 
 /** Sentences with a place for a predicate. */
 const frames = z.array(z.string().includes('{}')).min(1)
@@ -43,6 +44,10 @@ const SCHEMAS: readonly (readonly [RegExp, z.ZodType])[] = [
   ],
   [/^who-is-spy\/speech\/generic\.json$/, z.strictObject({ en: sentences, zh: sentences })],
   [/^(?:avalon|bargain|cost-sharing)\/talk\.json$/, talkFile],
+  [
+    /^troupe\.json$/,
+    z.record(z.string(), z.strictObject({ name: z.string(), about: z.strictObject({ en: text, zh: text }) })),
+  ],
   [/^chameleon\/topic-cards\.json$/, z.strictObject({ en: cards, zh: cards })],
 ]
 
