@@ -53,5 +53,7 @@ const config: NextConfig = {
 export default createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
   // Messages are parsed when the pages are built: the parser would be a tenth of what a page loads of its own.
-  experimental: { messages: { path: ['./messages', './games'], format: 'json', locales: 'infer', precompile: true } },
+  experimental: {
+    messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
+  },
 })(config)

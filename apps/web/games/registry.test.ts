@@ -6,8 +6,18 @@ import { LOCALES } from '@/i18n/locales.ts'
 import { featWords, figureWords } from './figure-words.ts'
 import { pagesOf } from './registry.ts'
 
+const text = z.string().min(1)
+const rulesFile = z.strictObject({ headline: text, agent: text, lede: text, lines: z.array(text).min(3) })
+const settingsFile = z.record(text, z.strictObject({ name: text, options: z.record(text, text).optional() }))
+
 describe.each(STAGED)('the pages of %s', (game) => {
   const ids = games[game].measure.figures.map(({ id }) => id)
+
+  it('have their rules and settings in the form that the pages read, in every language', () => {
+    expect(z.record(z.enum(LOCALES), rulesFile).safeParse(pagesOf(game)?.rules)).toMatchObject({ success: true })
+    const settings = z.record(z.enum(LOCALES), settingsFile).optional()
+    expect(settings.safeParse(pagesOf(game)?.settings)).toMatchObject({ success: true })
+  })
 
   it.each(LOCALES)('have words in %s for each figure of the game, and for no other', (locale) => {
     expect(Object.keys(pagesOf(game)?.figures.words[locale] ?? {}).sort()).toEqual(ids.toSorted())

@@ -2,7 +2,7 @@ import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
 /** Ways of saying one thing, by language; what stands in braces is filled in. */
-export type Phrases = Readonly<Record<HouseLanguage, readonly [string, ...string[]]>>
+export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
 /** One way of saying it, in a language that the house speaks, and rather one that has not been heard in the match. */
 export function phrased(

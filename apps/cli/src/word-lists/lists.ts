@@ -66,7 +66,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
         language === 'en'
           ? 'The cards of *Chameleon* in the arenas that come with the code and in the lab; organizers choose it by this name.'
           : 'The cards of *Chameleon* in Chinese experiments of the lab and in simulations; no site offers it as a list.',
-      where: 'packages/house/src/chameleon/topic-cards.ts',
+      where: 'packages/house/src/chameleon/topic-cards.json',
       origin: `${WRITTEN}. Put together on 22 November 2026 out of the words of the pairs above.`,
       weaknesses: [
         EASY,
@@ -80,7 +80,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
     (language) => ({
       entries: WHO_IS_SPY_PAIRS[language].map((pair) => [...pair]),
       use: 'What *Who is Spy?* is dealt from where nobody brings words: in arenas without a list.',
-      where: 'packages/games/src/who-is-spy/pairs.ts',
+      where: 'packages/games/src/who-is-spy/pairs.json',
       origin: `${WRITTEN}. Written on 20 November 2026 with the rules; the Chinese pairs follow the English ones.`,
       weaknesses: [
         'Eight pairs are met again after a few games: it is for trying out, not for measuring.',
@@ -94,7 +94,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
     (language) => ({
       entries: CHAMELEON_CARDS[language].map(({ topic, words }) => ({ topic, words: [...words] })),
       use: 'What *Chameleon* is dealt from where nobody brings cards.',
-      where: 'packages/games/src/chameleon/cards.ts',
+      where: 'packages/games/src/chameleon/cards.json',
       origin: `${WRITTEN}. Written on 21 November 2026 with the rules; most Chinese cards follow the English ones.`,
       weaknesses: [
         'Eight cards are met again after a few games: it is for trying out, not for measuring.',
@@ -111,7 +111,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
         words: [word, ...distractors],
       })),
       use: 'DEEP: the first word of an entry is described, the other three are the distractors that the description should not fit.',
-      where: 'packages/lab/src/describing/words.ts',
+      where: 'packages/lab/src/describing/words.json',
       origin: `${WRITTEN}. Written on 22 November 2026 in place of the paper’s words, which it does not print; how many distractors the paper has is not known either.`,
       weaknesses: [
         EASY,

@@ -6,9 +6,9 @@ import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { row } from './row.tsx'
-import { rules } from './rules.ts'
+import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
-import { settings } from './settings.ts'
+import settings from './settings.json' with { type: 'json' }
 import { telling } from './telling.ts'
 import { questLines, wordsOf } from './words.ts'
 

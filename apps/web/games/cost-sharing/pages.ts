@@ -4,9 +4,9 @@ import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { markdown } from './markdown.ts'
-import { rules } from './rules.ts'
+import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
-import { settings } from './settings.ts'
+import settings from './settings.json' with { type: 'json' }
 import { telling } from './telling.ts'
 
 export const costSharingPages: GamePages = {

@@ -1,52 +1,27 @@
-import type { Figure } from '@masquerade/game'
-import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts'
+import type { FigurePages, FigureWords } from '../game-pages.ts'
+import file from './duel-figures.json' with { type: 'json' }
+import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
  * The words of the figures that `packages/games/src/forms` declares: of answers, which every game of moves counts, and of
  * games of two seats in turns.
  */
 
-type Named = Readonly<Record<Figure['id'], FigureWords>>
-
 /** What every game of moves counts of its answers. */
-export const answerWords: InEveryLanguage<Named> = {
-  en: {
-    'illegal-answers': { name: 'Illegal answers', short: 'illegal', what: 'of its answers' },
-    forfeits: { name: 'Forfeits', short: 'forfeits', what: 'of the moves that it was asked for' },
-    'used-up-tries': { name: 'Tries used up', short: 'tries used up', what: 'of its games' },
-  },
-  zh: {
-    'illegal-answers': { name: '非法回答率', short: '非法回答', what: '占其全部回答' },
-    forfeits: { name: '弃权率', short: '弃权', what: '占应走的步数' },
-    'used-up-tries': { name: '用尽尝试的比率', short: '用尽尝试', what: '占全部对局' },
-  },
-}
+export const answerWords = wordsOfFigures(file.answers)
 
-const results: InEveryLanguage<Named> = {
-  en: {
-    score: { name: 'Average score', short: 'overall', what: 'points a game' },
-    wins: { name: 'Games won', short: 'overall', what: 'of its games' },
-    draws: { name: 'Games drawn', short: 'drawn', what: 'of its games' },
-    losses: { name: 'Games lost', short: 'lost', what: 'of its games' },
-  },
-  zh: {
-    score: { name: '平均得分', short: '总计', what: '分/局' },
-    wins: { name: '胜率', short: '总计', what: '占全部对局' },
-    draws: { name: '和棋率', short: '和棋', what: '占全部对局' },
-    losses: { name: '负率', short: '负', what: '占全部对局' },
-  },
-}
+const results = wordsOfFigures(file.results, answerWords)
 
 const GROUPS = { first: { en: 'as first player', zh: '先手' }, second: { en: 'as second player', zh: '后手' } } as const
 
 /** The words of a game of two in turns; `more` are those of the figures that it has besides. */
-export function duelWords(more: InEveryLanguage<Named> = { en: {}, zh: {} }): FigurePages['words'] {
-  return { en: inBothTurns('en', more.en), zh: inBothTurns('zh', more.zh) }
+export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
+  return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }
 
 /** Of all games, and of those in which the seat began or came second. */
-function inBothTurns(locale: 'en' | 'zh', more: Named): Named {
-  const all = { ...results[locale], ...answerWords[locale] }
+function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
+  const all = results[locale]
   const parts = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).flatMap((group) => {
     const as = GROUPS[group][locale]
     return Object.entries(all).map(([id, { name, what }]): [string, FigureWords] => {
@@ -57,7 +32,7 @@ function inBothTurns(locale: 'en' | 'zh', more: Named): Named {
       ]
     })
   })
-  return { ...all, ...Object.fromEntries(parts), ...more }
+  return { ...all, ...Object.fromEntries(parts) }
 }
 
 export const duelGroups: FigurePages['groups'] = {

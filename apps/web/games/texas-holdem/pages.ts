@@ -8,9 +8,9 @@ import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { refusals } from './refusals.ts'
 import { Board } from './row-board.tsx'
-import { rules } from './rules.ts'
+import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
-import { settings } from './settings.ts'
+import settings from './settings.json' with { type: 'json' }
 import { telling } from './telling.ts'
 import { ledgerLines, wordsOf } from './words.ts'
 

@@ -1,6 +1,8 @@
 import { SIGNS } from '@masquerade/games'
+import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
+import words from './figures.json' with { type: 'json' }
 
 export const figures: FigurePages = {
   columns: [['score'], ['wins', 'wins-as-spy', 'wins-as-civilian'], ['vote-accuracy']],
@@ -27,74 +29,5 @@ export const figures: FigurePages = {
       'sharp-vote': (others) => `在另外 ${others} 名平民都没有投卧底时，把票投给了卧底`,
     },
   },
-  words: {
-    en: {
-      score: { name: 'Average score', short: 'overall', what: 'points a game' },
-      'score-as-spy': { name: 'Average score as spy', short: 'as spy', what: 'points a game as spy' },
-      'score-as-civilian': {
-        name: 'Average score as civilian',
-        short: 'as civilian',
-        what: 'points a game as civilian',
-      },
-      wins: { name: 'Games won', short: 'overall', what: 'of its games' },
-      'wins-as-spy': { name: 'Won as spy', short: 'as spy', what: 'of its games as spy' },
-      'wins-as-civilian': { name: 'Won as civilian', short: 'as civilian', what: 'of its games as civilian' },
-      'vote-accuracy': {
-        name: 'Vote accuracy',
-        short: 'vote accuracy',
-        what: 'votes for the spy, of the ballots as civilian',
-      },
-      abstentions: { name: 'Abstentions', short: 'abstentions', what: 'of its ballots' },
-      survival: { name: 'Survival', short: 'overall', what: 'rounds a game' },
-      'survival-as-spy': { name: 'Survival as spy', short: 'as spy', what: 'rounds a game as spy' },
-      'survival-as-civilian': { name: 'Survival as civilian', short: 'as civilian', what: 'rounds a game as civilian' },
-      fouls: { name: 'Fouls', short: 'all', what: 'of its speeches' },
-      'silent-fouls': { name: 'Silence', short: 'silence', what: 'of its speeches' },
-      'own-word-fouls': { name: 'Own word said', short: 'own word', what: 'of its speeches' },
-      'repeat-fouls': { name: 'Repeated', short: 'repeated', what: 'of its speeches' },
-      'own-words': { name: 'Own word masked', short: 'own word masked', what: 'of its speeches' },
-      'votes-drawn': { name: 'Votes drawn', short: 'votes drawn', what: 'a vote' },
-      'wins-speaking-first': { name: 'Games won', short: 'won, speaking first', what: 'of its games speaking first' },
-      'votes-drawn-speaking-first': { name: 'Votes drawn', short: 'votes drawn, speaking first', what: 'a vote' },
-      'wins-speaking-between': {
-        name: 'Games won',
-        short: 'won, speaking in between',
-        what: 'of its games speaking in between',
-      },
-      'votes-drawn-speaking-between': {
-        name: 'Votes drawn',
-        short: 'votes drawn, speaking in between',
-        what: 'a vote',
-      },
-      'wins-speaking-last': { name: 'Games won', short: 'won, speaking last', what: 'of its games speaking last' },
-      'votes-drawn-speaking-last': { name: 'Votes drawn', short: 'votes drawn, speaking last', what: 'a vote' },
-      ...injectionWords('en', SIGNS),
-    },
-    zh: {
-      score: { name: '平均得分', short: '总计', what: '分/局' },
-      'score-as-spy': { name: '当卧底的平均得分', short: '当卧底', what: '分/当卧底的一局' },
-      'score-as-civilian': { name: '当平民的平均得分', short: '当平民', what: '分/当平民的一局' },
-      wins: { name: '胜率', short: '总计', what: '占全部对局' },
-      'wins-as-spy': { name: '当卧底的胜率', short: '当卧底', what: '占当卧底的对局' },
-      'wins-as-civilian': { name: '当平民的胜率', short: '当平民', what: '占当平民的对局' },
-      'vote-accuracy': { name: '投票准确率', short: '投票准确率', what: '当平民时投给卧底的票，占应投票数的比例' },
-      abstentions: { name: '弃权率', short: '弃权率', what: '占应投选票' },
-      survival: { name: '存活', short: '总计', what: '轮/局' },
-      'survival-as-spy': { name: '当卧底的存活', short: '当卧底', what: '轮/当卧底的一局' },
-      'survival-as-civilian': { name: '当平民的存活', short: '当平民', what: '轮/当平民的一局' },
-      fouls: { name: '犯规率', short: '全部', what: '占应有发言' },
-      'silent-fouls': { name: '沉默犯规率', short: '沉默', what: '占应有发言' },
-      'own-word-fouls': { name: '说出自己词语的犯规率', short: '说出词语', what: '占应有发言' },
-      'repeat-fouls': { name: '重复犯规率', short: '重复', what: '占应有发言' },
-      'own-words': { name: '说出自己词语而被替换的比率', short: '词语被替换', what: '占应有发言' },
-      'votes-drawn': { name: '被投票数', short: '被投票数', what: '票/轮' },
-      'wins-speaking-first': { name: '胜率', short: '第一个发言时的胜率', what: '占第一个发言时的对局' },
-      'votes-drawn-speaking-first': { name: '被投票', short: '第一个发言时被投票', what: '票/轮' },
-      'wins-speaking-between': { name: '胜率', short: '中间发言时的胜率', what: '占中间发言时的对局' },
-      'votes-drawn-speaking-between': { name: '被投票', short: '中间发言时被投票', what: '票/轮' },
-      'wins-speaking-last': { name: '胜率', short: '最后发言时的胜率', what: '占最后发言时的对局' },
-      'votes-drawn-speaking-last': { name: '被投票', short: '最后发言时被投票', what: '票/轮' },
-      ...injectionWords('zh', SIGNS),
-    },
-  },
+  words: wordsOfFigures(words, injectionWords(SIGNS)),
 }

@@ -2,8 +2,8 @@ import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
 import { aboutGame } from '../games/registry.ts'
 import type { Wording } from './wording.ts'
-import { en } from './wording-en.ts'
-import { zh } from './wording-zh.ts'
+import en from './wording-en.json' with { type: 'json' }
+import zh from './wording-zh.json' with { type: 'json' }
 
 /** How a brief becomes messages for a model; each is also a condition of experiments. */
 export const STRATEGIES = strategy.options

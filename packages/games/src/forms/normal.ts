@@ -1,5 +1,5 @@
 import { composed, judging, visible } from '@masquerade/game'
-import { LOOKALIKES } from './lookalikes.ts'
+import lookalikes from './lookalikes.json' with { type: 'json' }
 
 const NO_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
@@ -11,8 +11,12 @@ const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορ
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
 
 const look = reading([...LOOKED_LATIN].map((letter, index) => [letter, LATIN.charAt(index)]))
+/**
+ * For each Latin letter what is read as it: Unicode's confusables whose skeleton is that letter, letters that are named
+ * after it (small capitals, stroked ones), and those in circles, squares and flags. No Chinese character is among them.
+ */
 const lookAnew = reading(
-  Object.entries(LOOKALIKES).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
+  Object.entries(lookalikes).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
 )
 
 /** Reads letters as those that they look like. */

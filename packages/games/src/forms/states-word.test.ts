@@ -1,7 +1,7 @@
 import { judging, judgingBy, storable } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LOOKALIKES } from './lookalikes.ts'
+import lookalikes from './lookalikes.json' with { type: 'json' }
 import { letters, normal } from './normal.ts'
 import { soughtWord, statesWord } from './states-word.ts'
 
@@ -44,7 +44,7 @@ describe('normal text', () => {
 
 describe('the letters that are read as others', () => {
   it('are as many as the rules state, each one character, none twice and none Chinese', () => {
-    const all = Object.values(LOOKALIKES).flatMap((alike) => [...alike])
+    const all = Object.values(lookalikes).flatMap((alike) => [...alike])
     expect(all).toHaveLength(797)
     expect(new Set(all).size).toBe(797)
     expect(all.filter((one) => /\p{Script=Han}|[\0-\x7f]/u.test(one))).toEqual([])

@@ -1,25 +1,11 @@
+import { z } from 'zod'
 import type { Language } from './constants.ts'
+import pairs from './pairs.json' with { type: 'json' }
+
+const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
 /** For a game that nobody gave words: a few pairs of our own. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
-  en: [
-    ['Tea', 'Coffee'],
-    ['Violin', 'Guitar'],
-    ['Bicycle', 'Scooter'],
-    ['Candle', 'Lantern'],
-    ['Library', 'Bookshop'],
-    ['Snow', 'Rain'],
-    ['Dentist', 'Barber'],
-    ['Penguin', 'Seagull'],
-  ],
-  zh: [
-    ['茶', '咖啡'],
-    ['小提琴', '吉他'],
-    ['自行车', '滑板'],
-    ['蜡烛', '灯笼'],
-    ['图书馆', '书店'],
-    ['下雪', '下雨'],
-    ['牙医', '理发师'],
-    ['企鹅', '海鸥'],
-  ],
+  en: pairsFile.parse(pairs.en),
+  zh: pairsFile.parse(pairs.zh),
 }

@@ -4,7 +4,7 @@ import { type Phrases, phrased } from '../phrases.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { type Situation, situationOf } from './situation.ts'
-import { TALK } from './talk.ts'
+import talk from './talk.json' with { type: 'json' }
 import { answering, careless, counting, grudging, inferring, trusting, type Way } from './ways.ts'
 
 /** The offline players of *Avalon*, by their ids. */
@@ -33,7 +33,7 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
     case 'reconsider': {
       const team = [...way.team(situation)]
       if (!settings.talk) return { team }
-      return { team, text: said(situation, TALK.proposing, language, { team: namesOf(team, language) }) }
+      return { team, text: said(situation, talk.proposing, language, { team: namesOf(team, language) }) }
     }
     case 'speak':
       return { text: opinion(way, situation, going, language) }
@@ -52,9 +52,9 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
 function opinion(way: Way, situation: Situation, going: readonly Seat[], language: string): string {
   const doubted = way.doubts(situation)
   if (doubted === undefined) {
-    return said(situation, situation.quest === 1 ? TALK.wondering : TALK.agreeing, language, {})
+    return said(situation, situation.quest === 1 ? talk.wondering : talk.agreeing, language, {})
   }
-  const phrases = going.includes(doubted) ? TALK.doubting : TALK.agreeing
+  const phrases = going.includes(doubted) ? talk.doubting : talk.agreeing
   return said(situation, phrases, language, { who: playerName(doubted) })
 }
 

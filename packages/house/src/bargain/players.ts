@@ -4,8 +4,9 @@ import { folded } from '../folded.ts'
 import { phrased } from '../phrases.ts'
 import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
+import { itemsIn } from './items.ts'
 import { type Belief, beliefAbout, type Split, splitsOf } from './pool.ts'
-import { itemsIn, TALK } from './talk.ts'
+import talk from './talk.json' with { type: 'json' }
 
 /** What the whole pool is worth to a seat. */
 const WHOLE = 10
@@ -80,12 +81,12 @@ function by(way: Way): Player['answer'] {
     const proposal = proposalOf(way, situation)
     const isLast = table.turns.length === table.settings.rounds * 2 - 1
     if (offered > 0 && (offered >= way.accepts(situation) || (way.reads && offered >= proposal.own))) {
-      return { action: { deal: true, say: phrased(TALK.accepting, language, random, heard) } }
+      return { action: { deal: true, say: phrased(talk.accepting, language, random, heard) } }
     }
     const before = table.turns.findLast((turn) => turn.seat === seat && 'take' in turn)
     const held = before && 'take' in before && bargainWorth(before.take, situation.values) <= proposal.own
     const kind = isLast || situation.time === 1 ? 'last' : !before ? 'opening' : held ? 'holding' : 'moving'
-    const say = phrased(TALK[kind], language, random, heard, { take: itemsIn(language, proposal.take) })
+    const say = phrased(talk[kind], language, random, heard, { take: itemsIn(language, proposal.take) })
     return { action: { take: [...proposal.take], say } } satisfies HouseAnswer
   }
 }

@@ -1,7 +1,6 @@
 import { shuffled } from '@masquerade/game'
 import { letters, statesWord } from '@masquerade/games'
-import { genericEn } from '../who-is-spy/speech/generic-en.ts'
-import { genericZh } from '../who-is-spy/speech/generic-zh.ts'
+import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
 import { voices } from '../who-is-spy/voices/voices.ts'
 import type { Situation } from './situation.ts'
 
@@ -10,7 +9,7 @@ export function clueOf(situation: Situation, traits: readonly string[]): string 
   const { lexicon, table, random } = situation
   const { openings, subjects } = voices[lexicon.language]
   const fits = fitting(situation)
-  const subject = situation.word && lexicon.people.includes(situation.word) ? subjects[1] : subjects[0]
+  const subject = situation.word && lexicon.people.includes(situation.word) ? subjects.person : subjects.thing
   for (const trait of traits) {
     for (const predicate of shuffled(random, lexicon.traits[trait]?.says ?? [])) {
       const [frame = '{}'] = shuffled(random, openings)
@@ -18,7 +17,7 @@ export function clueOf(situation: Situation, traits: readonly string[]): string 
       if (fits(said)) return said
     }
   }
-  const general = shuffled(random, table.settings.language === 'zh' ? genericZh : genericEn)
+  const general = shuffled(random, generic[table.settings.language])
   return general.find(fits) ?? general[0] ?? ''
 }
 

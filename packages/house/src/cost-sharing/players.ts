@@ -6,7 +6,7 @@ import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { fairShare, sharesWith, WHOLE } from './shares.ts'
 import { favourite, type Proposal, standingIn, strainOf } from './standing.ts'
-import { type Reason, TALK } from './talk.ts'
+import talk from './talk.json' with { type: 'json' }
 
 interface Situation {
   table: CostSharingTable
@@ -77,7 +77,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
   const shares = follows ? [...liked.shares] : sharesWith(table, seat, way.asks(situation))
   const own = shares[seat - 1] ?? 0
   const before = table.proposals.findLast((one) => one.seat === seat && one.shares)?.shares?.[seat - 1]
-  const reason: Reason = follows
+  const reason: keyof typeof talk = follows
     ? 'following'
     : time === 1
       ? 'last'
@@ -88,7 +88,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
           : 'insisting'
   const heard = table.proposals.map(({ text }) => text)
   const fill = { own, who: playerName(liked?.seat ?? seat) }
-  return { action: { shares, text: phrased(TALK[reason], language, random, heard, fill) } }
+  return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 
 /** Votes as others have, where it can agree to that; before anybody has, for what is nearest to what all ask. */
@@ -115,5 +115,5 @@ function atRandom(
   if (kind === 'vote') return { action: { for: pick(random, standingIn(table, table.round)).seat } }
   const shares = sharesWith(table, seat, randomInt(random, WHOLE + 1))
   const heard = table.proposals.map(({ text }) => text)
-  return { action: { shares, text: phrased(TALK.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
+  return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
 }

@@ -1,34 +1,48 @@
+import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
-/** A part of a lexicon: pairs that belong together, and the traits that they bring along. */
-export interface Theme {
-  traits: Readonly<Record<string, Trait>>
-  pairs: readonly Pair[]
-  /** Whether its words are people. */
-  people?: boolean
-}
+/** What stands between the parts of a text in a theme's file. */
+const BETWEEN = '; '
 
-interface Pair {
-  words: readonly [string, string]
-  both: readonly string[]
-  own: readonly [readonly string[], readonly string[]]
-}
+/** A grade and the ways of saying a trait: "5 has thorns; hurts those who pick it". */
+const traitText = z
+  .string()
+  .regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)
+  .transform(
+    (text): Trait => ({
+      grade: Number(text.charAt(0)) as Grade, // the pattern lets nothing else pass
+      says: text.slice(2).split(BETWEEN),
+    }),
+  )
 
-export function trait(grade: Grade, ...says: string[]): Trait {
-  return { grade, says }
-}
+/** Two words: "Rose; Sunflower". */
+const wordsText = z.string().regex(/^[^;]+; [^;]+$/)
 
 /**
- * Two words by what is true of both, of the first alone and of the second alone. Written this way, what is true of
- * both cannot be forgotten for one of them. Each list is trait ids with spaces between.
+ * The ids of what is true of both words, of the first alone and of the second alone: "outdoors flower; thorns; tall".
+ * Written this way, what is true of both cannot be forgotten for one of them.
  */
-export function pair(first: string, second: string, both: string, ofFirst: string, ofSecond: string): Pair {
-  const ids = (list: string): string[] => list.split(' ').filter((id) => id !== '')
-  return { words: [first, second], both: ids(both), own: [ids(ofFirst), ids(ofSecond)] }
-}
+const traitsText = z
+  .string()
+  .regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)
+  .transform((text) => text.split(BETWEEN).map((ids) => ids.split(' ')))
+
+/** A file with a part of a lexicon: pairs of words that belong together, and the traits that they bring along. */
+export const themeFile = z.strictObject({
+  /** Whether its words are people. */
+  people: z.boolean().default(false),
+  traits: z.record(z.string(), traitText),
+  pairs: z.record(wordsText, traitsText).transform((pairs) =>
+    Object.entries(pairs).map(([names, [both = [], ofFirst = [], ofSecond = []]]) => {
+      const [first = '', second = ''] = names.split(BETWEEN)
+      return { words: [first, second] as const, both, own: [ofFirst, ofSecond] }
+    }),
+  ),
+})
 
 /** Themes put together. A trait may be used by any theme, so ids are unique; so is a word's pair. */
-export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
+export function assemble(language: Lexicon['language'], files: readonly z.input<typeof themeFile>[]): Lexicon {
+  const themes = files.map((file) => themeFile.parse(file))
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()
   for (const [id, said] of themes.flatMap((theme) => Object.entries(theme.traits))) {

@@ -1,20 +1,20 @@
 import type { Lexicon } from './lexicon.ts'
 import { assemble } from './theme.ts'
-import { animals } from './zh/animals.ts'
-import { clothes } from './zh/clothes.ts'
-import { days } from './zh/days.ts'
-import { food } from './zh/food.ts'
-import { home } from './zh/home.ts'
-import { jobs } from './zh/jobs.ts'
-import { larder } from './zh/larder.ts'
-import { media } from './zh/media.ts'
-import { music } from './zh/music.ts'
-import { nature } from './zh/nature.ts'
-import { places } from './zh/places.ts'
-import { play } from './zh/play.ts'
-import { tools } from './zh/tools.ts'
-import { travel } from './zh/travel.ts'
-import { universal } from './zh/universal.ts'
+import animals from './zh/animals.json' with { type: 'json' }
+import clothes from './zh/clothes.json' with { type: 'json' }
+import days from './zh/days.json' with { type: 'json' }
+import food from './zh/food.json' with { type: 'json' }
+import home from './zh/home.json' with { type: 'json' }
+import jobs from './zh/jobs.json' with { type: 'json' }
+import larder from './zh/larder.json' with { type: 'json' }
+import media from './zh/media.json' with { type: 'json' }
+import music from './zh/music.json' with { type: 'json' }
+import nature from './zh/nature.json' with { type: 'json' }
+import places from './zh/places.json' with { type: 'json' }
+import play from './zh/play.json' with { type: 'json' }
+import tools from './zh/tools.json' with { type: 'json' }
+import travel from './zh/travel.json' with { type: 'json' }
+import universal from './zh/universal.json' with { type: 'json' }
 
 export const zh: Lexicon = assemble('zh', [
   universal,

@@ -28,7 +28,11 @@ export interface RateLimiter {
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
-/** Limits by name: the same name counts together, wherever it is asked for, by the one clock that all processes share. */
+/**
+ * Limits by name: the same name counts together, wherever it is asked for, by the one clock that all processes share.
+ * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock is
+ * ahead would end the counts of all others.
+ */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 

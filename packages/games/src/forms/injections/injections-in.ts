@@ -1,7 +1,6 @@
 import { cutTo } from '@masquerade/game'
 import { INJECTIONS, type Injection, type InjectionKind } from './kinds.ts'
-import { EN, FOREIGN, OTHER_SCRIPTS } from './patterns-en.ts'
-import { ZH } from './patterns-zh.ts'
+import { CHINESE, ENGLISH, type InjectionPattern, OTHER_SCRIPTS } from './patterns.ts'
 import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
@@ -39,26 +38,14 @@ export function injectionsIn(whole: string): Injection[] {
 /** Nothing longer is ever heard: no game lets anybody say more than 4,000 characters. */
 export const MOST_UNITS = 8_000
 
-interface Line {
-  kind: InjectionKind
-  pattern: RegExp
-}
-
 /** What is looked through, and what for: nothing more of a text without a word that any of it needs. */
-function* looks(views: Views): Generator<[string, readonly Line[]]> {
+function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views
   if (MAY_INSTRUCT.test(plain)) yield [plain, ENGLISH]
   if (digits !== undefined && MAY_INSTRUCT.test(digits)) yield [digits, ENGLISH]
   if (han !== undefined && MAY_INSTRUCT_IN_CHINESE.test(han)) yield [han, CHINESE]
-  if (OTHER_LETTERS.test(folded)) yield [folded, IN_OTHER_SCRIPTS]
+  if (OTHER_LETTERS.test(folded)) yield [folded, OTHER_SCRIPTS]
 }
-
-const compiled = (patterns: Partial<Record<InjectionKind, readonly string[]>>): Line[] =>
-  INJECTIONS.flatMap((kind) => (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(source, 'u') })))
-
-const ENGLISH = compiled({ ...EN, foreign: FOREIGN })
-const CHINESE = compiled(ZH)
-const IN_OTHER_SCRIPTS = compiled({ foreign: OTHER_SCRIPTS })
 
 /** A part of something that each of the English and foreign patterns needs: most speeches have none of it. */
 const MAY_INSTRUCT =
@@ -70,7 +57,7 @@ const MAY_INSTRUCT_IN_CHINESE =
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]/
 
 /** What is spelled letter by letter is an order when it says so without its spaces. */
-const SPELLED: readonly Line[] = [
+const SPELLED: readonly InjectionPattern[] = [
   { kind: 'override', pattern: /(?:ignore|disregard|forget).{0,24}(?:instruction|rule|prompt|previous|above|before)/ },
   { kind: 'vote-order', pattern: /(?:vote|eliminate)(?:for|out|against)?(?:player|seat)/ },
   {

@@ -1,4 +1,22 @@
-import { COUNTED, OTHERS, PLURALS } from './english-words.ts'
+import words from './english-words.json' with { type: 'json' }
+
+/*
+ * The words of the English lexicon, by what the rules of grammar have to know of them. A wording that uses a new word
+ * is not understood until the word stands in english-words.json.
+ */
+
+/** Nouns in the singular that need an article or something in its place. */
+const COUNTED = listed(words.counted)
+
+/** Nouns in the plural. */
+const PLURALS = listed(words.plurals)
+
+/** All other words: nouns that cannot be counted or often are not, names, and words of other classes. */
+const OTHERS = listed(words.others)
+
+function listed(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.join(' ').split(' '))
+}
 
 /** What may stand in the place of an article. */
 const DETERMINERS = new Set(

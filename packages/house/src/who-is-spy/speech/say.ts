@@ -2,8 +2,7 @@ import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import { letters, nameAt, statesWord } from '@masquerade/games'
 import type { Situation } from '../situation.ts'
 import { repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
-import { genericEn } from './generic-en.ts'
-import { genericZh } from './generic-zh.ts'
+import generic from './generic.json' with { type: 'json' }
 import { worthSaying } from './novelty.ts'
 import type { Plan } from './plan.ts'
 import { type Reply, replyTo } from './reply.ts'
@@ -39,7 +38,7 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
 /** Something that fits any word; two such sentences at once when single ones run out. */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
-  const general = shuffled(situation.random, inEnglish ? genericEn : genericZh)
+  const general = shuffled(situation.random, generic[situation.table.language])
   const single = general.find(fits)
   if (single !== undefined) return single
   for (const first of general) {
@@ -126,7 +125,7 @@ function byFreshness({ used, random }: Phrasing, frames: readonly string[]): str
 
 function filled({ situation }: Phrasing, frame: string, said: string, seat?: Seat): string {
   const { table, lexicon, entry } = situation
-  const [thing, person] = voices[table.language].subjects
+  const { thing, person } = voices[table.language].subjects
   const named = seat === undefined ? frame : frame.replaceAll('{name}', () => nameAt(table, seat))
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }

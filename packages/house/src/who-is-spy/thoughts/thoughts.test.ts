@@ -5,10 +5,8 @@ import { wordPairs } from '../../lexicon/lexicons.ts'
 import { verdictOn, type Why } from '../mind/verdict.ts'
 import { whoIsSpyPlayers } from '../players.ts'
 import { situationOf } from '../situation.ts'
-import { en } from './en.ts'
 import { thoughtOnVote } from './thoughts.ts'
-import { MEASURES } from './wording.ts'
-import { zh } from './zh.ts'
+import { MEASURES, wordings } from './wording.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
 const agents = Object.values(whoIsSpyPlayers)
@@ -120,8 +118,8 @@ describe.each(LANGUAGES)('a thought on a vote in %s', (language) => {
 })
 
 describe.each([
-  ['en', en],
-  ['zh', zh],
+  ['en', wordings.en],
+  ['zh', wordings.zh],
 ] as const)('the wording of thoughts in %s', (language, wording) => {
   const { measures, either, all, choice, aims, ...rest } = wording
   const lists = [...Object.values(choice), ...Object.values(aims), ...Object.values(rest)]

@@ -3,11 +3,7 @@ import { letters, nameAt } from '@masquerade/games'
 import type { Verdict } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
-import { en } from './en.ts'
-import { MEASURES, type Measure, type Ways, type Wording } from './wording.ts'
-import { zh } from './zh.ts'
-
-const wordings: Readonly<Record<Situation['table']['language'], Wording>> = { en, zh }
+import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
 /** More suspects than that nobody can keep in mind. */
 const FEW = 3

@@ -1,5 +1,7 @@
 import type { Why } from '../mind/verdict.ts'
 import type { Aim } from '../speech/plan.ts'
+import en from './en.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
 
 /** How suspicion is counted: a share in percent, a count of votes, or an average grade. */
 export type Measure = 'percent' | 'votes' | 'grade' | 'none'
@@ -48,4 +50,31 @@ export interface Wording {
   /** Players in a row, with the word before the last. */
   either: (names: readonly string[]) => string
   all: (names: readonly string[]) => string
+}
+
+export const wordings: Readonly<Record<'en' | 'zh', Wording>> = {
+  en: {
+    ...en,
+    measures: {
+      percent: (much) => `${Math.round(much * 100)} %`,
+      votes: (much) => (much === 1 ? '1 vote' : `${much} votes`),
+      grade: (much) => `${much.toFixed(1)} out of 5`,
+    },
+    either: (names) => inRow(names, ', ', ' or '),
+    all: (names) => inRow(names, ', ', ' and '),
+  },
+  zh: {
+    ...zh,
+    measures: {
+      percent: (much) => `${Math.round(much * 100)}%`,
+      votes: (much) => `${much}票`,
+      grade: (much) => `细致程度${much.toFixed(1)}分，满分5分`,
+    },
+    either: (names) => inRow(names, '、', '或者'),
+    all: (names) => inRow(names, '、', '和'),
+  },
+}
+
+function inRow(names: readonly string[], comma: string, beforeLast: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${beforeLast}${names.at(-1)}`
 }

@@ -20,7 +20,10 @@ export interface Voice {
   sociable: number
 }
 
-/** All that can be said in a language. */
+/**
+ * All that can be said in a language. English frames fit things, animals, people at work and ideas alike. A Chinese frame
+ * pauses before the predicate and has no subject, so that it fits predicates with and without one of their own.
+ */
 export interface Voices {
   /** Sentences that anybody may use: the plainest first. */
   openings: readonly string[]
@@ -28,6 +31,6 @@ export interface Voices {
   /** What is added after an echo or a doubt. */
   additions: readonly string[]
   /** What stands for `{it}`: for things, and for people at their work. */
-  subjects: readonly [thing: string, person: string]
+  subjects: Readonly<Record<'thing' | 'person', string>>
   players: Readonly<Record<string, Voice>>
 }

@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { en } from './en.ts'
+import en from './en.json' with { type: 'json' }
 import type { ReplyKind, Voice, Voices } from './voice.ts'
 import { REPLIES } from './voice.ts'
-import { zh } from './zh.ts'
+import zh from './zh.json' with { type: 'json' }
 
 export const voices: Readonly<Record<Lexicon['language'], Voices>> = { en, zh }
 
@@ -39,7 +39,7 @@ export function framesOf(language: Lexicon['language']): readonly Frame[] {
     })),
   )
   const filled = [...plain, ...answering].flatMap(({ text, quoted }) =>
-    [...new Set(subjects)].map((subject) => ({ text: withSubject(text, subject), quoted })),
+    [...new Set(Object.values(subjects))].map((subject) => ({ text: withSubject(text, subject), quoted })),
   )
   return [...new Map(filled.map((frame) => [frame.text, frame])).values()]
 }

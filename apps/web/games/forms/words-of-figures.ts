@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { LOCALES, type Locale } from '@/i18n/locales.ts'
+import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts'
+
+export type WordsOfFigures = FigurePages['words']
+
+/** Three texts in one: "Games won; overall; of its games". */
+const figureText = z
+  .string()
+  .regex(/^[^;]+(?:; [^;]+){2}$/)
+  .transform((text): FigureWords => {
+    const [name = '', short = '', what = ''] = text.split('; ')
+    return { name, short, what }
+  })
+
+const figuresFile = z.record(z.enum(LOCALES), z.record(z.string(), figureText))
+
+/** The words of figures by their ids, from a data file, and others besides. */
+export function wordsOfFigures(
+  file: InEveryLanguage<Readonly<Record<string, string>>>,
+  ...more: WordsOfFigures[]
+): WordsOfFigures {
+  const words = figuresFile.parse(file)
+  return inEveryLanguage((locale) => Object.assign({}, words[locale], ...more.map((each) => each[locale])))
+}
+
+export const inEveryLanguage = <T>(of: (locale: Locale) => T): InEveryLanguage<T> => ({ en: of('en'), zh: of('zh') })
