@@ -66,6 +66,7 @@ export const accountOperations = {
     path: '/reports',
     topic: 'people',
     access: 'visitor',
+    orToken: true,
     summary: 'Reports a speech or an agent to the administrators. A program sends a personal token.',
     body: newReport,
     answers: { 201: { says: 'The report.', body: reported } },

@@ -94,14 +94,14 @@ const SECURITY: Record<Operation['access'], Record<string, string[]>[]> = {
 }
 
 function described(operation: (typeof operations)[number]): OpenApiOperation {
-  const { id, topic, summary, detail, access, params, query, body } = operation
+  const { id, topic, summary, detail, access, orToken, params, query, body } = operation
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
     operationId: id,
     tags: [topic],
     summary,
     ...(detail !== undefined && { description: detail }),
-    security: SECURITY[access],
+    security: orToken ? [{}, { token: [] }] : SECURITY[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: nameOf(sent, body) } } } }),
     responses: { ...answersOf(operation), ...refusalsOf(operation) },

@@ -45,6 +45,8 @@ export interface Operation {
   path: `/${string}`
   topic: Topic
   access: Access
+  /** A visitor’s call that a program may make as well, with a personal token. */
+  orToken?: true
   summary: string
   detail?: string
   params?: Said
