@@ -7,8 +7,10 @@ import { type Operation, said } from './operation.ts'
 const box = { topic: 'mailbox', access: 'mailbox' } as const
 /** 502: the front door reaches no gateway. */
 const MAILBOX_REFUSALS = {
-  ...{ 400: ['bad-request', 'which-agent'], 404: ['no-such-agent'] },
-  ...{ 502: ['live-unavailable'], 503: ['unavailable'] },
+  400: ['bad-request', 'which-agent'],
+  404: ['no-such-agent'],
+  502: ['live-unavailable'],
+  503: ['unavailable'],
 } as const
 
 /** Answered by the gateway, at the same address. */

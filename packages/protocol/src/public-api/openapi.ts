@@ -242,7 +242,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
       // Generators of clients cannot make a type that holds itself.
-      if (zodSchema === json) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
         Object.assign(jsonSchema, { type: 'integer', ...number })
