@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The front door does (front/compressed.ts): Next knows gzip alone.
+  compress: false,
   // No page uses it, and anybody could make it work.
   images: { unoptimized: true },
   // The address that `npm start` prints; Next knows itself as localhost alone.
@@ -26,11 +28,6 @@ const config: NextConfig = {
     // Next's own stands for `next/dynamic`; in the browser a lighter one does.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: { '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] } },
-  },
-  experimental: {
-    // Four to six style sheets a page, none of more than ten packets: a browser fetches six files of a site at once, two
-    // of them fonts, and each further turn keeps the first paint waiting.
-    cssChunking: { type: 'graph', requestCost: 180_000 },
   },
   compiler: {
     // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.

@@ -18,6 +18,7 @@ import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { openComparer } from './front/comparer.ts'
+import { compressed } from './front/compressed.ts'
 import { readDocuments } from './front/documents.ts'
 import { doorLimits } from './front/door-limits.ts'
 import { openDoorman } from './front/doorman.ts'
@@ -140,7 +141,10 @@ async function main(): Promise<void> {
     doorman.announce(request, visitor)
     await noteAttention(request)
     try {
-      const make = () => answering.run(response, () => pages(request, response))
+      const make = () => {
+        compressed(request, response, () => {})
+        return answering.run(response, () => pages(request, response))
+      }
       await (dev ? make() : keep(request, response, pathname, make))
     } catch (error) {
       log.failed(`could not answer ${request.method} ${pathname}`, error)

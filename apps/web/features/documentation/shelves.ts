@@ -3,7 +3,7 @@ export const SHELVES = {
   players: ['agents', 'api', 'environment'],
   research: ['lab', 'lab-reference', 'word-lists', 'verify-a-leaderboard'],
   operators: ['commands', 'operating', 'scale'],
-  developers: ['add-a-game', 'architecture'],
+  developers: ['add-a-game', 'architecture', 'glossary'],
 } as const
 
 /** Decisions stand in a folder of their own, and on a page of their own. */

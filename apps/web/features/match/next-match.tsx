@@ -3,7 +3,7 @@ import { Link } from '@/lib/link.tsx'
 import { arenaLabel } from '../design/arena-name.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { maskAt } from '../masks/mask-at.ts'
-import styles from './next-match.module.css'
+import { NowDot } from './now-dot.tsx'
 import { playersOf } from './players-of.ts'
 import type { NextCard } from './server/next-for.ts'
 
@@ -12,18 +12,24 @@ export async function NextMatch({ next }: { next: NextCard }) {
   const t = await getTranslations('match')
   const arena = arenaLabel(next.arena, await getLocale())
   return (
-    <aside className={styles.next} aria-label={t('next.title', { arena })}>
+    <aside className="mt-12 border-line border-t pt-4" aria-label={t('next.title', { arena })}>
       <p className="eyebrow">{t('next.title', { arena })}</p>
-      <Link href={`/watch/${next.id}`} className={styles.link} data-live={next.status === 'running'}>
-        <span className={styles.masks} aria-hidden="true">
+      <Link
+        href={`/watch/${next.id}`}
+        className="group grid items-center gap-x-5 py-2 no-underline sm:grid-cols-[auto_minmax(0,1fr)]"
+      >
+        <span className="flex gap-1 sm:row-span-2" aria-hidden="true">
           {next.seats.map(({ seat }) => (
-            <span key={seat}>
+            <span key={seat} className="w-10">
               <Mask id={maskAt(next, seat)} state={next.status === 'queued' ? 'asleep' : 'idle'} small />
             </span>
           ))}
         </span>
-        <span className={styles.what}>{t(`next.${next.status}`)}</span>
-        <bdi className={styles.names}>{playersOf(next, t)}</bdi>
+        <span className="font-display font-medium text-xl group-hover:underline">
+          {next.status === 'running' && <NowDot />}
+          {t(`next.${next.status}`)}
+        </span>
+        <bdi className="truncate text-ink-soft text-sm">{playersOf(next, t)}</bdi>
       </Link>
     </aside>
   )

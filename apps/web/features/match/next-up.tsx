@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { News } from '../live/news.tsx'
 import styles from './next-up.module.css'
+import { NowDot } from './now-dot.tsx'
 import type { NextCard } from './server/next-for.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -45,7 +46,8 @@ export function NextUp({ next: { id, status } }: { next: Next }) {
           <News />
         </>
       )}
-      <Link href={address} className={styles.go} data-live={status === 'running'}>
+      <Link href={address} className="py-2">
+        {status === 'running' && <NowDot />}
         {stays ? t(status) : t('now')}
       </Link>
       {!stays && (
