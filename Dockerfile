@@ -38,8 +38,9 @@ COPY apps/web apps/web
 # What the site shows of itself, at /docs.
 COPY docs docs
 COPY examples examples
-COPY clients/python/masquerade.py clients/python/masquerade_api.py clients/python/
-COPY clients/typescript/masquerade-api.ts clients/typescript/
+COPY clients/python/masquerade.py clients/python/masquerade_env.py clients/python/
+COPY --from=pages /arena/clients/python/masquerade_api.py clients/python/
+COPY --from=pages /arena/clients/typescript/masquerade-api.ts clients/typescript/
 COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
 # Where the runner's dumps are seen: whichever service comes first makes the volume, and it is the runner's to write to.
 RUN install -d -o node -g node -m 755 /dumps

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What the images are made of, step by step; the Dockerfile calls it, and so does whoever wants to see without Docker
 # that a clean folder builds:
-#   docker/build.sh pages          in a folder with the whole checkout: the client for the database and the built pages
+#   docker/build.sh pages          in a folder with the whole checkout: the client for the database, those of the API, and the built pages
 #   docker/build.sh process NAME…  in a folder with the manifests: what the apps of these names need to run, and no more
 set -eu
 
@@ -9,6 +9,7 @@ case "$1" in
   pages)
     npm ci --no-audit --no-fund
     node prisma/generate.mjs
+    node --import tsx packages/api-clients/src/make-clients.ts
     cd apps/web
     NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 node ../../node_modules/next/dist/bin/next build
     # What only a later build would use.

@@ -11,6 +11,7 @@ import { type Child, child, type Stage, stage, type TestAgent, testAgent } from 
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isLive, liveProxy } from '../apps/web/front/live-proxy.ts'
+import { hasPython } from '../scripts/test/has-python.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SEAT = 2
@@ -48,6 +49,8 @@ async function frontDoor(gateway: number): Promise<string> {
   await once(door, 'listening')
   return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
 }
+
+const cannotRun = (file: string): boolean => file.endsWith('.py') && !hasPython
 
 /** Starts an example as its page says. */
 function start(file: string, env: NodeJS.ProcessEnv): Child {
@@ -110,7 +113,7 @@ function movedWell({ asks, log }: Played): void {
 const GAME_OF_MOVES = { game: 'connect-four' } as const
 
 describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', (file) => {
-  it('plays whole games of two kinds through the front door and a real gateway', async () => {
+  it.skipIf(cannotRun(file))('plays whole games of two kinds through the front door and a real gateway', async () => {
     const agent: TestAgent = await testAgent(there.store)
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: agent.token })
     const example = () => line({ kind: 'mailbox' }, undefined, agent.id)
@@ -119,7 +122,7 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
     expect(bot.lines).toEqual([`mailbox: connected to ${site}`])
   })
 
-  it('says what is wrong with its token, and ends', async () => {
+  it.skipIf(cannotRun(file))('says what is wrong with its token, and ends', async () => {
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
     await bot.says(/no access token of ours/)
     expect(await bot.ended, 'its exit code, by itself').not.toBeNull()
@@ -127,7 +130,7 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
 })
 
 describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
-  it('plays whole games of two kinds, and answers nobody but the signer', async () => {
+  it.skipIf(cannotRun(file))('plays whole games of two kinds, and answers nobody but the signer', async () => {
     const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })
     const url = (await bot.says(/listening on (http:\S+)$/))[1] ?? ''
     const example = () => line({ kind: 'webhook', url }, 'whsec_example')
@@ -140,7 +143,7 @@ describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', 
   })
 })
 
-describe('the Hugging Face Space', () => {
+describe.skipIf(!hasPython)('the Hugging Face Space', () => {
   async function space(env: NodeJS.ProcessEnv = {}): Promise<string> {
     const port = String(await freePort())
     await start('huggingface-space/app.py', { PORT: port, HOST: '127.0.0.1', ...env }).says(/listening/)

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { hasPython } from '../../scripts/test/has-python.ts'
 
 const run = promisify(execFile)
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -22,7 +23,7 @@ async function python(args: readonly string[]): Promise<unknown[]> {
   return stdout.split('\n').flatMap((line) => (/^[[{"]/.test(line) ? [JSON.parse(line)] : []))
 }
 
-describe.concurrent('games in memory for Python', () => {
+describe.skipIf(!hasPython)('games in memory for Python', { concurrent: true }, () => {
   it('are played step by step, with what is legal, what was refused, and what came of it', async () => {
     const [begun, refused, moved, missing, ended, played] = await python([
       '-c',

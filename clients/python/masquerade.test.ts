@@ -15,6 +15,7 @@ import {
   testAgent,
 } from '@masquerade/live/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasPython } from '../../scripts/test/has-python.ts'
 
 const CLIENT = fileURLToPath(new URL('.', import.meta.url))
 const SECRET = 'whsec_test'
@@ -76,7 +77,7 @@ async function gatewayProcess(atPort = 0): Promise<LiveProcess> {
 
 const ECHO = "return {'text': ask['you'] + ' says ' + ask['word'], 'reasoning': 'an echo'}"
 
-describe('a Python agent at its mailbox', () => {
+describe.skipIf(!hasPython)('a Python agent at its mailbox', () => {
   it('answers one ask after the other, in every script', async () => {
     await mailboxBot({ answer: ECHO })
     for (const word of ['Tea', '茶', 'té 🍵']) {
@@ -205,7 +206,7 @@ function signed(body: string, at = seconds(), secret = SECRET): Record<string, s
   return { 'masquerade-timestamp': String(at), 'masquerade-signature': `v1=${mac}` }
 }
 
-describe('a Python webhook', () => {
+describe.skipIf(!hasPython)('a Python webhook', () => {
   let url: string
 
   async function serve(answer: string, more = ''): Promise<Child> {
@@ -296,7 +297,7 @@ describe('a Python webhook', () => {
   })
 })
 
-describe('the file', () => {
+describe.skipIf(!hasPython)('the file', () => {
   it('is Python 3.9, and imports the standard library alone', async () => {
     const check = python(`
 import ast

@@ -13,6 +13,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/outbound': [],
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
   'packages/agent-client': ['protocol'],
+  'packages/api-clients': ['protocol'],
   'packages/rating': [],
   'packages/metrics': ['game', 'games', 'rating'],
   'packages/seating': ['game'],

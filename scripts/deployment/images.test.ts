@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
+import { CLIENTS } from '../../apps/web/front/documents.ts'
 import { trackedFiles } from '../architecture/tracked-files.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { RUNNER_FLAGS } from '../start/children.mjs'
@@ -62,6 +63,17 @@ describe('the Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(inRoot(file)))).toEqual([])
     const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.masquerade', '.git', '**/node_modules']))
+  })
+
+  it('has all clients that the site offers for download, those that are made of the API among them', () => {
+    const copied = stage('web')
+      .filter((line) => line.startsWith('COPY '))
+      .flatMap((line) => {
+        const places = line.split(' ').filter((word) => !word.startsWith('--'))
+        const to = places.at(-1) ?? ''
+        return places.slice(1, -1).map((from) => (to.endsWith('/') ? to + path.basename(from) : to))
+      })
+    expect(CLIENTS.filter((file) => !copied.includes(file))).toEqual([])
   })
 
   it('has all that is imported by what is run in the image of the runner', () => {

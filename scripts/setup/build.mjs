@@ -10,6 +10,11 @@ import { mustRun } from './run.mjs'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
 const STAMP = 'apps/web/.next/built-from'
 
+/** The clients of the API that are made of its description, and what they are made of. */
+const CLIENTS = ['clients/typescript/masquerade-api.ts', 'clients/python/masquerade_api.py']
+const CLIENT_SOURCES = ['packages/api-clients', 'packages/protocol', 'packages/game', 'package-lock.json']
+const CLIENT_STAMP = 'clients/.made-from'
+
 /**
  * Writes the Prisma client when it is missing, or the schema is newer.
  *
@@ -27,12 +32,31 @@ export async function generateClient(progress, signal) {
 }
 
 /**
- * Builds the pages when any of their sources changed since they were last built.
+ * Makes the clients of the API when one is missing, or any of their sources changed since they were last made.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ */
+export async function makeClients(progress, signal) {
+  const madeFrom = fingerprint(root, CLIENT_SOURCES, isNoSource)
+  if (CLIENTS.every((file) => fs.existsSync(inRoot(file))) && isStamped(inRoot(CLIENT_STAMP), madeFrom)) return
+  await progress.step('Making the clients of the API', () =>
+    mustRun(process.execPath, ['--import', 'tsx', inRoot('packages/api-clients/src/make-clients.ts')], {
+      signal,
+      otherwise: 'The clients of the API could not be made: see above.',
+    }),
+  )
+  fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
+}
+
+/**
+ * Builds what the site shows, pages and clients, when any of their sources changed since they were last built.
  *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  */
 export async function buildPages(progress, signal) {
+  await makeClients(progress, signal)
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
   if (isStamped(inRoot(STAMP), madeFrom)) return false
   await progress.step('Building the pages', async (note) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { generateClient } from '../setup/build.mjs'
+import { generateClient, makeClients } from '../setup/build.mjs'
 import { painter } from '../setup/colour.mjs'
 import { install } from '../setup/install.mjs'
 import { progress as progressOn, seconds } from '../setup/progress.mjs'
@@ -41,6 +41,7 @@ export async function test(args) {
   try {
     await install(progress, signal)
     await generateClient(progress, signal)
+    await makeClients(progress, signal)
     // Not before: they need what was just installed.
     const { STAGES, TOGETHER } = await import('./stages.mjs')
     const { startTestDatabase } = await import('./test-database.mjs')

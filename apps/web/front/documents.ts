@@ -10,7 +10,7 @@ export interface Documents {
 }
 
 /** Beside the examples: what they are written with, what reads the API, and what plays in memory; each is one file that is copied as it is. */
-const CLIENTS = [
+export const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
   'clients/python/masquerade_env.py',

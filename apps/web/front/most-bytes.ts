@@ -1,5 +1,5 @@
 import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
-import { API_PATH, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
+import { API_PATH, MOST_BODY_BYTES, MOST_MANIFEST_BYTES, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
 
 /** A form with a picture in it. Next takes no more, either. */
 const MOST_OF_A_FORM = 1_000_000
@@ -10,9 +10,8 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
   // A list to deal from, in JSON.
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
-  // A manifest, which may bring thousands of pairs of words.
-  [`${API_PATH}/experiments`, MOST_OF_A_FORM],
-  ['/api', 64_000],
+  [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
+  ['/api', MOST_BODY_BYTES],
   // An agent's answer with what socket.io wraps round it.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],

@@ -1,7 +1,7 @@
 import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from './arena.ts'
-import { json } from './json.ts'
+import { json, jsonObject } from './json.ts'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
 import { writtenText } from './written-text.ts'
@@ -144,7 +144,7 @@ export const matchReply = matchCard.extend({
   /** `trial`: its owner's alone. */
   purpose,
   /** The game's public settings, and the version of its rules. */
-  config: z.record(z.string(), json),
+  config: jsonObject,
   gameVersion: z.int(),
   /** By which judging it was begun, and is judged for good. */
   judge: z.int(),

@@ -1,8 +1,7 @@
-import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
 import { fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
-import { json as anyJson } from './json.ts'
+import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
 /** A draft is its organizer's alone; a paused arena begins nothing; a closing one lets its matches finish and is final. */
@@ -18,7 +17,6 @@ export const ARENA_STEPS = {
   final: [],
 } as const satisfies Record<ArenaState, readonly ArenaState[]>
 
-const json: z.ZodType<Json> = anyJson
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
 /** An arena as its organizer states it; whether its game can be played so is judged where games are known. */
@@ -28,7 +26,7 @@ export const arenaForm = z.strictObject({
   story: inBothLanguages(writtenText.max(2_000)),
   game: writtenText.min(1).max(60),
   /** The game's settings; of a game that has words, the language is the arena's. */
-  config: z.record(z.string(), json),
+  config: jsonObject,
   language: playLanguage,
   purpose: purpose.exclude(['trial']),
   /** The list that it is dealt from; null for what the game brings itself. */

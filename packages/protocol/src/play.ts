@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { matchEventsQuery, placeInQueue } from './api.ts'
 import { playLanguage } from './api-agents.ts'
 import { ANSWER_BOUNDS, type WireAsk } from './ask.ts'
-import { json } from './json.ts'
+import { json, jsonObject } from './json.ts'
 import { matchId, rowId } from './notice.ts'
 import { seenEvent } from './seen.ts'
 import { writtenText } from './written-text.ts'
@@ -40,7 +40,7 @@ export const askForm = z.object({
   /** In mode `choose` all that is legal; in `act` shortcuts. */
   options: z.array(playOption).exactOptional(),
   /** Of mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
-  schema: z.record(z.string(), json).exactOptional(),
+  schema: jsonObject.exactOptional(),
   /** How much of what is said the others hear, where the game has such a limit. */
   characters: z.int().positive().exactOptional(),
   /** The number of the turn: tries at the same turn share it. */
@@ -97,7 +97,7 @@ export const playState = z.discriminatedUnion('state', [
     seat: z.int(),
     events: z.array(seenEvent),
     /** What the seat knows of the game now, by the game's own names; told with new events alone, and not at the end. */
-    facts: z.record(z.string(), json).exactOptional(),
+    facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),

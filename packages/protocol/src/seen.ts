@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from './json.ts'
+import { jsonObject } from './json.ts'
 
 /** An event as a viewer may see it, as it travels; the game's own schema knows what `data` holds. */
 export const seenEvent = z.union([
@@ -9,7 +9,7 @@ export const seenEvent = z.union([
     at: z.iso.datetime(),
     type: z.string(),
     v: z.int(),
-    data: z.record(z.string(), json),
+    data: jsonObject,
   }),
 ])
 export type SeenEvent = z.infer<typeof seenEvent>

@@ -5,8 +5,6 @@ import type { RateVerdict, Store } from '@masquerade/store'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
 
-const BAD_TOKENS = { points: 30, durationSeconds: 60 }
-
 export interface Limits {
   /** One more call for an agent's mailbox, wherever it comes in. */
   call(agentId: string): Promise<RateVerdict>
@@ -16,7 +14,7 @@ export interface Limits {
 
 export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks): Limits {
   const calls = store.rateLimiter('mailbox', API_LIMITS.mailbox)
-  const { points, durationSeconds } = BAD_TOKENS
+  const { points, durationSeconds } = API_LIMITS['bad-tokens']
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
   return {
     call: (agentId) => calls.take(agentId),

@@ -61,6 +61,6 @@ export const agentOperations = {
     params: oneAgent,
     query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),
     answers: { 200: { says: 'The recipe.', body: recipeReply } },
-    refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'] },
+    refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'], 409: ['no-recipe'] },
   },
 } as const satisfies Record<string, Operation>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { localText, slug, wholeNumber } from '../api.ts'
 import { injectionPolicy, pace, purpose, ranking } from '../arena.ts'
-import { json } from '../json.ts'
+import { jsonObject } from '../json.ts'
 
 /** An arena that has a page. */
 export const arenaReply = z.object({
   slug,
   name: localText,
   game: z.string(),
-  config: z.record(z.string(), json),
+  config: jsonObject,
   language: z.string(),
   purpose,
   seats: z.int(),

@@ -12,13 +12,14 @@ import {
   matchReply,
   matchTranscriptReply,
   newGuess,
+  placeInQueue,
 } from '../api.ts'
 import { asksReply, newTrial, ownAsk, trialReply } from '../api-asks.ts'
 import { figureReply, leaderboardReply, responseTimesReply } from '../api-figures.ts'
 import { newReport } from '../api-reports.ts'
 import { arenaForm } from '../arena-form.ts'
 import { wireAnswer, wireAsk } from '../ask.ts'
-import { json } from '../json.ts'
+import { json, jsonObject } from '../json.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
 import { seenEvent } from '../seen.ts'
@@ -82,11 +83,15 @@ answer('Problem', problem, 'Why something was refused, as problem details (RFC 9
   instance: 'The path that was asked for.',
 })
 answer('Json', json, 'Any JSON value.')
+answer('JsonObject', jsonObject, 'Any JSON object.')
 answer('LocalText', localText, 'A text by the language of the page.')
 answer('AgentCard', agentCard, 'An agent in short.', {
   slug: 'Its name in addresses.',
   kind: 'How it is connected.',
   avatar: 'Which picture of its own it has; without one a mask is drawn.',
+})
+answer('PlaceInQueue', placeInQueue, 'Where a match stands that waits, among those of its kind.', {
+  place: '1 is the next.',
 })
 answer('SeenEvent', seenEvent, 'An event of a log as its reader may see it.')
 answer('MatchCard', matchCard, 'A match in a list.', {
@@ -342,6 +347,7 @@ answer('ExperimentTable', experiments.tableReply, 'What an experiment found so f
 })
 
 body('Json', json, 'Any JSON value.')
+body('JsonObject', jsonObject, 'Any JSON object.')
 body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   config: 'The settings of the game; what is left out is as the game has it.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',

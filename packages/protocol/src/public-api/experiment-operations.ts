@@ -18,6 +18,7 @@ import {
   runsReply,
   tableReply,
 } from './experiment-replies.ts'
+import { MOST_MANIFEST_BYTES } from './limits.ts'
 import { type Operation, said } from './operation.ts'
 
 const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
@@ -49,6 +50,7 @@ export const experimentOperations = {
     detail:
       'All that is wrong with the manifest is told at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
     body: newExperiment,
+    mostBytes: MOST_MANIFEST_BYTES,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], 409: ['too-many-experiments'] },
     limit: 'experiment',
@@ -70,6 +72,7 @@ export const experimentOperations = {
     summary: 'States a draft anew; what its dry run showed is gone.',
     params: oneExperiment,
     body: newExperiment,
+    mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step'] },
     limit: 'experiment',
@@ -92,6 +95,7 @@ export const experimentOperations = {
       'One that asks agents of the site is started after its dry run alone. It pauses and stops between matches: those under way are played to their ends.',
     params: oneExperiment,
     body: experimentStep,
+    mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
     refusals: { ...NOT_THERE, 409: ['no-such-step', 'dry-first', 'too-many-experiments'] },
     limit: 'experiment',
@@ -103,6 +107,7 @@ export const experimentOperations = {
     summary: 'Adds blocks to a finished experiment; its table says how often that was done.',
     params: oneExperiment,
     body: moreBlocks,
+    mostBytes: MOST_MANIFEST_BYTES,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step', 'too-many-experiments'] },
     limit: 'experiment',
@@ -114,6 +119,7 @@ export const experimentOperations = {
     summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
     params: oneExperiment,
     body: newFork,
+    mostBytes: MOST_MANIFEST_BYTES,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['too-many-experiments'] },
     limit: 'experiment',
@@ -144,6 +150,8 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
+    // All matches of two experiments are gone through, and both tables made.
+    points: 5,
   },
   getExperimentMatches: {
     ...anyone,

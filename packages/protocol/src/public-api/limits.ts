@@ -26,6 +26,8 @@ export const API_LIMITS = {
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
   /** Ten games at once, each with an ask every two seconds, taken and answered. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
+  /** Calls of mailboxes with a token that is none of ours. */
+  'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>
 
 /**
@@ -40,3 +42,8 @@ export const DOOR_LIMITS = {
 export type DoorLimitName = keyof typeof DOOR_LIMITS
 
 export type ApiLimitName = keyof typeof API_LIMITS
+
+/** What the body of a request has at most, in bytes, where an operation says nothing else. */
+export const MOST_BODY_BYTES = 64_000
+/** The same of a manifest, which may bring thousands of pairs of words. */
+export const MOST_MANIFEST_BYTES = 1_000_000

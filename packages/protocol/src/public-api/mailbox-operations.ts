@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { wireAnswer, wireAsk } from '../ask.ts'
-import { LONGEST_WAIT_S, USUAL_WAIT_S } from '../mailbox.ts'
+import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
 import { done } from './account-replies.ts'
 import { type Operation, said } from './operation.ts'
 
 const box = { topic: 'mailbox', access: 'mailbox' } as const
-const MAILBOX_REFUSALS = { 400: ['bad-request', 'which-agent'], 404: ['no-such-agent'], 503: ['unavailable'] } as const
+/** 502: the front door reaches no gateway. */
+const MAILBOX_REFUSALS = {
+  400: ['bad-request', 'which-agent'],
+  404: ['no-such-agent'],
+  502: ['live-unavailable'],
+  503: ['unavailable'],
+} as const
 
 /** Answered by the gateway, at the same address. */
 export const mailboxOperations = {
@@ -38,6 +44,7 @@ export const mailboxOperations = {
       agent: 'The name in addresses, when the token is good for several agents with mailboxes.',
     }),
     body: wireAnswer,
+    mostBytes: MOST_ANSWER_BYTES,
     answers: { 200: { says: 'The answer counts.', body: done } },
     refusals: { ...MAILBOX_REFUSALS, 404: ['no-such-agent', 'no-such-ask'], 409: ['late', 'answered'] },
     limit: 'mailbox',

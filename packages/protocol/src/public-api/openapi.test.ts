@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { openApi } from './openapi.ts'
 import { operations } from './operations.ts'
 
+interface Choice {
+  anyOf?: Member[]
+  oneOf?: Member[]
+}
+interface Member {
+  properties?: Record<string, { type?: string }>
+}
+
 /** As a program reads it. */
 const document = JSON.parse(JSON.stringify(openApi()))
 const refsIn = (value: unknown): string[] =>
@@ -25,6 +33,22 @@ describe('the description of the API', () => {
   it('names every schema that it refers to, and refers to every one that it names', () => {
     const named = Object.keys(document.components.schemas).map((id) => `#/components/schemas/${id}`)
     expect([...new Set(refsIn(document))].sort()).toEqual(named.sort())
+  })
+
+  it('can be made into clients by others: no schema holds itself, and a choice holds no object without a name', () => {
+    const { schemas } = document.components
+    const holds = (id: string, seen: string[] = []): boolean =>
+      refsIn(schemas[id]).some((ref) => {
+        const held = ref.slice(ref.lastIndexOf('/') + 1)
+        return seen.length > 0 && held === seen[0] ? true : !seen.includes(held) && holds(held, [...seen, held])
+      })
+    expect(Object.keys(schemas).filter((id) => holds(id, [id]))).toEqual([])
+    const nameless = Object.entries<Choice>(schemas).flatMap(([id, { anyOf, oneOf }]) =>
+      (anyOf ?? oneOf ?? []).flatMap(({ properties = {} }) =>
+        Object.entries(properties).flatMap(([name, { type }]) => (type === 'object' ? [`${id}: ${name}`] : [])),
+      ),
+    )
+    expect(nameless).toEqual([])
   })
 
   it('says of each part of an address what it is, and of each value in a sentence', () => {

@@ -1,8 +1,9 @@
 import { type ZodType, z } from 'zod'
 import { numbersInAddresses } from '../api.ts'
+import { json } from '../json.ts'
 import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
-import { API_LIMITS, DOOR_LIMITS } from './limits.ts'
+import { API_LIMITS, type ApiLimitName, DOOR_LIMITS, MOST_BODY_BYTES } from './limits.ts'
 import { countedAs, type Operation, type OperationAnswer, type Said } from './operation.ts'
 import { API_PATH, operations } from './operations.ts'
 
@@ -93,14 +94,14 @@ const SECURITY: Record<Operation['access'], Record<string, string[]>[]> = {
 }
 
 function described(operation: (typeof operations)[number]): OpenApiOperation {
-  const { id, topic, summary, detail, access, params, query, body } = operation
+  const { id, topic, summary, detail, access, orToken, params, query, body } = operation
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
     operationId: id,
     tags: [topic],
     summary,
     ...(detail !== undefined && { description: detail }),
-    security: SECURITY[access],
+    security: orToken ? [{}, { token: [] }] : SECURITY[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: nameOf(sent, body) } } } }),
     responses: { ...answersOf(operation), ...refusalsOf(operation) },
@@ -173,15 +174,17 @@ export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
 }
 
 function refusalsOf(operation: Operation): Responses {
-  const sentence = limitsOf(operation)
+  const { mostBytes = MOST_BODY_BYTES } = operation
+  const sentences: Partial<Record<number, string>> = { 413: `At most ${mostBytes} bytes.`, 429: limitsOf(operation) }
   return Object.fromEntries(
     [...codesOf(operation)].map(([status, codes]) => {
-      const limited = status === 429 ? ` ${sentence}` : ''
       const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
       return [
         String(status),
         {
-          description: `${codes.map((code) => `\`${code}\``).join(', ')}.${limited}`,
+          description: [`${codes.map((code) => `\`${code}\``).join(', ')}.`, sentences[status]]
+            .filter(Boolean)
+            .join(' '),
           ...(headers && { headers }),
           content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
         },
@@ -194,10 +197,9 @@ const RETRY_AFTER = { 'Retry-After': { description: 'In how many seconds to come
 
 function limitsOf(operation: Operation): string {
   const sentences: string[] = []
-  if (operation.limit) {
-    const { points, durationSeconds, by } = API_LIMITS[operation.limit]
-    sentences.push(`At most ${points} in ${durationSeconds} seconds for one ${by}.`)
-  }
+  const { limit, points = 1, access } = operation
+  if (limit) sentences.push(`${points > 1 ? `Counts as ${points}. ` : ''}At most ${amountOf(limit)}.`)
+  if (access === 'mailbox') sentences.push(`Of calls with a bad token, at most ${amountOf('bad-tokens')}.`)
   const counted = countedAs(operation)
   if (counted) {
     const { byAddress, byAccount, durationSeconds } = DOOR_LIMITS[counted]
@@ -206,6 +208,11 @@ function limitsOf(operation: Operation): string {
     sentences.push(`${what}, ${most}.`)
   }
   return sentences.join(' ')
+}
+
+function amountOf(limit: ApiLimitName): string {
+  const { points, durationSeconds, by } = API_LIMITS[limit]
+  return `${points} in ${durationSeconds} seconds for one ${by}`
 }
 
 const REF = '#/components/schemas/'
@@ -234,6 +241,8 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
+      // Generators of clients cannot make a type that holds itself.
+      if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
         Object.assign(jsonSchema, { type: 'integer', ...number })
@@ -247,14 +256,18 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
       if (def.type === 'object' && io === 'output' && !closed && jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties
       }
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      // The format says it; the pattern beside it is as long as four lines.
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      dropSelfEvident(jsonSchema)
       const component = registry?.get(zodSchema)
       if (component) describe(jsonSchema, component)
     },
   }
+}
+
+/** Ends that all numbers have, and the pattern of times, which is four lines long beside its format. */
+function dropSelfEvident(schema: Schema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.format === 'date-time') delete schema.pattern
 }
 
 function describe(schema: Schema, { description, fields = {} }: Component): void {
@@ -264,6 +277,9 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    schema.properties = { ...schema.properties, [name]: { ...property, description: words } }
+    // A copy: other documents may have the same field, and nobody has looked at it yet.
+    const described = { ...property, description: words }
+    dropSelfEvident(described)
+    schema.properties = { ...schema.properties, [name]: described }
   }
 }

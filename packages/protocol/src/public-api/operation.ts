@@ -45,6 +45,8 @@ export interface Operation {
   path: `/${string}`
   topic: Topic
   access: Access
+  /** A visitor’s call that a program may make as well, with a personal token. */
+  orToken?: true
   summary: string
   detail?: string
   params?: Said
@@ -52,8 +54,12 @@ export interface Operation {
   body?: ZodType
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
   /** The codes of its own refusals by status, beside those that follow from what it takes and who may call. */
-  refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 503, readonly ProblemCode[]>>>
+  refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
+  /** How much of its limit one call takes; one, where nothing is said. */
+  points?: number
+  /** How many bytes its body has at most; `MOST_BODY_BYTES`, where nothing is said. */
+  mostBytes?: number
   /** Of a read: that it costs much, always, with any query, or with one of these values in it. */
   costly?: Costly
 }

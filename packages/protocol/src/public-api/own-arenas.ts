@@ -125,6 +125,7 @@ export const ownArenaOperations = {
       'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
     params: oneArena,
     body: newSupply,
+    mostBytes: MOST_SUPPLY_BYTES,
     answers: { 200: { says: 'How many entries it has now.', body: supplyPut } },
     refusals: { 400: ['bad-list', 'faults'], ...NOT_THEIRS, 409: ['no-supply', 'not-now'] },
     limit: 'supply',

@@ -1,5 +1,5 @@
 import { comparedRuns, type FinishedRun, siteExperimentOf, storedCasting } from '@masquerade/lab'
-import { API_PATH, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
+import { API_PATH, MOST_BODY_BYTES, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
 import {
   finishedMatch,
   openTestStore,
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { playedOut } from '@/features/lab/server/testing/played-out.ts'
 import { openComparer } from '@/front/comparer.ts'
+import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { misfit } from '@/lib/api/testing/described.ts'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareComparer } from '@/lib/the-comparer.ts'
@@ -30,6 +31,8 @@ interface Call {
   parts?: Record<string, string>
   query?: string
   body?: object
+  /** In place of a body. */
+  text?: string
   /** With the owner's token, though anyone may ask. */
   asOwner?: boolean
 }
@@ -231,6 +234,13 @@ async function finishedRun(slug: string): Promise<FinishedRun> {
   return { experiment: read.value, matches: lines.map(({ played }) => JSON.parse(played)) }
 }
 
+/** What an owner has at an address, after all calls above. */
+function ownParts(path: string): Record<string, string> {
+  if (path.startsWith('/account/arenas')) return { slug: 'the-cellar' }
+  if (path.startsWith('/agents')) return { slug: 'papyrus' }
+  return path.includes('/people/') ? { slug: made.peopled!, place: made.place! } : { slug: made.draft! }
+}
+
 /** As its owner starts it. */
 async function started(slug: string): Promise<object> {
   await there.sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [slug])
@@ -245,7 +255,7 @@ async function refused(slug: string): Promise<string> {
   return slug
 }
 
-function ask(id: OperationId, { parts = {}, query = '', body, asOwner }: Call, token = owner): Promise<Response> {
+function ask(id: OperationId, { parts = {}, query = '', body, text, asOwner }: Call, token = owner): Promise<Response> {
   const { method, path, access } = OPERATIONS[id]
   shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: SEALING[id] }))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'nothing')
@@ -253,7 +263,7 @@ function ask(id: OperationId, { parts = {}, query = '', body, asOwner }: Call, t
     method,
     url: `${API_PATH}${filled}${query}`,
     ...((access === 'owner' || asOwner) && { authorization: `Bearer ${token}` }),
-    ...(body && { body: JSON.stringify(body) }),
+    ...((body || text) && { body: text ?? JSON.stringify(body) }),
   })
 }
 
@@ -408,8 +418,72 @@ describe('the answers of the API', () => {
     expect(wrong).toEqual([])
   })
 
+  it('refuse who may not call, from wherever, with a code that the description knows', async () => {
+    const secret = 'a secret of this test, and of no site'
+    shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: secret }))
+    const { id: userId } = await signedIn(there.store, 'owner')
+    const ofMailbox = await there.store.tokens.create(
+      userId,
+      'its mailbox',
+      (await registered(there.store, userId, 'Boxed')).id,
+    )
+    if (!ofMailbox.ok) throw new Error(ofMailbox.error.message)
+    const callers: [name: string, headers: Record<string, string>, signsIn?: true][] = [
+      ['nobody', {}],
+      ['a wrong token', { authorization: 'Bearer msq_nobody' }],
+      ['no token at all', { authorization: 'Basic bXNxOm1zcQ==' }],
+      ['a token of a mailbox', { authorization: `Bearer ${ofMailbox.value.token}` }],
+      ['the owner', { authorization: `Bearer ${owner}` }],
+      ['another page', { origin: 'https://elsewhere.example' }, true],
+      ['a page of the site', {}, true],
+    ]
+    const wrong: string[] = []
+    const codes: Record<string, Set<string>> = {}
+    for (const { id, method, path, access, body } of operations) {
+      if (access === 'mailbox') continue
+      for (const [name, headers, signsIn] of callers) {
+        const browser = testBrowser(secret)
+        browser.cookies.clear()
+        if (signsIn) await browser.signIn(userId)
+        const url = `${API_PATH}${path.replace(/\{\w+\}/g, 'nothing')}`
+        const answer = await browser.ask(url, { method, headers, ...(body && { body: {} }) })
+        if (answer.ok) continue
+        const { code } = await answer.clone().json()
+        codes[id] = (codes[id] ?? new Set()).add(`${answer.status} ${code}`)
+        const unlike = await misfit(id, answer)
+        if (unlike) wrong.push(`${name}: ${unlike}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(codes.report).toEqual(new Set(['400 bad-request', '401 bad-token', '403 mailbox-token', '403 other-origin']))
+    expect(codes.deleteAccount).toContain('403 session-needed')
+    expect(codes.sitDown).toContain('401 no-cookie')
+  })
+
+  it('refuse what is longer than the description says, and nothing shorter for that', async () => {
+    const wrong: string[] = []
+    for (const { id, path, access, body, mostBytes = MOST_BODY_BYTES } of operations) {
+      // The last invitation was withdrawn: what is said to it is not read.
+      if (access !== 'owner' || !body || id === 'answerInvitation') continue
+      for (const [bytes, status, code] of [
+        [mostBytes, 400, 'bad-request'],
+        [mostBytes + 1, 413, 'too-large'],
+      ] as const) {
+        const answer = await ask(id, { parts: ownParts(path), text: `[]${' '.repeat(bytes - 2)}` })
+        const told = await answer.clone().json()
+        if (answer.status !== status || told.code !== code)
+          wrong.push(`${id} of ${bytes} bytes: ${JSON.stringify(told)}`)
+        const unlike = await misfit(id, answer)
+        if (unlike) wrong.push(unlike)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('refuse what is not there, what makes no sense and who is unknown with a code that the description knows', async () => {
     const wrong: string[] = []
+    const program = await ask('getRecipe', { parts: { slug: made.paused! } })
+    expect([program.status, await misfit('getRecipe', program)]).toEqual([409, undefined])
     for (const { id, access, params, query, body } of operations) {
       if (ELSEWHERE.includes(id) || BY_BROWSER.includes(id)) continue
       const tries: [status: number, Promise<Response>][] = [

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Refusal } from '@masquerade/lab'
+import { OPERATIONS } from '@masquerade/protocol/public-api'
 import type { RateVerdict, StoredExperiment } from '@masquerade/store'
 import type { Headers } from '@/lib/auth/request-origin.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
@@ -7,8 +8,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { type Compared, type RunToCompare, sharedComparer } from '@/lib/the-comparer.ts'
 import { castingFacts } from './read-manifest.ts'
 
-/** All matches of two experiments are gone through, and both tables made. */
-const POINTS = 5
+const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
 /** Two experiments beside each other, which whoever asks may see both, for a page or a program; or when to ask again. */

@@ -1,7 +1,12 @@
 import 'server-only'
 import { slug } from '@masquerade/protocol'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
-import type { ExperimentCardReply, ExperimentMade, ExperimentReply } from '@masquerade/protocol/public-api'
+import {
+  type ExperimentCardReply,
+  type ExperimentMade,
+  type ExperimentReply,
+  MOST_MANIFEST_BYTES,
+} from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { ExperimentCard, ExperimentError, StoredExperiment } from '@masquerade/store'
 import type { z } from 'zod'
@@ -71,8 +76,7 @@ export async function ownExperimentCall<Body>(
   return { ...call, body: read.body, headers: rateHeaders(verdict) }
 }
 
-/** A manifest may bring thousands of pairs of words. */
-export const MOST_BYTES = 1_000_000
+export const MOST_BYTES = MOST_MANIFEST_BYTES
 
 /** A draft that was made, or why none was, as the API says it. */
 export function madeAnswer(

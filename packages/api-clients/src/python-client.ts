@@ -1,13 +1,24 @@
-import { API_PATH } from '../operations.ts'
-import { ARCHIVE, type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
+import { API_PATH, type OpenApiDocument, type OpenApiOperation } from '@masquerade/protocol/public-api'
 
+type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
 /** The client in Python: one file to copy, with the types of all documents. */
-export function pythonClient(): string {
-  const { calls, schemas } = clientCalls()
-  const types = Object.entries(schemas).map(([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`)
-  return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.map(methodOf).join('\n')}${TAIL}`
+export function pythonClient({ paths, components }: OpenApiDocument): string {
+  const types = Object.entries(components.schemas).map(
+    ([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`,
+  )
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => isForPrograms(operation))
+      .map(([method, operation]) => methodOf(method.toUpperCase(), path, operation)),
+  )
+  return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.join('\n')}${TAIL}`
+}
+
+/** What needs neither a page of the site nor a mailbox, for which there is a client of its own. */
+function isForPrograms({ tags, security }: OpenApiOperation): boolean {
+  return security.some((one) => 'token' in one) || (security.length === 0 && !tags.includes('people'))
 }
 
 function namedType(name: string, schema: Schema): string {
@@ -30,29 +41,45 @@ const KEPT = ['as', 'for', 'from', 'class', 'with']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function methodOf({ id, method, path, summary, values, body, answer, isText, isFile }: ClientCall): string {
+function methodOf(method: string, path: string, operation: OpenApiOperation): string {
+  const { operationId, summary, parameters: values = [], requestBody } = operation
   const must = values
     .filter(({ required }) => required)
     .map(({ name, schema }) => `${argument(name)}: ${typeOf(schema)}`)
   const may = values.filter(({ required }) => !required)
+  const body = requestBody?.content['application/json']?.schema
   const given = [
     'self',
     ...must,
-    ...(body ? [`body: ${body}`] : []),
+    ...(body ? [`body: ${typeOf(body)}`] : []),
     ...(may.length > 0 ? ['*'] : []),
     ...may.map(({ name, schema }) => `${argument(name)}: Optional[${typeOf(schema)}] = None`),
   ]
   const sending = values.map(({ name }) => `"${name}": ${argument(name)}`).join(', ')
-  const reply = answer ?? (isFile ? 'bytes' : isText ? 'str' : 'Any')
-  return `    def ${snake(id)}(${given.join(', ')}) -> "${reply}":
+  return `    def ${snake(operationId)}(${given.join(', ')}) -> ${answerOf(operation)}:
         """${summary}"""
         return self._call("${method}", "${path}", {${sending}}${body ? ', body' : ''})
 `
 }
 
+/** What a call answers: a document, a text, bytes, or nothing. */
+function answerOf({ responses }: OpenApiOperation): string {
+  const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Number(status) < 300 ? Object.entries(content) : [],
+  )
+  const schema = contents.find(([, { schema }]) => schema)?.[1].schema
+  if (schema) return typeOf(schema)
+  const [type] = contents[0] ?? []
+  if (type === undefined) return 'None'
+  return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
+}
+
+/** As `_read` below tells them apart. */
+const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
+
 function typeOf(schema: Part): string {
   if (typeof schema !== 'object' || Array.isArray(schema)) return 'Any'
-  if (schema.$ref !== undefined) return `"${refName(schema.$ref)}"`
+  if (schema.$ref !== undefined) return `"${schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)}"`
   if (schema.const !== undefined)
     return typeof schema.const === 'boolean' ? 'bool' : `Literal[${JSON.stringify(schema.const)}]`
   if (schema.enum) return `Literal[${schema.enum.map((value) => JSON.stringify(value)).join(', ')}]`
@@ -73,7 +100,7 @@ function typeOf(schema: Part): string {
 
 const HEAD = `"""The public API of Masquerade: one file to copy, the standard library alone, Python 3.9 or newer.
 
-Made of the description of the API (${API_PATH}/openapi.json) by packages/protocol; a test fails when the two differ.
+Made of the description of the API (${API_PATH}/openapi.json).
 
     api = MasqueradeApi("http://127.0.0.1:4300")
     page = api.list_matches(status="finished", limit=5)
@@ -124,12 +151,15 @@ const TAIL = `
                 return _read(response)
         except urllib.error.HTTPError as error:
             problem = _read(error)
-            raise Refused(error.code, problem if isinstance(problem, dict) else {"message": problem}) from None
+            raise Refused(error.code, problem if isinstance(problem, dict) else {"message": str(problem)}) from None
 
 
 def _read(response: Any) -> Any:
-    if response.headers.get("content-type") == "${ARCHIVE}":
-        return response.read()
-    text = response.read().decode()
-    return json.loads(text) if "json" in response.headers.get("content-type", "") else text
+    content = response.read()
+    kind = response.headers.get_content_type()
+    if kind == "application/json" or kind.endswith("+json"):
+        return json.loads(content)
+    if response.status == 204:
+        return None
+    return content.decode() if kind.startswith("text/") or kind.endswith("ndjson") else content
 `

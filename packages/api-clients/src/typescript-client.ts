@@ -1,0 +1,57 @@
+import { API_PATH, type OpenApiDocument } from '@masquerade/protocol/public-api'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+
+/** The client in TypeScript: one file to copy beside a program that has `openapi-fetch`, with the types of all calls and documents. */
+export async function typescriptClient(document: OpenApiDocument): Promise<string> {
+  // openapi-typescript states the same standard in types of its own.
+  const types = await openapiTS(withOneRefusal(document) as unknown as OpenAPI3, {
+    // What has a default may be left out of what is sent.
+    defaultNonNullable: false,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    silent: true,
+  })
+  return `${HEAD}\n${astToString(types)}`
+}
+
+/** Every call is refused with the same document: said once for each call instead of once for each status, it is half as long. */
+function withOneRefusal(document: OpenApiDocument): OpenApiDocument {
+  const shorter = structuredClone(document)
+  for (const operation of Object.values(shorter.paths).flatMap((path) => Object.values(path))) {
+    const all = Object.entries(operation.responses).map(([status, { headers: _, ...response }]) => ({
+      status,
+      response,
+    }))
+    const answers = all.filter(({ status }) => Number(status) < 400).map(({ status, response }) => [status, response])
+    const refused = all.find(({ status }) => Number(status) >= 400)?.response
+    operation.responses = {
+      ...Object.fromEntries(answers),
+      ...(refused && { default: { ...refused, description: 'Why it was refused.' } }),
+    }
+  }
+  return shorter
+}
+
+const HEAD = `/*
+ * The public API of Masquerade: one file to copy, for anything that has fetch. Made by openapi-typescript of the description
+ * of the API (${API_PATH}/openapi.json); it needs openapi-fetch: npm install openapi-fetch
+ *
+ *   const api = masqueradeApi('http://127.0.0.1:4300')
+ *   const { data, error } = await api.GET('/matches', { params: { query: { status: 'finished', limit: 5 } } })
+ *
+ * \`data\` is the answer, \`error\` the problem that says why there is none. What is no JSON is read as what it is:
+ * \`parseAs: 'text'\` for Markdown, CSV and lines, \`parseAs: 'blob'\` for archives and pictures.
+ */
+import createClient, { type Client } from 'openapi-fetch'
+
+/** The types of what is read as JSON, unless a call says otherwise. */
+type JsonType = \`application/\${string}json\`
+
+/** \`site\`: where the site is; \`token\`: a personal one, for what is the caller's own. */
+export function masqueradeApi(site: string, token?: string): Client<paths, JsonType> {
+  return createClient<paths, JsonType>({
+    baseUrl: site.replace(/\\/+$/, '') + '${API_PATH}',
+    ...(token !== undefined && { headers: { authorization: \`Bearer \${token}\` } }),
+  })
+}
+`

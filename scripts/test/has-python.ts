@@ -1,0 +1,7 @@
+import { spawnSync } from 'node:child_process'
+
+/** Whether this machine can run programs in Python. Tests of clients and examples in it are skipped where it cannot. */
+export const hasPython = spawnSync('python3', ['--version']).status === 0
+
+if (!hasPython)
+  console.warn('There is no python3 here: tests of programs in Python are skipped. Install it to run them.')
