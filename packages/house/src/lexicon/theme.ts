@@ -1,56 +1,34 @@
 import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
-/** What stands between the parts of a text in a theme's file. */
-const BETWEEN = '; '
-
-/** A grade and the ways of saying a trait: "5 has thorns; hurts those who pick it". */
-const traitText = z
-  .string()
-  .regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)
-  .transform(
-    (text): Trait => ({
-      grade: Number(text.charAt(0)) as Grade, // the pattern lets nothing else pass
-      says: text.slice(2).split(BETWEEN),
-    }),
-  )
-
-/** Two words: "Rose; Sunflower". */
-const wordsText = z.string().regex(/^[^;]+; [^;]+$/)
-
 /**
- * The ids of what is true of both words, of the first alone and of the second alone: "outdoors flower; thorns; tall".
- * Written this way, what is true of both cannot be forgotten for one of them.
+ * A file with a part of a lexicon: pairs of words that belong together, and the traits that they bring along. Its texts
+ * have parts with "; " between them. A test holds every file to this, so that no process has to when it starts.
  */
-const traitsText = z
-  .string()
-  .regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)
-  .transform((text) => text.split(BETWEEN).map((ids) => ids.split(' ')))
-
-/** A file with a part of a lexicon: pairs of words that belong together, and the traits that they bring along. */
 export const themeFile = z.strictObject({
   /** Whether its words are people. */
-  people: z.boolean().default(false),
-  traits: z.record(z.string(), traitText),
-  pairs: z.record(wordsText, traitsText).transform((pairs) =>
-    Object.entries(pairs).map(([names, [both = [], ofFirst = [], ofSecond = []]]) => {
-      const [first = '', second = ''] = names.split(BETWEEN)
-      return { words: [first, second] as const, both, own: [ofFirst, ofSecond] }
-    }),
-  ),
+  people: z.boolean().optional(),
+  /** A grade, then the ways of saying the trait: "5 has thorns; hurts those who pick it". */
+  traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
+  /**
+   * Two words, "Rose; Sunflower", by the ids of what is true of both, of the first alone and of the second alone:
+   * "outdoors flower; thorns; tall". Written this way, what is true of both cannot be forgotten for one of them.
+   */
+  pairs: z.record(z.string().regex(/^[^;]+; [^;]+$/), z.string().regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)),
 })
 
+type Theme = Readonly<z.infer<typeof themeFile>>
+
 /** Themes put together. A trait may be used by any theme, so ids are unique; so is a word's pair. */
-export function assemble(language: Lexicon['language'], files: readonly z.input<typeof themeFile>[]): Lexicon {
-  const themes = files.map((file) => themeFile.parse(file))
+export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()
-  for (const [id, said] of themes.flatMap((theme) => Object.entries(theme.traits))) {
+  for (const [id, text] of themes.flatMap((theme) => Object.entries(theme.traits))) {
     if (traits.has(id)) throw new Error(`the trait ${id} stands in two themes`)
-    traits.set(id, said)
+    traits.set(id, traitIn(text))
   }
   const vagueFirst = (one: string, other: string): number => gradeOf(traits, one) - gradeOf(traits, other)
-  const pairs = themes.flatMap((theme) => theme.pairs)
+  const pairs = themes.flatMap(pairsIn)
   for (const { words: couple, both, own } of pairs) {
     for (const [index, word] of couple.entries()) {
       if (words.has(word)) throw new Error(`the word ${word} stands in two pairs`)
@@ -61,9 +39,22 @@ export function assemble(language: Lexicon['language'], files: readonly z.input<
     language,
     traits: Object.fromEntries(traits),
     words: Object.fromEntries(words),
-    people: themes.filter(({ people }) => people).flatMap((theme) => theme.pairs.flatMap((each) => each.words)),
+    people: themes.filter(({ people }) => people).flatMap((theme) => pairsIn(theme).flatMap((each) => each.words)),
     pairs: pairs.map((each) => each.words),
   }
+}
+
+function traitIn(text: string): Trait {
+  const grade = Number(text.charAt(0)) as Grade // the schema lets no other digit pass
+  return { grade, says: text.slice(2).split('; ') }
+}
+
+function pairsIn({ pairs }: Theme) {
+  return Object.entries(pairs).map(([names, traits]) => {
+    const [first = '', second = ''] = names.split('; ')
+    const [both = [], ...own] = traits.split('; ').map((ids) => ids.split(' '))
+    return { words: [first, second] as const, both, own }
+  })
 }
 
 function gradeOf(traits: ReadonlyMap<string, Trait>, id: string): Grade {
