@@ -1,7 +1,7 @@
 import 'server-only'
 import { boundedJson, ok, type Result } from '@masquerade/game'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
-import { codesOf, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
+import { codesOf, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { calledAt } from '@/front/api-addresses.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'

@@ -1,11 +1,8 @@
 import { storable } from '@masquerade/game'
 import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
-import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { POST } from '../../route.ts'
-import { GET as profile } from '../route.ts'
-import { DELETE, GET, PUT } from './route.ts'
 
 let there: TestStore
 let ada: string
@@ -36,18 +33,15 @@ const agent = (name: string) =>
     settings: { ...SETTINGS, prompt: HOSTILE },
     secret: { text: 'sk-planted' },
   })
-const call = async (handler: typeof GET, slug: string, { token = '', query = '' } = {}) => {
-  const method = handler === GET ? 'GET' : handler === PUT ? 'PUT' : 'DELETE'
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
-  const request = new NextRequest(`http://localhost/api/v1/agents/${slug}/recipe${query}`, { method, headers })
-  const reply = await handler(request, { params: Promise.resolve({ slug }) })
+const call = async (method: 'GET' | 'PUT' | 'DELETE', slug: string, { token = '', query = '' } = {}) => {
+  const authorization = token === '' ? undefined : `Bearer ${token}`
+  const reply = await routeAnswer({ method, url: `/api/v1/agents/${slug}/recipe${query}`, authorization })
   return [reply.status, await reply.json()]
 }
 const copy = async (copyOf: object, settings: object = { ...SETTINGS, prompt: 'Mine.' }) => {
   const fields = { name: HOSTILE.slice(0, 40), languages: ['en'] }
   const body = JSON.stringify({ fields, settings, copyOf, ...('base' in settings && { secret: 'sk-own' }) })
-  const headers = { authorization: `Bearer ${eve}` }
-  const reply = await POST(new Request('http://localhost/api/v1/agents', { method: 'POST', headers, body }))
+  const reply = await routeAnswer({ method: 'POST', url: '/api/v1/agents', authorization: `Bearer ${eve}`, body })
   return [reply.status, await reply.json()]
 }
 const refused = (code: string) => expect.objectContaining({ code, message: expect.stringMatching(/^[A-Z].+\.$/) })
@@ -55,10 +49,10 @@ const refused = (code: string) => expect.objectContaining({ code, message: expec
 describe('a recipe', () => {
   it('is published, read, copied and taken back by programs, and holds nothing but what was published', async () => {
     const { slug } = await agent('Nose')
-    expect(await call(GET, slug)).toEqual([404, refused('not-published')])
-    expect(await call(PUT, slug, { token: eve })).toEqual([404, refused('no-such-agent')])
-    expect((await call(PUT, slug, { token: 'msq_made-up' }))[0]).toBe(401)
-    const [status, published] = await call(PUT, slug, { token: ada })
+    expect(await call('GET', slug)).toEqual([404, refused('not-published')])
+    expect(await call('PUT', slug, { token: eve })).toEqual([404, refused('no-such-agent')])
+    expect((await call('PUT', slug, { token: 'msq_made-up' }))[0]).toBe(401)
+    const [status, published] = await call('PUT', slug, { token: ada })
     expect(status).toBe(200)
     expect(published).toEqual({
       agent: { slug, name: 'Nose', languages: ['en'] },
@@ -66,15 +60,15 @@ describe('a recipe', () => {
       publishedAt: expect.any(String),
       recipe: { kind: 'api', model: 'm', strategy: 'custom', prompt: storable(HOSTILE) },
     })
-    expect(await call(GET, slug)).toEqual([200, published])
+    expect(await call('GET', slug)).toEqual([200, published])
     expect(JSON.stringify(published)).not.toMatch(/planted/)
 
     const [made, body] = await copy({ agent: slug, version: 1 })
     expect([made, body.agent?.online]).toEqual([201, false])
-    const told = await profile(new Request('http://localhost/'), { params: Promise.resolve({ slug: body.agent.slug }) })
+    const told = await routeAnswer({ method: 'GET', url: `/api/v1/agents/${body.agent.slug}` })
     expect((await told.json()).agent.copyOf).toEqual({ agent: { slug, name: 'Nose' }, version: 1 })
 
-    expect(await call(DELETE, slug, { token: ada })).toEqual([200, { ok: true }])
+    expect(await call('DELETE', slug, { token: ada })).toEqual([200, { ok: true }])
     expect(await copy({ agent: slug, version: 1 })).toEqual([404, refused('not-published')])
   })
 
@@ -83,8 +77,8 @@ describe('a recipe', () => {
     const mailbox = await registered(there.store, owner, 'Letterbox')
     expect(await copy({ agent: slug, version: 1 })).toEqual([404, refused('not-published')])
     expect(await copy({ agent: mailbox.slug, version: 1 })).toEqual([409, refused('no-recipe')])
-    expect(await call(PUT, mailbox.slug, { token: ada })).toEqual([409, refused('no-recipe')])
-    await call(PUT, slug, { token: ada })
+    expect(await call('PUT', mailbox.slug, { token: ada })).toEqual([409, refused('no-recipe')])
+    await call('PUT', slug, { token: ada })
     expect(await copy({ agent: slug, version: 2 })).toEqual([404, refused('not-published')])
     expect(await copy({ agent: slug, version: 1 }, { kind: 'mailbox' })).toEqual([400, refused('no-copy')])
     for (const made of [
@@ -102,10 +96,10 @@ describe('a recipe', () => {
       refused('bad-request'),
     ])
     for (const query of ['?version=0', '?version=x', `?version=${'9'.repeat(500)}`]) {
-      expect((await call(GET, slug, { query }))[0]).toBe(400)
+      expect((await call('GET', slug, { query }))[0]).toBe(400)
     }
     await there.store.agents.pause(id, 'admin')
     expect(await copy({ agent: slug, version: 1 })).toEqual([403, refused('withheld')])
-    expect(await call(GET, slug)).toEqual([403, refused('withheld')])
+    expect(await call('GET', slug)).toEqual([403, refused('withheld')])
   })
 })

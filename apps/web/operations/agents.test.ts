@@ -5,8 +5,8 @@ import { arenaFigures } from '@masquerade/protocol'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { GET } from './route.ts'
 
 let there: TestStore
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const profile = z.object({
   versions: z.array(z.object({ number: z.int(), createdAt: z.iso.datetime(), arenas: arenaFigures })),
 })
 const replyOf = async (slug: string) => {
-  const reply = await GET(new Request(`http://localhost/api/v1/agents/${slug}`), { params: Promise.resolve({ slug }) })
+  const reply = await routeAnswer({ method: 'GET', url: `/api/v1/agents/${slug}` })
   return profile.parse(await reply.json())
 }
 
