@@ -46,7 +46,8 @@ export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
+/** Who calls: known where the operation is an owner's. */
+export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
 /** Header fields of what was sent, by whichever door. */
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>

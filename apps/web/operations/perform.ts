@@ -12,6 +12,7 @@ import {
   type Answer,
   type AnsweredBy,
   type BodyOf,
+  type CallerOf,
   type Handler,
   type Headers,
   type ParamsOf,
@@ -31,14 +32,12 @@ export interface Given {
 }
 
 /** Does an operation: checks what was sent by the schemas that it declares, finds what it is about, counts it, and handles it. */
-export async function perform<Id extends OperationId>(
-  { id, handling }: Handler<Id>,
-  given: Given,
-): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response> {
+export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
-  if (!params.ok) return params
+  if (!params.ok)
+    return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'There is nothing with a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // The schemas are those of the operation, whose types these are.
@@ -58,8 +57,18 @@ export async function perform<Id extends OperationId>(
   const left = handling.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
   const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
-  if (done instanceof Response || !done.ok || !left) return done
-  return ok({ ...done.value, headers: { ...rateHeaders(left), ...done.value.headers } })
+  return left ? withLimit(done, rateHeaders(left)) : done
+}
+
+type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
+
+/** Adds the headers that say what is left of a limit to an answer that counted. */
+function withLimit<Id extends OperationId>(done: Done<Id>, limit: Record<string, string>): Done<Id> {
+  if (!(done instanceof Response)) {
+    return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : done
+  }
+  for (const [name, value] of Object.entries(limit)) done.headers.set(name, value)
+  return done
 }
 
 export const refuseLimited = (left: RateVerdict) =>
@@ -92,14 +101,14 @@ export type Sent<Id extends OperationId> = {
   body?: unknown
 }
 
-/** Does an operation for a user on a page of the site, as the API does it for their programs. */
+/** Does an operation for a page of the site, as the API does it for programs. A visitor who is not signed in is no user. */
 export async function performFor<Id extends OperationId>(
-  user: SignedIn,
+  user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,
   { params = {}, query = {}, body }: Sent<Id>,
 ): Promise<Result<AnsweredBy<Id>, Refusal>> {
   const headers = await currentHeaders()
-  const caller: Caller = { user, by: 'session' }
+  const caller: Caller | undefined = user && { user, by: 'session' }
   const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers })
   if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
   return done.ok ? ok(done.value.body) : done
