@@ -4,8 +4,11 @@ import type { Handler } from './operation.ts'
 
 /** Where the operations of a topic are handled: each is exported by its name, and loaded when it is first called. */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
+  matches: () => import('./matches.ts'),
+  leaderboards: () => import('./leaderboards.ts'),
   agents: () => import('./agents.ts'),
   'own agents': () => import('./own-agents.ts'),
+  about: () => import('./about.ts'),
 }
 
 /** The handler of an operation; a test finds one for each that this process answers. */

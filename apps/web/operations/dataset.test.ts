@@ -8,9 +8,9 @@ import { countedBoard } from '@masquerade/store/counted-board'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
+import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv } from '@/lib/the-env.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { GET } from './route.ts'
 
 let there: TestStore
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => there?.close())
 
 const get = (slug: string, from = '192.0.2.1') =>
-  GET(new Request(`http://localhost/api/v1/arenas/${slug}/dataset`, { headers: { 'x-forwarded-for': from } }), {
-    params: Promise.resolve({ slug }),
+  testBrowser('a secret of this test, and of no site').ask(`/api/v1/arenas/${slug}/dataset`, {
+    headers: { 'x-forwarded-for': from },
   })
 
 /** A dataset as the system's own program unpacks it. */

@@ -1,10 +1,9 @@
 import { gameOf } from '@masquerade/games'
 import { leaderboardReply } from '@masquerade/protocol'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
-import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { GET } from './route.ts'
 
 let there: TestStore
 beforeAll(async () => {
@@ -13,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-const get = (arena: string, query = '') =>
-  GET(new NextRequest(`http://localhost/api/v1/leaderboards/${arena}${query}`), { params: Promise.resolve({ arena }) })
+const get = (arena: string, query = '') => routeAnswer({ method: 'GET', url: `/api/v1/leaderboards/${arena}${query}` })
 
 it('tells who stands where in an arena, with the figures that its game declares', async () => {
   const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
