@@ -8,6 +8,8 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   leaderboards: () => import('./leaderboards.ts'),
   agents: () => import('./agents.ts'),
   'own agents': () => import('./own-agents.ts'),
+  account: () => import('./account.ts'),
+  people: () => import('./people.ts'),
   about: () => import('./about.ts'),
 }
 

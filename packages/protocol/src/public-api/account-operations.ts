@@ -69,7 +69,13 @@ export const accountOperations = {
     summary: 'Reports a speech or an agent to the administrators. A program sends a personal token.',
     body: newReport,
     answers: { 201: { says: 'The report.', body: reported } },
-    refusals: { 400: ['no-reason'], 404: ['no-such-thing'], 409: ['reported'] },
+    refusals: {
+      400: ['no-reason'],
+      401: ['bad-token'],
+      403: ['mailbox-token'],
+      404: ['no-such-thing'],
+      409: ['reported'],
+    },
     limit: 'report',
   },
 } as const satisfies Record<string, Operation>
