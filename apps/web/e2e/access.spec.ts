@@ -226,7 +226,7 @@ const wordsIn = (html: string): string =>
     .sort()
     .join(' ')
 
-const SIGN_OUT = 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction'
+const SIGN_OUT = 'features/account/server/actions.ts#signOutEverywhereAction'
 const isToken = (actor: Actor): boolean => TOKENS.some((one) => one === actor)
 
 function outcomeOf(answer: APIResponse): string {

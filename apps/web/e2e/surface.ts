@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { MAILBOX_PATH } from '@masquerade/protocol'
+import { API_PATH, operations } from '@masquerade/protocol/public-api'
 import { ROOT } from './processes.ts'
 
 const WEB = path.join(ROOT, 'apps/web')
@@ -12,9 +14,19 @@ export interface Route {
   methods: string[]
 }
 
-/** Every route that there is: one that is added is found. */
+/** Every route that there is: one that is added is found. One file answers the API, whose addresses are those of its operations. */
 export function everyRoute(): Route[] {
-  return filesNamed('route.ts').map((file) => ({ path: pathOf(file), methods: methodsIn(file) }))
+  const files = filesNamed('route.ts').map((file) => ({ path: pathOf(file), methods: methodsIn(file) }))
+  return [...files.filter(({ path }) => path !== `${API_PATH}/[...path]`), ...apiRoutes()]
+}
+
+function apiRoutes(): Route[] {
+  const answered = operations.filter(({ path }) => !`${API_PATH}${path}`.startsWith(MAILBOX_PATH))
+  const paths = [...new Set(answered.map(({ path }) => path))]
+  return paths.map((path) => ({
+    path: API_PATH + path.replaceAll('{', '[').replaceAll('}', ']'),
+    methods: answered.filter((operation) => operation.path === path).map(({ method }) => method),
+  }))
 }
 
 /** The path of every page that there is. */

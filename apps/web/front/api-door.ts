@@ -1,21 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAILBOX_PATH } from '@masquerade/protocol'
-import { API_PATH, type Operation, operations } from '@masquerade/protocol/public-api'
+import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
+import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 import { sendProblem } from './send-json.ts'
-
-interface Address {
-  /** With a group for each part that is filled in. */
-  path: RegExp
-  calls: Operation[]
-}
-
-/** The addresses of the API, those without parts to fill in first: one of them is never the value of a part. */
-const ADDRESSES: readonly Address[] = [...new Set(operations.map(({ path }) => path))]
-  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
-  .map((path) => ({
-    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    calls: operations.filter((operation) => operation.path === path),
-  }))
 
 /** What a page of another site may read of an answer beside the few headers that it always may. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
@@ -29,7 +16,7 @@ const PREFLIGHT_SECONDS = '86400'
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
-  const address = ADDRESSES.find(({ path }) => path.test(pathname))
+  const address = apiAddressOf(pathname)
   if (!address) {
     const message = `There is no ${pathname.slice(0, 200)} here: ${API_PATH}/openapi.json says what there is.`
     return done(() => sendProblem(response, 404, { code: 'not-found', message }))
@@ -64,7 +51,7 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
 }
 
 /** `HEAD` goes with `GET`, but for the mailbox: what takes an ask has to hear it. */
-function methodsOf({ calls }: Address): string[] {
+function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,
   )

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE_PATH } from '@masquerade/protocol'
+import { API_PATH, operations } from '@masquerade/protocol/public-api'
 import type { Store } from '@masquerade/store'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import { isLive } from './live-proxy.ts'
@@ -19,7 +20,9 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** What programs may send as a method is up to them; what is counted by is not. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const BUILT = '/_next/static'
-const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH]
+/** One route of Next answers all of the API; what is counted are its operations. */
+const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
+const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
 /** What the front door tells Prometheus. Routes are the site's own patterns, never what was asked for. */
 export function frontMetrics(nextFolder: string): FrontMetrics {

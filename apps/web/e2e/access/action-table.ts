@@ -26,31 +26,31 @@ const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server'
 const ANNOTATE = 'features/annotate/server'
-const TIDINGS = 'features/tidings/server/tiding-actions.ts'
+const TIDINGS = 'features/account/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
 export const ACTIONS: readonly ActionRow[] = [
-  { action: 'i18n/set-locale.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
-  { action: 'features/shell/set-theme.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
-  { action: 'features/matches/set-results.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
-  { action: 'features/home/server/suspect-action.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
+  { action: 'features/shell/server/actions.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
+  { action: 'features/shell/server/actions.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
+  { action: 'features/shell/server/actions.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
+  { action: 'features/play/server/actions.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
   {
-    action: 'features/moderation/server/report-action.ts#reportAction',
+    action: 'features/moderation/server/actions.ts#reportAction',
     given: () => [{}, { agent: 'sphinx', why: '' }],
     in: EVERYBODY,
   },
   {
-    action: 'features/moderation/server/moderate-action.ts#moderateAction',
+    action: 'features/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'dismiss', report: 'nothing' }],
     ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
   },
   {
-    action: 'features/moderation/server/role-action.ts#roleAction',
+    action: 'features/moderation/server/actions.ts#roleAction',
     given: () => [{}, { do: 'give', provider: 'local', login: 'Nobody of this name' }],
     ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
   },
   {
-    action: 'features/operate/server/operate-action.ts#operateAction',
+    action: 'features/moderation/server/actions.ts#operateAction',
     given: () => [{}, { do: 'nothing', why: '' }],
     ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
   },
@@ -92,8 +92,8 @@ export const ACTIONS: readonly ActionRow[] = [
     in: SIGNED_IN,
   },
   {
-    action: 'features/account/server/remedy-action.ts#remedyAction',
-    given: ({ agent }) => [null, { agent: agent.id, remedy: 'online' }],
+    action: 'features/account/server/actions.ts#remedyAction',
+    given: ({ agent }) => [null, { agent: agent.slug, remedy: 'online' }],
     in: OWNER,
     did: async ({ agent, count }) => {
       const online = (await count('SELECT count(*) AS n FROM agent WHERE id = $1 AND online', [agent.id])) === 1
@@ -105,12 +105,12 @@ export const ACTIONS: readonly ActionRow[] = [
     },
   },
   {
-    action: 'features/account/server/token-actions.ts#createTokenAction',
-    given: ({ agent }) => [{}, { name: 'of this test', agent: agent.id }],
+    action: 'features/account/server/actions.ts#createTokenAction',
+    given: ({ agent }) => [{}, { name: 'of this test', agent: agent.slug }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/account/server/token-actions.ts#revokeTokenAction',
+    action: 'features/account/server/actions.ts#revokeTokenAction',
     given: async ({ newToken }) => [{ token: await newToken() }],
     in: OWNER,
     did: async ({ count }, [form]) =>
@@ -119,12 +119,12 @@ export const ACTIONS: readonly ActionRow[] = [
       ])) === 0,
   },
   {
-    action: 'features/account/server/delete-account-action.ts#deleteAccountAction',
+    action: 'features/account/server/actions.ts#deleteAccountAction',
     given: () => [null, { confirm: 'Somebody else altogether' }],
     in: SIGNED_IN,
   },
   // The session that it is called in is over then: the test calls it with somebody who is there for that.
-  { action: 'features/account/server/sign-out-everywhere-action.ts#signOutEverywhereAction', given: () => [], in: [] },
+  { action: 'features/account/server/actions.ts#signOutEverywhereAction', given: () => [], in: [] },
   { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
   { action: `${TIDINGS}#testHookAction`, given: () => [], in: SIGNED_IN },
   { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
@@ -221,7 +221,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   // Sitting down without having agreed to what is said there.
   {
-    action: 'features/play/server/sit-down-action.ts#sitDownAction',
+    action: 'features/play/server/actions.ts#sitDownAction',
     given: () => [null, { language: 'en' }],
     in: EVERYBODY,
   },

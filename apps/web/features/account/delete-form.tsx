@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { deleteAccountAction } from './server/delete-account-action.ts'
+import { deleteAccountAction } from './server/actions.ts'
 
 export function DeleteForm({ name }: { name: string }) {
   const t = useTranslations('account.account')

@@ -82,7 +82,7 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
         </p>
         {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
         {state === 'online' && absent && <p className={styles.why}>{t('absent')}</p>}
-        {remedy && <RemedyForm agentId={agent.id} remedy={remedy} label={t(remedy, { name: agent.name })} />}
+        {remedy && <RemedyForm agent={agent.slug} remedy={remedy} label={t(remedy, { name: agent.name })} />}
         {agent.playing > 0 && <p className={styles.facts}>{t('playing', { games: agent.playing })}</p>}
         {agent.dailyBudget !== undefined && (
           <p className={styles.facts}>{t('today', { games: agent.begunToday, budget: agent.dailyBudget })}</p>

@@ -5,10 +5,10 @@ import { useActionState } from 'react'
 import { Copyable } from '../forms/copyable.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { createTokenAction } from './server/token-actions.ts'
+import { createTokenAction } from './server/actions.ts'
 
 /** Makes a token and shows it, the one time that it can be shown. */
-export function TokenForm({ mailboxes }: { mailboxes: readonly { id: string; name: string }[] }) {
+export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
   const [made, create, pending] = useActionState(createTokenAction, {})
   return (
@@ -32,8 +32,8 @@ export function TokenForm({ mailboxes }: { mailboxes: readonly { id: string; nam
             {(control) => (
               <select {...control} name="agent" defaultValue={made.problem ? made.agent : ''}>
                 <option value="">{t('everything')}</option>
-                {mailboxes.map(({ id, name }) => (
-                  <option key={id} value={id}>
+                {mailboxes.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
                     {t('mailboxOf', { name })}
                   </option>
                 ))}

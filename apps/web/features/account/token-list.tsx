@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Moment } from '../design/moment.tsx'
 import styles from './account.module.css'
-import { revokeTokenAction } from './server/token-actions.ts'
+import { revokeTokenAction } from './server/actions.ts'
 
 interface Token {
   id: string

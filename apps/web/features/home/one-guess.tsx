@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../masks/mask.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
+import { suspectAction } from '../play/server/actions.ts'
 import styles from './one-guess.module.css'
 import type { Puzzle } from './server/puzzle-of.ts'
-import { suspectAction } from './server/suspect-action.ts'
 
 interface OneGuessProps {
   puzzle: Puzzle

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { resultsShown } from '@/lib/server/results-shown.ts'
+import { setResults } from '../shell/server/actions.ts'
 import styles from './results-switch.module.css'
-import { setResults } from './set-results.ts'
 
 /** Whether lists tell how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
 export async function ResultsSwitch() {

@@ -8,13 +8,11 @@ const agent = z
   .max(60)
   .transform((typed) => typed.trim().toLowerCase().replace(/\s+/g, '-'))
 
-/** The query of lists of matches, which knows what the games mark their matches with. */
-export const listQuery = matchesQuery.extend({
+/** The query of the watch list's page, which knows what the games mark their matches with. */
+export const watchQuery = matchesQuery.omit({ limit: true }).extend({
+  agent: agent.optional(),
   mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game marks its matches so'),
 })
-
-/** The query of the watch list's page. */
-export const watchQuery = listQuery.omit({ limit: true }).extend({ agent: agent.optional() })
 
 /** A form sends every field, without scripts: what was not filled in says nothing. */
 export function filledIn(query: Record<string, string | string[] | undefined>) {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { type ModerateOutcome, moderateAction } from './server/moderate-action.ts'
+import { type Moderated, moderateAction } from './server/actions.ts'
 
-const NOTHING: ModerateOutcome = {}
+const NOTHING: Moderated = {}
 
 /** Hides a text from all views; readers see the reason. */
 export function HideForm({ match, seq }: { match: string; seq: number }) {

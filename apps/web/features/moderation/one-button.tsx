@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import forms from '../forms/forms.module.css'
-import { type ModerateOutcome, moderateAction } from './server/moderate-action.ts'
+import { type Moderated, moderateAction } from './server/actions.ts'
 
-const NOTHING: ModerateOutcome = {}
+const NOTHING: Moderated = {}
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { reportAction } from './server/report-action.ts'
+import { reportAction } from './server/actions.ts'
 
 /** `target` as the form's hidden fields: a match and the number of an event, or an agent. */
 export function ReportForm({ target }: { target: Record<string, string> }) {

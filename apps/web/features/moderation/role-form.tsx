@@ -1,10 +1,12 @@
 'use client'
 
+import type { IdentityProvider } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { ROLE_PROVIDERS } from './role-outcome.ts'
-import { roleAction } from './server/role-action.ts'
+import { roleAction } from './server/actions.ts'
+
+const PROVIDERS: readonly IdentityProvider[] = ['huggingface', 'github', 'local']
 
 /** Gives somebody who has signed in the role of an organizer, by the name that they sign in under. */
 export function RoleForm() {
@@ -15,7 +17,7 @@ export function RoleForm() {
       <Field label={t('provider')}>
         {(control) => (
           <select {...control} name="provider" defaultValue={outcome.provider}>
-            {ROLE_PROVIDERS.map((provider) => (
+            {PROVIDERS.map((provider) => (
               <option key={provider} value={provider}>
                 {t(`by.${provider}`)}
               </option>

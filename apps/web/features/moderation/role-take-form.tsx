@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import forms from '../forms/forms.module.css'
-import { roleAction } from './server/role-action.ts'
+import { roleAction } from './server/actions.ts'
 
 /** Makes an organizer a plain user again; their arenas stay theirs. */
 export function RoleTakeForm({ user, name }: { user: string; name: string }) {

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import forms from '../forms/forms.module.css'
-import type { OperateOutcome } from './operate-outcome.ts'
-import { operateAction } from './server/operate-action.ts'
+import { type Operated, operateAction } from '../moderation/server/actions.ts'
 
-const NOTHING: OperateOutcome = {}
+const NOTHING: Operated = {}
 
 /** One button that does what it says, without a reason; why it did not stands below it. */
 export function ActButton({

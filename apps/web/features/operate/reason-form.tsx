@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import type { OperateOutcome } from './operate-outcome.ts'
-import { operateAction } from './server/operate-action.ts'
+import { type Operated, operateAction } from '../moderation/server/actions.ts'
 
-const NOTHING: OperateOutcome = {}
+const NOTHING: Operated = {}
 const LONGEST_WHY = 200
 
 interface Props {

@@ -36,7 +36,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             {joined.noSeat && <p className="mt-3">{t(`join.noSeat.${joined.noSeat.why}`)}</p>}
             {joined.noSeat?.remedy && (
               <RemedyForm
-                agentId={joined.id}
+                agent={joined.slug}
                 remedy={joined.noSeat.remedy}
                 label={account(joined.noSeat.remedy, { name: joined.name })}
               />

@@ -6,7 +6,7 @@ import { type FormEvent, startTransition, useActionState, useState } from 'react
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
-import { sitDownAction } from './server/sit-down-action.ts'
+import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
   /** Without one there are no tables, and whoever tries to sit down is told so. */

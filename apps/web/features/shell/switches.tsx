@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import chinese from '@/features/design/fonts/chinese-name.json'
-import { setLocale } from '@/i18n/set-locale.ts'
-import { setTheme } from './set-theme.ts'
+import { setLocale, setTheme } from './server/actions.ts'
 import styles from './shell.module.css'
 
 /** Language and theme, as plain forms: nothing to load, and each remembers its choice in a cookie. */

@@ -71,8 +71,11 @@ export const accountOperations = {
     body: newReport,
     answers: { 201: { says: 'The report.', body: reported } },
     refusals: {
-      ...{ 400: ['no-reason'], 401: ['bad-token'], 403: ['mailbox-token'] },
-      ...{ 404: ['no-such-thing'], 409: ['reported'] },
+      400: ['no-reason'],
+      401: ['bad-token'],
+      403: ['mailbox-token'],
+      404: ['no-such-thing'],
+      409: ['reported'],
     },
     limit: 'report',
   },

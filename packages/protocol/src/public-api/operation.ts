@@ -25,8 +25,8 @@ export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The values of a path or query, and a sentence about each. */
-export interface Said {
-  schema: ZodObject
+export interface Said<Schema extends ZodObject = ZodObject> {
+  schema: Schema
   words: Readonly<Record<string, string>>
 }
 
@@ -76,6 +76,6 @@ export function countedAs({ method, access, costly }: Operation): DoorLimitName 
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,
-): Said {
+): Said<Schema> {
   return { schema, words }
 }

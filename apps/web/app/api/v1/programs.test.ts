@@ -124,7 +124,7 @@ describe('who asks for matches', () => {
     ['/api/v1/matches?arena=nowhere', 404, /no arena nowhere/],
     ['/api/v1/matches/nothing/events', 404, /no match/],
     ['/api/v1/matches/nothing/events?after=-1', 400, /whole number/],
-    ['/api/v1/matches/%00/events', 404, /no match/],
+    ['/api/v1/matches/%00/events', 404, /Nothing has a name like that/],
   ])('in vain (%s) is told so in JSON, with a sentence', async (url, status, says) => {
     const refused = await send('GET', url)
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store'])

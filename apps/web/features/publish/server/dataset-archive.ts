@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { datasetFiles, tarOf } from '@masquerade/datasets'
 import type { ArenaDataset } from '@masquerade/store'
-import { downloadHeaders } from '@/features/share/server/published-match.ts'
+import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 
 /** What is said and dealt on this site may be used by anybody who says where it is from. */
 const LICENSE = 'cc-by-4.0'
@@ -12,11 +12,7 @@ const LICENSE = 'cc-by-4.0'
  * A dataset as one archive, made while it is sent: a few hundred matches are in memory at a time, and when its reader goes
  * away nothing is read any more.
  */
-export function datasetArchive(
-  dataset: ArenaDataset,
-  source: string,
-  told: Readonly<Record<string, string>>,
-): Response {
+export function datasetArchive(dataset: ArenaDataset, source: string): Response {
   const { slug } = dataset.arena
   const name = `${slug}-dataset`
   const pieces = tarOf(datasetFiles(dataset, { source, license: LICENSE }), {
@@ -25,7 +21,7 @@ export function datasetArchive(
   })
   const packed = Readable.from(pieces).compose(createGzip())
   const { 'content-type': _, ...headers } = downloadHeaders(`${name}.tar.gz`, '')
-  return new Response(bytesOf(packed), { headers: { ...headers, ...told, 'content-type': 'application/gzip' } })
+  return new Response(bytesOf(packed), { headers: { ...headers, 'content-type': 'application/gzip' } })
 }
 
 /** As a reader takes them: what is not asked for is not made. */

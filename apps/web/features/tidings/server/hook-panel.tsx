@@ -1,8 +1,8 @@
 import type { TidingHook } from '@masquerade/store'
 import { useTranslations } from 'next-intl'
+import { removeHookAction, testHookAction } from '../../account/server/actions.ts'
 import { Moment } from '../../design/moment.tsx'
 import styles from '../tidings.module.css'
-import { removeHookAction, testHookAction } from './tiding-actions.ts'
 
 const KINDS = ['agent-paused', 'agent-excluded', 'invited', 'arena', 'match-finished', 'test'] as const
 

@@ -2,9 +2,9 @@ import type { StoredTiding } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
+import { readAction } from '../../account/server/actions.ts'
 import { Moment } from '../../design/moment.tsx'
 import styles from '../tidings.module.css'
-import { readAction } from './tiding-actions.ts'
 
 /** What somebody was told, the newest first; what is new is said to be, in words. */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {

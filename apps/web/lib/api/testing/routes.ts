@@ -3,11 +3,14 @@ import { NextRequest } from 'next/server'
 type Params = Record<string, string | string[]>
 type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>
 
-const routes = import.meta.glob<Record<string, Handler>>('../../../app/**/route.ts')
+/** As Next does, what takes all that follows comes last. */
+const routes = Object.entries(import.meta.glob<Record<string, Handler>>('../../../app/**/route.ts')).toSorted(
+  ([one], [other]) => Number(one.includes('[...')) - Number(other.includes('[...')),
+)
 
 /** The real route of a path, with the parts of its address that are in brackets. */
 export async function routeOf(pathname: string) {
-  for (const [file, load] of Object.entries(routes)) {
+  for (const [file, load] of routes) {
     const path = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\/\(\w+\)/g, '')
     const [, rest] = /\[\.\.\.(\w+)\]/.exec(path) ?? []
     const pattern = path.replace(/\[\.\.\.(\w+)\]/, '(?<$1>.+)').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')

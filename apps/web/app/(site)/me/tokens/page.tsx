@@ -18,7 +18,7 @@ export default async function TokensPage() {
   const [tokens, agents] = await Promise.all([getStore().tokens.list(user.id), getStore().agents.mine(user.id)])
   const mailboxes = agents
     .filter(({ kind, retiredAt }) => kind === 'mailbox' && retiredAt === undefined)
-    .map(({ id, name }) => ({ id, name }))
+    .map(({ slug, name }) => ({ slug, name }))
   return (
     <Speaking of={['account']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>

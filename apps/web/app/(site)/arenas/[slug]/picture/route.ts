@@ -10,5 +10,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const user = name.success ? await currentUser() : undefined
   const picture = name.success ? await getStore().arenas.picture(name.data, user?.id) : undefined
   if (!picture) return refuse(404, 'no-picture', 'There is no such picture.')
-  return pictureFile(request, picture, { isPrivate: !picture.public })
+  const key = new URL(request.url).searchParams.get('v')
+  return pictureFile(picture, { key, headers: request.headers, isPrivate: !picture.public })
 }

@@ -1,0 +1,130 @@
+'use server'
+
+import { hookUrl } from '@masquerade/protocol'
+import { revalidatePath } from 'next/cache'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { isSecureSite } from '@/lib/auth/secure-site.ts'
+import { ownCookieOptions, signedIn } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { deleteAccount, makeToken, revokeToken } from '@/operations/account.ts'
+import { changeAgent, resumeAgent } from '@/operations/own-agents.ts'
+import { performFor } from '@/operations/perform.ts'
+
+export interface MadeToken {
+  name?: string
+  /** By its slug, where it is for the mailbox of one. */
+  agent?: string
+  /** The token itself, which is shown once, here. */
+  token?: string
+  problem?: 'name' | 'no-such-agent' | 'limited'
+}
+
+export async function createTokenAction(_: MadeToken, form: FormData): Promise<MadeToken> {
+  const user = await signedIn('/me/tokens')
+  const name = String(form.get('name') ?? '')
+  const agent = String(form.get('agent') ?? '')
+  const made = await performFor(user, makeToken, { body: { name, ...(agent !== '' && { agent }) } })
+  if (made.ok) {
+    revalidatePath('/me/tokens')
+    return { name: made.value.name, token: made.value.token }
+  }
+  const { code } = made.error
+  return { name, agent, problem: code === 'no-such-agent' || code === 'limited' ? code : 'name' }
+}
+
+export async function revokeTokenAction(form: FormData): Promise<void> {
+  const user = await signedIn('/me/tokens')
+  await performFor(user, revokeToken, { params: { id: form.get('token') } })
+  revalidatePath('/me/tokens')
+}
+
+/** Deletes the account of the user who typed its name; gives back the typed text when it is another name. */
+export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
+  const user = await signedIn('/me/account')
+  const name = String(form.get('confirm') ?? '')
+  const deleted = await performFor(user, deleteAccount, { body: { name } })
+  if (!deleted.ok) return name
+  await forgetSession()
+  redirect('/')
+}
+
+/** Ends all sessions of the user, this one among them. */
+export async function signOutEverywhereAction(): Promise<void> {
+  const user = await signedIn('/me/account')
+  await getStore().sessions.endAll(user.id)
+  await forgetSession()
+  redirect('/')
+}
+
+/** Takes the cookies of a session that has ended from this browser. */
+async function forgetSession(): Promise<void> {
+  const jar = await cookies()
+  // A browser lets nothing take the place of a cookie of an https site that is not for https alone itself.
+  const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
+  for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)
+}
+
+/** Switches an agent of one's own on, or lets a paused one play again; the reason when that is not possible. */
+export async function remedyAction(_: string | undefined, form: FormData): Promise<string | undefined> {
+  const user = await signedIn('/me')
+  const params = { slug: form.get('agent') }
+  const done =
+    form.get('remedy') === 'resume'
+      ? await performFor(user, resumeAgent, { params })
+      : await performFor(user, changeAgent, { params, body: { fields: { online: true } } })
+  if (!done.ok) return done.error.message
+  // The list of one's own, and the page of an invitation.
+  revalidatePath('/', 'layout')
+  return undefined
+}
+
+const NOTICES = '/me/notices'
+
+export interface SavedHook {
+  url?: string
+  matches?: boolean
+  /** Shown once, here. */
+  secret?: string
+  problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
+}
+
+/** Saves the webhook that notices are sent to, or makes a new secret for it. */
+export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
+  const user = await signedIn(NOTICES)
+  const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
+  if (!(await take('hook', user.id)).allowed) return { ...given, problem: 'limited' }
+  const { tidings } = getStore()
+  if (form.get('do') === 'rotate') {
+    const rotated = await tidings.rotateHook(user.id)
+    return rotated.ok ? rotated.value : { problem: rotated.error.code }
+  }
+  const url = hookUrl.safeParse(given.url)
+  if (!url.success) return { ...given, problem: 'url' }
+  const set = await tidings.setHook(user.id, { ...given, url: url.data })
+  if (!set.ok) return { ...given, problem: set.error.code }
+  revalidatePath(NOTICES)
+  return { ...given, ...set.value }
+}
+
+export async function testHookAction(): Promise<void> {
+  const user = await signedIn(NOTICES)
+  if ((await take('hook', user.id)).allowed) await getStore().tidings.testHook(user.id)
+  revalidatePath(NOTICES)
+}
+
+export async function removeHookAction(): Promise<void> {
+  const user = await signedIn(NOTICES)
+  await getStore().tidings.removeHook(user.id)
+  revalidatePath(NOTICES)
+}
+
+/** Marks the notices until a moment as read. */
+export async function readAction(form: FormData): Promise<void> {
+  const user = await signedIn(NOTICES)
+  const until = String(form.get('until') ?? '')
+  if (!Number.isNaN(Date.parse(until))) await getStore().tidings.read(user.id, new Date(until).toISOString())
+  revalidatePath('/me', 'layout')
+}

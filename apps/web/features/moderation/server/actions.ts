@@ -1,0 +1,167 @@
+'use server'
+
+import { identityProvider, rowId } from '@masquerade/protocol'
+import type { NewAdminAction } from '@masquerade/store'
+import { revalidatePath } from 'next/cache'
+import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { report } from '@/operations/people.ts'
+import { performFor } from '@/operations/perform.ts'
+
+/** What came of a report. */
+export interface Reported {
+  done?: true
+  problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'
+  /** What the reader typed, to stand in the form again. */
+  why?: string
+}
+
+/** Reports what a form names: an agent, or a speech by its match and the number of its event. */
+export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
+  const why = String(form.get('why') ?? '')
+  const agent = form.get('agent')
+  const thing = agent === null ? { match: form.get('match'), seq: Number(form.get('seq')) } : { agent }
+  const filed = await performFor(undefined, report, { body: { ...thing, why } })
+  if (filed.ok) return { done: true }
+  const { code } = filed.error
+  return { problem: code === 'no-such-thing' || code === 'reported' || code === 'limited' ? code : 'no-reason', why }
+}
+
+async function currentAdmin(): Promise<SignedIn | undefined> {
+  const user = await currentUser()
+  return user?.role === 'admin' ? user : undefined
+}
+
+export interface Moderated {
+  problem?: 'not-allowed' | 'no-reason' | 'gone'
+  reason?: string
+}
+
+/** Does what an administrator decided about a text or a report; refuses all other users. */
+export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
+  const admin = await currentAdmin()
+  if (!admin) return { problem: 'not-allowed' }
+  const outcome = await moderate(admin.id, form)
+  const action = outcome.problem ? undefined : noted(form)
+  if (action) await getStore().operating.log.note(admin, action)
+  revalidatePath('/', 'layout')
+  return outcome
+}
+
+/** What is written into the log of administrators. */
+function noted(form: FormData): NewAdminAction | undefined {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const speech = `${text('match')} ${text('seq')}`
+  switch (form.get('do')) {
+    case 'dismiss':
+      return { act: 'dismiss-report', target: text('report') }
+    case 'hide':
+      return { act: 'hide-text', target: speech, why: text('reason') }
+    case 'show':
+      return { act: 'show-text', target: speech }
+    case 'settle-agent':
+      return { act: 'settle-agent', target: text('agent') }
+    default:
+      return undefined
+  }
+}
+
+async function moderate(userId: string, form: FormData): Promise<Moderated> {
+  const { hiddenTexts, reports, search } = getStore()
+  const [match, seq] = [String(form.get('match') ?? ''), Number(form.get('seq'))]
+  switch (form.get('do')) {
+    case 'dismiss':
+      return (await reports.dismiss(String(form.get('report')), userId)) ? {} : { problem: 'gone' }
+    case 'hide': {
+      const reason = String(form.get('reason') ?? '')
+      const hidden = await hiddenTexts.hide(match, seq, reason, userId)
+      if (hidden.ok) await search.reindex(match)
+      if (hidden.ok) return {}
+      return hidden.error.code === 'no-reason' ? { problem: 'no-reason', reason } : { problem: 'gone', reason }
+    }
+    case 'show': {
+      const shown = await hiddenTexts.show(match, seq)
+      if (shown.ok) await search.reindex(match)
+      return shown.ok ? {} : { problem: 'gone' }
+    }
+    case 'settle-agent':
+      await reports.settleAgent(String(form.get('agent')), userId)
+      return {}
+    default:
+      return { problem: 'gone' }
+  }
+}
+
+/** What came of giving or taking a role. */
+export interface RoleChanged {
+  problem?: 'not-allowed' | 'unknown' | 'unchanged'
+  /** What was typed, to stand in the form again. */
+  provider?: string
+  login?: string
+}
+
+/** Gives the role of an organizer by a name, or takes it from a user; refuses all but administrators. */
+export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
+  const admin = await currentAdmin()
+  if (!admin) return { problem: 'not-allowed' }
+  const outcome = form.get('do') === 'give' ? await giveRole(admin, form) : await takeRole(admin, form)
+  revalidatePath('/admin')
+  return outcome
+}
+
+async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
+  const provider = identityProvider.safeParse(form.get('provider')).data ?? 'huggingface'
+  const login = String(form.get('login') ?? '').trim()
+  const { users } = getStore()
+  const [user] = await users.byLogin(provider, login)
+  if (!user) return { problem: 'unknown', provider, login }
+  if (!(await users.setOrganizer(user.id, true))) return { problem: 'unchanged', provider, login }
+  await getStore().operating.log.note(admin, { act: 'give-role', target: `${user.name}: organizer` })
+  return { provider }
+}
+
+async function takeRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
+  const { users, operating } = getStore()
+  const user = await users.get(String(form.get('user')))
+  if (!user || !(await users.setOrganizer(user.id, false))) return { problem: 'unchanged' }
+  await operating.log.note(admin, { act: 'take-role', target: `${user.name}: organizer` })
+  return {}
+}
+
+/** What came of something that an administrator did with the site. */
+export interface Operated {
+  problem?: 'not-allowed' | 'no-reason' | 'gone' | 'limited'
+  /** What was typed, to stand in the form again. */
+  why?: string
+}
+
+/** What an administrator decided about the site, a runner or a match; refuses all other users. */
+export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
+  const admin = await currentAdmin()
+  if (!admin) return { problem: 'not-allowed' }
+  const why = String(form.get('why') ?? '')
+  if (!(await take('operate', admin.id)).allowed) return { problem: 'limited', why }
+  const done = await operate(admin, String(form.get('do')), String(form.get('target') ?? ''), why)
+  revalidatePath('/', 'layout')
+  return done === 'done' ? {} : { problem: done, why }
+}
+
+async function operate(
+  admin: SignedIn,
+  what: string,
+  target: string,
+  why: string,
+): Promise<'done' | 'no-reason' | 'gone'> {
+  const { pause, runners, matches } = getStore().operating
+  const named = rowId.safeParse(target)
+  if (what === 'pause') return pause.pause(admin, why)
+  if (what === 'go-on') return doneIf(await pause.goOn(admin))
+  if (what === 'drain') return doneIf(target.length <= 40 && (await runners.drain(admin, target, why)))
+  if (what === 'take-again') return doneIf(target.length <= 40 && (await runners.takeAgain(admin, target)))
+  if (what !== 'void' || !named.success) return 'gone'
+  const ended = await matches.void(admin, named.data, why)
+  return ended === 'over' ? 'gone' : ended
+}
+
+const doneIf = (done: boolean) => (done ? 'done' : 'gone')

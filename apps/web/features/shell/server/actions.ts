@@ -1,0 +1,36 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { isLocale, LOCALE_COOKIE } from '@/i18n/locales.ts'
+import { isSecureSite } from '@/lib/auth/secure-site.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { RESULTS_COOKIE } from '@/lib/server/results-shown.ts'
+import { isTheme, THEME_COOKIE } from '../theme.ts'
+
+// Each is for a button of a form, and works without JavaScript: the page comes back as it was wished.
+
+/** For a button `name="theme" value="stage"`. */
+export async function setTheme(form: FormData): Promise<void> {
+  const theme = form.get('theme')
+  if (isTheme(theme)) await setPreference(THEME_COOKIE, theme)
+}
+
+/** For a button `name="locale" value="zh"`. */
+export async function setLocale(form: FormData): Promise<void> {
+  const locale = form.get('locale')
+  if (typeof locale === 'string' && isLocale(locale)) await setPreference(LOCALE_COOKIE, locale)
+}
+
+/** For a button `name="results" value="shown"`. */
+export async function setResults(form: FormData): Promise<void> {
+  if (form.get('results') === 'shown') await setPreference(RESULTS_COOKIE, 'shown')
+  else (await cookies()).delete(RESULTS_COOKIE)
+}
+
+const ONE_YEAR = 365 * 24 * 60 * 60
+
+/** Keeps how a browser wants to see the site; scripts have no use for it, pages are made by it. */
+async function setPreference(name: string, value: string): Promise<void> {
+  const secure = isSecureSite(getEnv())
+  ;(await cookies()).set(name, value, { path: '/', maxAge: ONE_YEAR, httpOnly: true, sameSite: 'lax', secure })
+}

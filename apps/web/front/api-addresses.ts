@@ -1,0 +1,30 @@
+import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
+
+export interface ApiAddress {
+  /** With a group for each part that is filled in. */
+  path: RegExp
+  calls: readonly (Operation & { id: OperationId })[]
+}
+
+/** The addresses of the API, those without parts to fill in first: one of them is never the value of a part. */
+const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) => path))]
+  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
+  .map((path) => ({
+    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    calls: operations.filter((operation) => operation.path === path),
+  }))
+
+export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
+  ADDRESSES.find(({ path }) => path.test(pathname))
+
+/** The operation that a request is for, and the parts of its address; undefined where there is none. */
+export function calledAt(
+  method: string,
+  pathname: string,
+): { id: OperationId; params: Record<string, string> } | undefined {
+  const address = apiAddressOf(pathname)
+  const operation = address?.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
+  if (!address || !operation) return undefined
+  const parts = Object.entries(address.path.exec(pathname)?.groups ?? {})
+  return { id: operation.id, params: Object.fromEntries(parts.map(([name, part]) => [name, decodeURIComponent(part)])) }
+}

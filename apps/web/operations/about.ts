@@ -1,0 +1,14 @@
+import 'server-only'
+import { openApi } from '@masquerade/protocol/public-api'
+import { handles } from './operation.ts'
+
+const DOCUMENT = JSON.stringify(openApi())
+
+/** The description of the API for programs, the same until another version of the site is run. */
+export const getOpenApi = handles('getOpenApi', {
+  async handle() {
+    return new Response(DOCUMENT, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    })
+  },
+})

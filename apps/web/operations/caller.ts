@@ -1,0 +1,43 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { type Headers, type Refusal, refuse } from './operation.ts'
+
+/** The user who calls, and by what. */
+export interface Caller {
+  user: SignedIn
+  by: 'session' | 'token'
+  /** The session's id, when it is by one. */
+  session?: string
+}
+
+/** By a personal token, or else by the session of the browser. */
+export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
+  const authorization = headers.get('authorization')
+  if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
+  const session = await currentSession()
+  return session
+    ? ok({ user: session.user, by: 'session', session: session.id })
+    : refuse('not-signed-in', 'Sign in, or send a personal token: "Authorization: Bearer msq_…".')
+}
+
+async function byToken(token: string): Promise<Result<Caller, Refusal>> {
+  const use = await getStore().tokens.use(token)
+  if (!use) return refuse('bad-token', 'This token is none of ours, or was revoked: make one at /me/tokens.')
+  if (use.agentId !== undefined) {
+    return refuse('mailbox-token', 'This token is good for the mailbox of its agent and nothing else.')
+  }
+  const { id, name, role, image } = use.user
+  return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
+}
+
+/** Who reads what anybody may read, where somebody is known; a token that is good for nothing makes nobody. */
+export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
+  if (!headers.has('authorization')) return currentUser()
+  const caller = await callerBy(headers)
+  return caller.ok ? caller.value.user : undefined
+}
+
+/** The refusal of what no token may do, so that a leaked token cannot make itself at home. */
+export const refuseToken = () => refuse('session-needed', 'A token cannot do this: do it on the site, signed in.')

@@ -1,0 +1,114 @@
+import 'server-only'
+import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
+import { acrossGames, type RowAcross } from '@/features/abilities/server/across-games.ts'
+import type { Compared } from '@/features/compare/comparison.ts'
+import { chosenIn } from '@/features/compare/server/chosen-in.ts'
+import { comparedIn } from '@/features/compare/server/comparison-in.ts'
+import { figureReplies } from '@/lib/api/figure-replies.ts'
+import { listedArena, noArena } from './arenas.ts'
+import { answer, handles, refuse } from './operation.ts'
+
+/** What /abilities shows. */
+export const getAbilities = handles('getAbilities', {
+  async handle({ query: { agents: names, limit, after } }) {
+    const { columns, rows } = await acrossGames()
+    const wanted = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows
+    return answer({
+      columns: columns.map(({ game, by, least, most, counts }) => ({ game, by: by.id, least, most, counts })),
+      all: rows.length,
+      agents: wanted.slice(after, after + limit).map((row) => rowReply(row, columns)),
+    })
+  },
+})
+
+function rowReply(
+  { agent, rank, overall, cells, abilities }: RowAcross,
+  columns: readonly { game: string }[],
+): AbilitiesReply['agents'][number] {
+  const { slug, name, kind, retired } = agent
+  return {
+    agent: { slug, name, kind, ...(retired && { retired }) },
+    ...(rank !== undefined && { rank }),
+    ...(overall && { overall: { ...within(overall), games: overall.games } }),
+    games: columns.flatMap(({ game }, index) => {
+      const cell = cells[index]
+      return cell ? [{ game, ...within(cell), n: cell.n, thin: cell.thin, raw: within(cell.raw) }] : []
+    }),
+    abilities: [...abilities].map(([id, { n, thin, matches, parts, ...value }]) => ({
+      ...{ id, ...within(value), n, thin, matches },
+      parts: [...parts],
+    })),
+  }
+}
+
+/** What /compare shows. */
+export const getComparison = handles('getComparison', {
+  async handle({ query: { arena: slug, agents: names, ranking } }) {
+    const arena = await listedArena(slug)
+    if (!arena.ok) return arena
+    const all = await chosenIn(slug, { names, ranking })
+    if (!all) return noArena()
+    const { chosen, ranked } = all
+    const missing = names.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
+    if (missing.length > 0) {
+      return refuse('no-such-agent', `These have finished no match there: ${missing.join(', ')}.`)
+    }
+    const compared = await comparedIn(arena.value, chosen, ranked)
+    if (!compared) return noArena()
+    const { name, game, config } = arena.value
+    return answer({
+      arena: { slug, name, game },
+      ...{ ranking: ranked.ranking, window: ranked.windowDays },
+      agents: compared.agents.map(({ agent, place, points, games, line, against }, index) => ({
+        ...{ slug: agent.slug, name: agent.name, points, games },
+        ...placeReply(place),
+        figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
+        against: againstReply(against, compared.agents),
+        line: line.map(({ game, points, low, high, at }) => ({
+          ...{ game, value: points, low: ended(low), high: ended(high) },
+          ...(at !== undefined && { at }),
+        })),
+      })),
+      course: compared.course,
+      shared: compared.shared,
+    })
+  },
+})
+
+function placeReply(place: Compared['place']) {
+  if (!place) return {}
+  const { rank, value, sigma, record, provisional, places } = place
+  return {
+    rank,
+    ...(value !== undefined && { value }),
+    ...(sigma !== undefined && { sigma }),
+    ...(record && { record }),
+    ...(provisional && { provisional }),
+    ...(places && { places }),
+  }
+}
+
+function againstReply(against: Compared['against'], all: readonly Compared[]): HeadToHeadReply[] {
+  return all.flatMap(({ agent }) => {
+    const pair = against.get(agent.id)
+    if (!pair) return []
+    const { share, difference, ...counted } = pair
+    return {
+      agent: agent.slug,
+      ...counted,
+      ...(share && { share: within(share) }),
+      ...(difference && { difference: within(difference) }),
+    }
+  })
+}
+
+interface Ends {
+  value: number
+  low: number
+  high: number
+}
+
+const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
+
+/** JSON has no numbers without an end. */
+const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

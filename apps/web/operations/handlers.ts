@@ -1,0 +1,25 @@
+import 'server-only'
+import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/public-api'
+import type { Handler } from './operation.ts'
+
+/** Where the operations of a topic are handled: each is exported by its name, and loaded when it is first called. */
+const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
+  matches: () => import('./matches.ts'),
+  leaderboards: () => import('./leaderboards.ts'),
+  agents: () => import('./agents.ts'),
+  'own agents': () => import('./own-agents.ts'),
+  account: () => import('./account.ts'),
+  people: () => import('./people.ts'),
+  about: () => import('./about.ts'),
+}
+
+/** The handler of an operation; a test finds one for each that this process answers. */
+export async function handlerOf(id: OperationId): Promise<Handler> {
+  const room = await ROOMS[OPERATIONS[id].topic]?.()
+  const handler = room?.[id]
+  if (!isHandler(handler)) throw new Error(`no handler of ${id}`)
+  return handler
+}
+
+const isHandler = (found: unknown): found is Handler =>
+  typeof found === 'object' && found !== null && 'handling' in found

@@ -1,0 +1,87 @@
+import 'server-only'
+import { boundedJson, ok, type Result } from '@masquerade/game'
+import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
+import { codesOf, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import { calledAt } from '@/front/api-addresses.ts'
+import { isSameOrigin } from '@/lib/auth/request-origin.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { askedPath } from '@/lib/the-asking.ts'
+import { type Caller, callerBy } from './caller.ts'
+import { handlerOf } from './handlers.ts'
+import { type Refusal, refuse } from './operation.ts'
+import { perform } from './perform.ts'
+
+const LONGEST_BODY = 64_000
+const DEEPEST_BODY = 64
+const MOST_VALUES = 20_000
+
+/** The answer to a call of the public API; the front door has let in none that no operation is for. */
+export async function answerCall(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const called = calledAt(request.method, pathname)
+  if (!called) throw new Error(`${request.method} ${pathname} came in, though no operation is there`)
+  const { id, params } = called
+  const operation: Operation = OPERATIONS[id]
+  const handler = await handlerOf(id)
+  const caller = await admitted(operation, request)
+  if (!caller.ok) return refusal(operation, caller.error)
+  const done = await perform(handler, {
+    params,
+    query: Object.fromEntries(searchParams),
+    body: () => documentIn(request, handler.handling.mostBytes),
+    caller: caller.value,
+    headers: request.headers,
+  })
+  if (done instanceof Response) return done
+  if (!done.ok) return refusal(operation, done.error)
+  const { body, status = firstStatus(operation), headers = {} } = done.value
+  const kept = { 'cache-control': 'no-store', ...headers }
+  return body === undefined
+    ? new Response(null, { status, headers: kept })
+    : Response.json(body, { status, headers: kept })
+}
+
+const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
+
+/** Who calls, where that has to be known; a session is good for pages of this site alone. */
+async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
+  if (access !== 'owner' && access !== 'session') return ok(undefined)
+  const caller = await callerBy(request.headers)
+  if (!caller.ok) return caller
+  const { by } = caller.value
+  if (by === 'session' && method !== 'GET' && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
+    return refuse('other-origin', 'A session is good for pages of this site only: a program sends a personal token.')
+  }
+  return caller
+}
+
+/** A refusal as problem details, with the status that the operation declares for its code. */
+function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
+  const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
+  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }
+  return Response.json({ ...problemOf(status, code, message, askedPath()), ...more }, { status, headers })
+}
+
+/** A JSON document; the front door lets none in that is too long for every operation. */
+async function documentIn(request: Request, mostBytes = LONGEST_BODY): Promise<Result<unknown, Refusal>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of request.body ?? []) {
+    length += piece.length
+    if (length > mostBytes) return refuse('too-large', `A request here has ${mostBytes} bytes at most.`)
+    pieces.push(piece)
+  }
+  const given = parsed(Buffer.concat(pieces).toString('utf8'))
+  // A schema that looks into any JSON goes as deep as it is.
+  const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
+  return bounded.ok ? ok(given) : refuse('bad-request', `The request does not fit: it ${bounded.error}.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { err, ok, type Result } from '@masquerade/game'
+import type { ProblemCode } from '@masquerade/protocol/problem'
+import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
+import type { RateVerdict } from '@masquerade/store'
+import type { ZodType, z } from 'zod'
+import type { Caller } from './caller.ts'
+
+/** Why something is not done: a code for programs and for the words of pages, a sentence for people who read neither. */
+export interface Refusal {
+  code: ProblemCode
+  message: string
+  /** What the problem details say besides. */
+  more?: object
+  /** Of a limit that is used up. */
+  left?: RateVerdict
+}
+
+export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, 'code' | 'message'> = {}) =>
+  err<Refusal>({ code, message, ...more })
+
+/** What the store would not do, in its words. */
+export const cannot = ({ code, message }: { code: ProblemCode; message: string }) =>
+  refuse(code, `This cannot be done: ${message}.`)
+
+/** What an operation answers; the status is the first that it declares, unless another is named. */
+export interface Answer<Body> {
+  body: Body
+  status?: number
+  headers?: Record<string, string>
+}
+
+export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
+
+type Declared<Id extends OperationId> = (typeof OPERATIONS)[Id]
+type ValuesOf<Said> = Said extends { schema: infer Schema extends ZodType } ? z.output<Schema> : Record<never, never>
+type SchemaOf<Part> = Part extends { body: infer Schema extends ZodType } ? Schema : never
+type AnswersOf<Id extends OperationId> = Declared<Id>['answers'][keyof Declared<Id>['answers']]
+
+export type ParamsOf<Id extends OperationId> =
+  Declared<Id> extends { params: infer Said } ? ValuesOf<Said> : Record<never, never>
+export type QueryOf<Id extends OperationId> =
+  Declared<Id> extends { query: infer Said } ? ValuesOf<Said> : Record<never, never>
+export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
+/** The documents that an operation answers; undefined for one that answers nothing but that it is done. */
+export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
+  ? undefined
+  : z.output<SchemaOf<AnswersOf<Id>>>
+/** Who calls: known where the operation is an owner's. */
+export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
+
+/** Header fields of what was sent, by whichever door. */
+export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
+
+/** Who wants something, and of what, before the document that was sent is looked at. */
+export interface Asked<Id extends OperationId> {
+  params: ParamsOf<Id>
+  query: QueryOf<Id>
+  caller: CallerOf<Id>
+  headers: Headers
+}
+
+export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
+  body: BodyOf<Id>
+  /** What it is about, as `find` found it. */
+  subject: Subject
+}
+
+/** How an operation is done: once, whoever comes by which door. */
+export interface Handling<Id extends OperationId, Subject> {
+  /** Finds what it is about, so that nobody learns more of what is not theirs than that it is not there. */
+  find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
+  /** The longest document that is taken, where it is longer than that of a form. */
+  mostBytes?: number
+  /** It counts its limit by itself, since not everything that is asked for counts. */
+  countsItself?: boolean
+  /** A response is a document that is no JSON of a schema. */
+  handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
+}
+
+export interface Handler<Id extends OperationId = OperationId> {
+  id: Id
+  // biome-ignore lint/suspicious/noExplicitAny: what `find` finds goes to `handle` of the same handler alone
+  handling: Handling<Id, any>
+}
+
+/** The handler of an operation that the API declares. */
+export const handles = <Id extends OperationId, Subject = undefined>(
+  id: Id,
+  handling: Handling<Id, Subject>,
+): Handler<Id> => ({ id, handling })

@@ -1,0 +1,168 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { OwnAgent, SecretSource } from '@masquerade/store'
+import { toOwnAsk } from '@/features/own-agent/server/to-own-ask.ts'
+import { trialOf, withTicket } from '@/features/own-agent/server/trial-of.ts'
+import { isOf, passed } from '@/features/register/check-result.ts'
+import { giveBack, take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { noAgent } from './agents.ts'
+import type { Caller } from './caller.ts'
+import { answer, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { refuseLimited } from './perform.ts'
+
+/** An agent of the caller's; nobody learns more of another's than that it is not theirs. */
+export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
+  const agent = await getStore().agents.own(user.id, slug)
+  return agent ? ok(agent) : noAgent()
+}
+
+/** For operations whose address names an agent of the caller's. */
+const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
+
+export const startCheck = handles('startCheck', {
+  async handle({ caller, body: { settings, language, secret, agent: named } }) {
+    const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
+    if (!agent.ok) return agent
+    const created = await getStore().checks.create(caller.user.id, {
+      settings,
+      language,
+      ...(secret !== undefined && { secret: { text: secret } }),
+      ...(agent.value && { agentId: agent.value.id }),
+    })
+    return created.ok ? answer(created.value) : cannot(created.error)
+  },
+})
+
+/** What the checked address says is sent as it came; a secret never. */
+export const getCheck = handles('getCheck', {
+  async handle({ caller, params }) {
+    const check = await getStore().checks.get(caller.user.id, params.id)
+    return check ? answer(check) : refuse('no-such-check', 'You have no such check: it is kept for a day.')
+  },
+})
+
+/**
+ * A trial game comes before ranked ones: an agent begins offline, unless its owner says otherwise of what was tried and
+ * answered, or cannot be tried. Its owner may switch on anything afterwards.
+ */
+export const registerAgent = handles('registerAgent', {
+  async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
+    const store = getStore()
+    const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
+    const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
+    const online = fields.online && tried === true
+    const source = secretSource(secret, checkId)
+    const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
+    if (!saved.ok) return cannot(saved.error)
+    const { agent, signingSecret } = saved.value
+    const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
+    if (settings.kind !== 'mailbox') return answer(registered)
+    const token = await store.tokens.create(user.id, agent.name, agent.id)
+    return answer(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
+  },
+})
+
+/** What was typed, and the check that shows whose the agent is; where nothing was typed, what the check was given. */
+function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
+  const checked = check === undefined ? {} : { check }
+  if (secret !== undefined && secret !== '') return { text: secret, ...checked }
+  return check === undefined ? undefined : { check }
+}
+
+export const changeAgent = handles('changeAgent', {
+  find,
+  async handle({ caller, subject: agent, body: { fields, settings, secret, check, headers } }) {
+    if (headers && agent.kind !== 'api') {
+      return refuse('bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
+    }
+    const source = secret === null ? 'none' : secretSource(secret, check)
+    const updated = await getStore().agents.update(caller.user.id, agent.id, {
+      ...(fields && { fields }),
+      ...(settings && { settings }),
+      ...(source && { secret: source }),
+    })
+    return updated.ok ? answer(updated.value) : cannot(updated.error)
+  },
+})
+
+export const retireAgent = handles('retireAgent', {
+  find,
+  async handle({ caller, subject }) {
+    const retired = await getStore().agents.retire(caller.user, subject.id)
+    return retired.ok ? answer({ agent: retired.value }) : cannot(retired.error)
+  },
+})
+
+export const resumeAgent = handles('resumeAgent', {
+  find,
+  async handle({ caller, subject }) {
+    const resumed = await getStore().agents.resume(caller.user, subject.id)
+    return resumed.ok ? answer({ agent: resumed.value }) : cannot(resumed.error)
+  },
+})
+
+export const takeOutAgent = handles('takeOutAgent', {
+  find,
+  async handle({ caller, subject, params }) {
+    const out = await getStore().agents.takeOut(caller.user.id, subject.id, params.table)
+    return out.ok ? answer({ agent: out.value }) : cannot(out.error)
+  },
+})
+
+export const publishRecipe = handles('publishRecipe', {
+  find,
+  async handle({ caller, subject, query }) {
+    const published = await getStore().agents.publish(caller.user.id, subject.id, query.version)
+    return published.ok ? answer(published.value) : cannot(published.error)
+  },
+})
+
+export const unpublishRecipe = handles('unpublishRecipe', {
+  find,
+  async handle({ caller, subject, query }) {
+    const taken = await getStore().agents.unpublish(caller.user.id, subject.id, query.version)
+    return taken.ok ? answer({ ok: true }) : cannot(taken.error)
+  },
+})
+
+export const listAsks = handles('listAsks', {
+  find,
+  async handle({ caller, subject, query: { failed, limit, cursor } }) {
+    const asked = { failed: failed === '1', limit, cursor }
+    const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
+    if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+    const { items, next } = page.value
+    return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
+  },
+})
+
+/** One that could not be seated is not counted. */
+export const startTrial = handles('startTrial', {
+  countsItself: true,
+  async handle({ caller, body }) {
+    const { user } = caller
+    const agent = await ownAgent(caller, body.agent)
+    if (!agent.ok) return agent
+    const { id, slug, languages } = agent.value
+    const left = await take('trial', user.id)
+    if (!left.allowed) return refuseLimited(left)
+    const language = body.language ?? (languages.includes('en') ? 'en' : 'zh')
+    const created = await getStore().trials.create(user.id, id, language, body.game)
+    if (!created.ok) {
+      const { code, message } = created.error
+      return refuse(code, `No trial game was begun: ${message}.`, { left: await giveBack('trial', user.id) })
+    }
+    const match = created.value
+    return answer({ match, page: `/agents/${slug}/trials/${match}` }, { headers: rateHeaders(left) })
+  },
+})
+
+export const getTrial = handles('getTrial', {
+  async handle({ caller, params }) {
+    const trial = await trialOf(caller.user.id, params.match)
+    if (!trial) return refuse('no-such-trial', 'You have no such trial.')
+    return answer(await withTicket(trial.reply, caller.session))
+  },
+})

@@ -1,0 +1,155 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { ok, type Result } from '@masquerade/game'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { Person, PlayError } from '@masquerade/store'
+import { personOf } from '@/features/play/server/person.ts'
+import { playState } from '@/features/play/server/play-state.ts'
+import { isSameOrigin } from '@/lib/auth/request-origin.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { giveBackByAddress, takeByAddress } from '@/lib/server/limits.ts'
+import { senderOf } from '@/lib/server/sender-of.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { currentViewer, type Viewer } from '@/lib/server/viewer.ts'
+import { callerBy } from './caller.ts'
+import { findMatch, refuseUnreadable } from './matches.ts'
+import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { refuseLimited } from './perform.ts'
+
+/** Whether a page of this site asks; `message` is the refusal of all others. */
+function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
+  return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
+}
+
+/** The visitor whose browser asks, from a page of this site. */
+async function visitor(
+  headers: Headers,
+  { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
+): Promise<Result<Viewer, Refusal>> {
+  const here = fromThisSite(headers, elsewhere)
+  if (!here.ok) return here
+  const viewer = await currentViewer()
+  return viewer ? ok(viewer) : { ok: false, error: unknown }
+}
+
+const GUESSING = {
+  elsewhere: 'Marks are made on the pages of this site only.',
+  unknown: {
+    code: 'no-viewer',
+    message: 'A mark is kept for a browser that has opened the match and keeps our cookie.',
+  },
+} as const
+
+const PLAYING = {
+  elsewhere: 'People play on the pages of this site.',
+  unknown: {
+    code: 'no-cookie',
+    message: 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.',
+  },
+} as const
+
+export const listGuesses = handles('listGuesses', {
+  find: ({ params, headers }) => findMatch(params.id, headers),
+  async handle({ subject: match }) {
+    const viewer = await currentViewer()
+    return answer({ items: viewer ? await getStore().guesses.of(match.id, viewer.ids) : [] })
+  },
+})
+
+/** One suspect a round, for good. */
+export const sealGuess = handles('sealGuess', {
+  async find({ params, headers }) {
+    const viewer = await visitor(headers, GUESSING)
+    if (!viewer.ok) return viewer
+    const match = await findMatch(params.id, headers)
+    return match.ok ? ok({ match: match.value, viewers: viewer.value.ids }) : match
+  },
+  async handle({ subject: { match, viewers }, body, headers }) {
+    const guess = { ...body, matchId: match.id, viewers, sender: senderOf(headers) }
+    const sealed = await getStore().guesses.seal(guess)
+    if (sealed.ok) return answer(sealed.value)
+    const { code, message } = sealed.error
+    if (code === 'unreadable') return refuseUnreadable()
+    if (code === 'no-such-match') return refuse(code, 'There is no match with this id.')
+    return refuse(code, `This mark cannot be made: ${message}.`)
+  },
+})
+
+/**
+ * An administrator looks at it. Nobody has to sign in to report on a page of ours; a program sends a personal token. A
+ * visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
+ */
+export const report = handles('report', {
+  async find({ headers }) {
+    if (headers.has('authorization')) {
+      const program = await callerBy(headers)
+      return program.ok ? ok(`u:${program.value.user.id}`) : program
+    }
+    const here = fromThisSite(headers, 'Reports are made on pages of this site: a program sends a personal token.')
+    return here.ok ? ok((await currentViewer())?.ids.at(-1) ?? `none:${randomUUID()}`) : here
+  },
+  async handle({ subject: reporter, body }) {
+    const { why, ...thing } = body
+    const target = 'agent' in thing ? ({ kind: 'agent', ...thing } as const) : ({ kind: 'speech', ...thing } as const)
+    const filed = await getStore().reports.report(target, why, reporter)
+    return filed.ok
+      ? answer({ report: filed.value })
+      : refuse(filed.error.code, `Not reported: ${filed.error.message}.`)
+  },
+})
+
+/** The person who asks to change something at a table. */
+async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
+  const viewer = await visitor(headers, PLAYING)
+  return viewer.ok ? ok(personOf(viewer.value)) : viewer
+}
+
+const refusePlay = ({ code, message }: PlayError) =>
+  refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
+
+/** A seat that they have already does not count. */
+export const sitDown = handles('sitDown', {
+  find,
+  countsItself: true,
+  async handle({ subject: person, body: { language, agreed: _, ...table }, headers }) {
+    const left = await takeByAddress('play', headers)
+    if (!left.allowed) return refuseLimited(left)
+    const sat = await getStore().play.sitDown(language, person, table)
+    if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
+    const { sitting, fresh } = sat.value
+    if (!fresh) await giveBackByAddress('play', headers)
+    return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
+  },
+})
+
+/** Asking for it is a sign of being there. */
+export const getSitting = handles('getSitting', {
+  async handle({ params, query }) {
+    const state = await playState(params.sitting, query.after)
+    return state ? answer(state) : refuse('no-such-sitting', 'You have no such seat.')
+  },
+})
+
+export const beginNow = handles('beginNow', {
+  find,
+  async handle({ subject: person, params }) {
+    const begun = await getStore().play.beginNow(params.sitting, person.ids)
+    return begun.ok ? answer({ begins: true }) : refusePlay(begun.error)
+  },
+})
+
+export const leaveTable = handles('leaveTable', {
+  find,
+  async handle({ subject: person, params }) {
+    const left = await getStore().play.leave(params.sitting, person.ids)
+    return left.ok ? answer({ left: true }) : refusePlay(left.error)
+  },
+})
+
+export const answerAtTable = handles('answerAtTable', {
+  find,
+  async handle({ subject: person, params, body }) {
+    const answered = await getStore().play.answer(params.sitting, person.ids, body)
+    return answered.ok ? answer({ accepted: true }) : refusePlay(answered.error)
+  },
+})

@@ -1,0 +1,114 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { RateVerdict } from '@masquerade/store'
+import { headers as currentHeaders } from 'next/headers'
+import type { ZodError, ZodType } from 'zod'
+import type { SignedIn } from '@/lib/server/auth.ts'
+import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { type Caller, refuseToken } from './caller.ts'
+import {
+  type Answer,
+  type AnsweredBy,
+  type BodyOf,
+  type CallerOf,
+  type Handler,
+  type Headers,
+  type ParamsOf,
+  type QueryOf,
+  type Refusal,
+  refuse,
+} from './operation.ts'
+
+/** What came by a door: nothing of it is checked yet but who it is. */
+export interface Given {
+  params: object
+  query: object
+  /** Read when it is wanted: what is refused before costs nothing. */
+  body(): Promise<Result<unknown, Refusal>>
+  caller: Caller | undefined
+  headers: Headers
+}
+
+/** Does an operation: checks what was sent by the schemas that it declares, finds what it is about, counts it, and handles it. */
+export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
+  const operation: Operation = OPERATIONS[id]
+  const { caller, headers } = given
+  const params = checked(operation.params?.schema, given.params, 'bad-request')
+  if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
+  const query = checked(operation.query?.schema, given.query, 'bad-query')
+  if (!query.ok) return query
+  // The schemas are those of the operation, whose types these are.
+  const asked = {
+    params: params.value as ParamsOf<Id>,
+    query: query.value as QueryOf<Id>,
+    caller: caller as never,
+    headers,
+  }
+  const found = await handling.find?.(asked)
+  if (found && !found.ok) return found
+  if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
+  const sent = operation.body ? await given.body() : undefined
+  if (sent && !sent.ok) return sent
+  const body = checked(operation.body, sent?.value, 'bad-request')
+  if (!body.ok) return body
+  const left = handling.countsItself ? undefined : await counted(operation, given)
+  if (left?.allowed === false) return refuseLimited(left)
+  const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  return left ? withLimit(done, rateHeaders(left)) : done
+}
+
+type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
+
+/** Adds the headers that say what is left of a limit to an answer that counted. */
+function withLimit<Id extends OperationId>(done: Done<Id>, limit: Record<string, string>): Done<Id> {
+  if (!(done instanceof Response)) {
+    return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : done
+  }
+  for (const [name, value] of Object.entries(limit)) done.headers.set(name, value)
+  return done
+}
+
+export const refuseLimited = (left: RateVerdict) =>
+  refuse('limited', `That was too often: try again in ${left.resetSeconds} seconds.`, { left })
+
+function checked(
+  schema: ZodType | undefined,
+  given: unknown,
+  code: 'bad-query' | 'bad-request',
+): Result<unknown, Refusal> {
+  if (!schema) return ok({})
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return ok(parsed.data)
+  return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
+}
+
+/** Says of each wrong value what is allowed. */
+const wrongIn = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
+
+async function counted({ limit }: Operation, { caller, headers }: Given): Promise<RateVerdict | undefined> {
+  if (!limit) return undefined
+  return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
+}
+
+/** What a page sends for an operation, as far as the operation takes it. */
+export type Sent<Id extends OperationId> = {
+  params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
+  query?: Partial<Record<keyof QueryOf<Id>, unknown>>
+  body?: unknown
+}
+
+/** Does an operation for a page of the site, as the API does it for programs. A visitor who is not signed in is no user. */
+export async function performFor<Id extends OperationId>(
+  user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
+  handler: Handler<Id>,
+  { params = {}, query = {}, body }: Sent<Id>,
+): Promise<Result<AnsweredBy<Id>, Refusal>> {
+  const headers = await currentHeaders()
+  const caller: Caller | undefined = user && { user, by: 'session' }
+  const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers })
+  if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
+  return done.ok ? ok(done.value.body) : done
+}
