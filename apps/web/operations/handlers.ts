@@ -6,6 +6,7 @@ import type { Handler } from './operation.ts'
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   agents: () => import('./agents.ts'),
   'own agents': () => import('./own-agents.ts'),
+  'own arenas': () => import('./own-arenas.ts'),
 }
 
 /** The handler of an operation; a test finds one for each that this process answers. */

@@ -38,7 +38,7 @@ export async function perform<Id extends OperationId>(
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
-  if (!params.ok) return params
+  if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // The schemas are those of the operation, whose types these are.
