@@ -56,12 +56,12 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${OWN_AGENT}#switchAction`,
-    given: ({ agent }) => [{}, { agent: agent.id, to: 'offline' }],
+    given: ({ agent }) => [{}, { agent: agent.slug, to: 'offline' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
     action: `${OWN_AGENT}#switchAction`,
-    given: async (world) => [{}, { agent: (await world.newAgent()).id, to: 'pause' }],
+    given: async (world) => [{}, { agent: (await world.newAgent()).slug, to: 'pause' }],
     in: ['admin'],
     did: async ({ count }, given) => (await count(PAUSED, [(given[1] as { agent: string }).agent])) === 1,
   },
@@ -73,21 +73,21 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${OWN_AGENT}#trialAction`,
-    given: ({ agent }) => [{}, { agent: agent.id, language: 'en', game: 'no-such-game' }],
+    given: ({ agent }) => [{}, { agent: agent.slug, language: 'en', game: 'no-such-game' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/recipes/server/publish-action.ts#publishAction',
-    given: ({ agent }) => [{}, { agent: agent.id, version: '1', to: 'take-back' }],
+    action: `${OWN_AGENT}#publishAction`,
+    given: ({ agent }) => [{}, { agent: agent.slug, version: '1', to: 'take-back' }],
     ...{ in: OWNER, refusal: 'no-such-agent|no-such-version' },
   },
   {
-    action: 'features/own-agent/server/edit-action.ts#editAction',
-    given: ({ agent }) => [{ values: {}, agent: { id: agent.id } }, { intent: 'look' }],
+    action: `${OWN_AGENT}#editAction`,
+    given: ({ agent }) => [{ values: {}, agent: { slug: agent.slug } }, { intent: 'look' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/register/server/register-action.ts#registerAction',
+    action: 'features/register/server/actions.ts#registerAction',
     given: () => [{ values: {} }, { intent: 'look' }],
     in: SIGNED_IN,
   },
@@ -283,7 +283,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
 ]
 
-const PAUSED = 'SELECT count(*) AS n FROM agent WHERE id = $1 AND paused_at IS NOT NULL'
+const PAUSED = 'SELECT count(*) AS n FROM agent WHERE slug = $1 AND paused_at IS NOT NULL'
 
 async function excluded({ arena, count }: World, given: readonly unknown[]): Promise<boolean> {
   const { agent } = given[1] as { agent: string }
