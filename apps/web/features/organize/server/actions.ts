@@ -1,13 +1,13 @@
 'use server'
 
 import { ok } from '@masquerade/game'
-import { type ArenaFault, type SupplyFault, supplyText } from '@masquerade/store'
+import { type ArenaFault, type NewAdminAction, type SupplyFault, supplyText } from '@masquerade/store'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -27,10 +27,8 @@ import {
 import { performFor } from '@/operations/perform.ts'
 import { type ArenaState, type ShownFault, statedBy, valuesIn } from '../arena-values.ts'
 import { valuesOf } from '../beginning.ts'
-import { faultShown } from './fault-shown.ts'
 import { formChoices } from './form-choices.ts'
 import { mayOrganize } from './may-organize.ts'
-import { noteOfAdmin } from './note-of-admin.ts'
 
 /** So many pixels an arena's picture is wide and high at most. */
 const PICTURE = { side: 960 }
@@ -89,6 +87,13 @@ function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): A
   const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
   return said ? { ...fault, message: said(says.values) } : fault
 }
+
+/** What of a fault goes to the page. */
+const faultShown = ({ field, code, message, nearest, says }: ArenaFault): ShownFault => ({
+  ...{ field, code, message },
+  ...(nearest && { nearest }),
+  ...(says && { values: says.values }),
+})
 
 export interface StepState {
   /** A code. */
@@ -243,4 +248,11 @@ export async function readmitAction(form: FormData): Promise<void> {
   const done = await getStore().exclusions.readmit(user, slug, agent)
   if (done.ok) await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${agent}` })
   revalidatePath('/', 'layout')
+}
+
+/** What an administrator does with an arena of somebody else is written down; what organizers do is in the arena's own log. */
+async function noteOfAdmin(user: SignedIn, slug: string, action: NewAdminAction): Promise<void> {
+  if (user.role !== 'admin') return
+  const arena = await getStore().arenas.get(slug)
+  if (arena?.ownerId !== user.id) await getStore().operating.log.note(user, action)
 }
