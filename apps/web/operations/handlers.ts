@@ -11,6 +11,7 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   account: () => import('./account.ts'),
   people: () => import('./people.ts'),
   about: () => import('./about.ts'),
+  'own arenas': () => import('./own-arenas.ts'),
 }
 
 /** The handler of an operation; a test finds one for each that this process answers. */

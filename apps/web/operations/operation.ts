@@ -2,7 +2,7 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import type { ProblemCode } from '@masquerade/protocol/problem'
 import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
-import type { RateVerdict } from '@masquerade/store'
+import type { ArenaFault, RateVerdict, SupplyFault } from '@masquerade/store'
 import type { ZodType, z } from 'zod'
 import type { Caller } from './caller.ts'
 
@@ -14,14 +14,18 @@ export interface Refusal {
   more?: object
   /** Of a limit that is used up. */
   left?: RateVerdict
+  /** What is wrong with a stated arena, field by field: pages have words of their own for it. */
+  faults?: readonly ArenaFault[]
+  /** The same of an uploaded list, line by line. */
+  lines?: readonly SupplyFault[]
 }
 
 export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, 'code' | 'message'> = {}) =>
   err<Refusal>({ code, message, ...more })
 
 /** What the store would not do, in its words. */
-export const cannot = ({ code, message }: { code: ProblemCode; message: string }) =>
-  refuse(code, `This cannot be done: ${message}.`)
+export const cannot = ({ code, message, faults }: { code: ProblemCode; message: string } & Pick<Refusal, 'faults'>) =>
+  refuse(code, `This cannot be done: ${message}.`, faults && { faults })
 
 /** What an operation answers; the status is the first that it declares, unless another is named. */
 export interface Answer<Body> {

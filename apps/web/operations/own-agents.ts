@@ -166,3 +166,27 @@ export const getTrial = handles('getTrial', {
     return answer(await withTicket(trial.reply, caller.session))
   },
 })
+
+export const listInvitations = handles('listInvitations', {
+  handle: async ({ caller }) => answer({ items: await getStore().arenas.invitations(caller.user.id) }),
+})
+
+export const answerInvitation = handles('answerInvitation', {
+  async find({ caller, params }) {
+    const mine = await getStore().arenas.invitations(caller.user.id)
+    return mine.some(({ arena, agent }) => arena.slug === params.arena && agent.slug === params.agent)
+      ? ok(undefined)
+      : refuse('not-invited', 'There is no such invitation of an agent of yours.')
+  },
+  async handle({ caller, params: { arena, agent }, body: { state } }) {
+    const answered = await getStore().arenas.answerInvitation(caller.user, arena, agent, state)
+    return answered.ok ? answer({ arena, agent, state }) : cannot(answered.error)
+  },
+})
+
+export const joinArena = handles('joinArena', {
+  async handle({ caller, body: { arena, agent, invitation } }) {
+    const joined = await getStore().arenas.join(caller.user, arena, invitation, agent)
+    return joined.ok ? answer({ arena, agent, state: 'joined' }) : cannot(joined.error)
+  },
+})

@@ -24,7 +24,7 @@ const OF_ARENA: readonly Actor[] = ['organizer']
 const OWNER: readonly Actor[] = ['owner']
 const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
-const ORGANIZE = 'features/organize/server'
+const ORGANIZE = 'features/organize/server/actions.ts'
 const ANNOTATE = 'features/annotate/server'
 const TIDINGS = 'features/account/server/actions.ts'
 
@@ -56,12 +56,12 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${OWN_AGENT}#switchAction`,
-    given: ({ agent }) => [{}, { agent: agent.id, to: 'offline' }],
+    given: ({ agent }) => [{}, { agent: agent.slug, to: 'offline' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
     action: `${OWN_AGENT}#switchAction`,
-    given: async (world) => [{}, { agent: (await world.newAgent()).id, to: 'pause' }],
+    given: async (world) => [{}, { agent: (await world.newAgent()).slug, to: 'pause' }],
     in: ['admin'],
     did: async ({ count }, given) => (await count(PAUSED, [(given[1] as { agent: string }).agent])) === 1,
   },
@@ -73,21 +73,21 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${OWN_AGENT}#trialAction`,
-    given: ({ agent }) => [{}, { agent: agent.id, language: 'en', game: 'no-such-game' }],
+    given: ({ agent }) => [{}, { agent: agent.slug, language: 'en', game: 'no-such-game' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/recipes/server/publish-action.ts#publishAction',
-    given: ({ agent }) => [{}, { agent: agent.id, version: '1', to: 'take-back' }],
+    action: `${OWN_AGENT}#publishAction`,
+    given: ({ agent }) => [{}, { agent: agent.slug, version: '1', to: 'take-back' }],
     ...{ in: OWNER, refusal: 'no-such-agent|no-such-version' },
   },
   {
-    action: 'features/own-agent/server/edit-action.ts#editAction',
-    given: ({ agent }) => [{ values: {}, agent: { id: agent.id } }, { intent: 'look' }],
+    action: `${OWN_AGENT}#editAction`,
+    given: ({ agent }) => [{ values: {}, agent: { slug: agent.slug } }, { intent: 'look' }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/register/server/register-action.ts#registerAction',
+    action: 'features/register/server/actions.ts#registerAction',
     given: () => [{ values: {} }, { intent: 'look' }],
     in: SIGNED_IN,
   },
@@ -130,60 +130,60 @@ export const ACTIONS: readonly ActionRow[] = [
   { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
   { action: `${TIDINGS}#readAction`, given: () => [{ until: 'never' }], in: SIGNED_IN },
   {
-    action: `${ORGANIZE}/arena-action.ts#arenaAction`,
+    action: `${ORGANIZE}#arenaAction`,
     given: ({ arena }) => [{ slug: arena.slug, values: {}, faults: [] }, { intent: 'look' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}/arena-action.ts#arenaAction`,
+    action: `${ORGANIZE}#arenaAction`,
     given: () => [{ values: {}, faults: [] }, { intent: 'look' }],
     ...{ in: ORGANIZERS, refusal: 'not-organizer' },
   },
   {
-    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    action: `${ORGANIZE}#stepAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, to: 'paused' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    action: `${ORGANIZE}#stepAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, to: 'no-picture' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}/step-action.ts#stepAction`,
+    action: `${ORGANIZE}#stepAction`,
     given: () => [{}, { arena: 'no-such-arena-at-all', to: 'copy' }],
     ...{ in: [], refusal: 'no-such-arena|not-organizer' },
   },
   {
-    action: `${ORGANIZE}/supply-action.ts#supplyAction`,
+    action: `${ORGANIZE}#supplyAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, text: 'one side' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}/guest-actions.ts#guestAction`,
+    action: `${ORGANIZE}#guestAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', do: 'remove' }],
     // A draft that is for everybody has no guests.
     ...{ in: [], refusal: 'no-such-arena|not-invited|not-now|not-by-invitation' },
   },
   {
-    action: `${ORGANIZE}/guest-actions.ts#answerAction`,
+    action: `${ORGANIZE}#answerAction`,
     given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, do: 'joined' }],
     ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now' },
   },
   {
-    action: `${ORGANIZE}/guest-actions.ts#joinAction`,
+    action: `${ORGANIZE}#joinAction`,
     given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, invitation: 'made up' }],
     ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now|bad-invitation' },
   },
   // Out of a draft nobody is taken, and so nobody is taken back.
   {
-    action: `${ORGANIZE}/exclusion-action.ts#exclusionAction`,
+    action: `${ORGANIZE}#exclusionAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', note: 'Of this test.' }],
     in: [],
     did: excluded,
   },
   {
-    action: `${ORGANIZE}/exclusion-action.ts#readmitAction`,
+    action: `${ORGANIZE}#readmitAction`,
     given: ({ arena }) => [{ arena: arena.slug, agent: 'owl' }],
     in: [],
     did: async (world, given) => excluded(world, [{}, given[0]]),
@@ -283,7 +283,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
 ]
 
-const PAUSED = 'SELECT count(*) AS n FROM agent WHERE id = $1 AND paused_at IS NOT NULL'
+const PAUSED = 'SELECT count(*) AS n FROM agent WHERE slug = $1 AND paused_at IS NOT NULL'
 
 async function excluded({ arena, count }: World, given: readonly unknown[]): Promise<boolean> {
   const { agent } = given[1] as { agent: string }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
@@ -23,9 +24,8 @@ import { pictureAddress } from './picture/arena-face.tsx'
 import { PicturePart } from './picture/picture-part.tsx'
 import { useChosenPicture } from './picture/use-chosen-picture.ts'
 import { SchedulePart } from './schedule-part.tsx'
-import { arenaAction } from './server/arena-action.ts'
+import { arenaAction } from './server/actions.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { PROBLEMS } from './step-outcome.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 const LOOK_AFTER_MS = 500
@@ -52,6 +52,7 @@ interface ArenaFormProps {
  */
 export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
+  const problems = useTranslations('organize.problem')
   const locale = useLocale()
   const wordsOf = useFaultWords()
   const [state, dispatch, pending] = useActionState(arenaAction, initial)
@@ -118,7 +119,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
       <div className="min-w-0">
         {state.problem && (
           <Notice title={t('refused')} bad>
-            <p>{t(`problem.${PROBLEMS.find((one) => one === state.problem) ?? 'not-now'}`, { message: '' })}</p>
+            <p>{problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}</p>
           </Notice>
         )}
         {opened && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { exclusionAction } from './server/exclusion-action.ts'
+import { exclusionAction } from './server/actions.ts'
 
 /** Excludes an agent from an arena, with the note that everybody reads; why it could not stands beside it. */
 export function ExclusionForm({ arena }: { arena: string }) {

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import formStyles from '../forms/forms.module.css'
-import { answerAction, guestAction } from './server/guest-actions.ts'
+import { answerAction, guestAction } from './server/actions.ts'
 
 interface GuestButtonProps {
   arena: string
@@ -20,7 +21,7 @@ interface GuestButtonProps {
 export function GuestButton({ arena, agent, to, label, about, solid = false }: GuestButtonProps) {
   const t = useTranslations('roster.problem')
   const isAnswer = to === 'joined' || to === 'declined'
-  const [outcome, act, pending] = useActionState(isAnswer ? answerAction : guestAction, {})
+  const [{ problem }, act, pending] = useActionState(isAnswer ? answerAction : guestAction, {})
   return (
     <form action={act}>
       <input type="hidden" name="arena" value={arena} />
@@ -35,7 +36,7 @@ export function GuestButton({ arena, agent, to, label, about, solid = false }: G
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
       </button>
-      <div role="status">{outcome.problem && <p className={formStyles.error}>{t(outcome.problem)}</p>}</div>
+      <div role="status">{problem && <p className={formStyles.error}>{t(knownCode(t, problem, 'not-now'))}</p>}</div>
     </form>
   )
 }

@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../forms/field.tsx'
-import { guestAction } from './server/guest-actions.ts'
+import { guestAction } from './server/actions.ts'
 
 /** Invites an agent by name. */
 export function InviteForm({ arena }: { arena: string }) {
   const t = useTranslations('roster')
+  const problems = useTranslations('roster.problem')
   const [outcome, act, pending] = useActionState(guestAction, {})
   return (
     <form action={act}>
@@ -15,7 +17,7 @@ export function InviteForm({ arena }: { arena: string }) {
       <Field
         label={t('panel.name')}
         hint={t('panel.nameHint')}
-        error={outcome.problem && t(`problem.${outcome.problem}`)}
+        error={outcome.problem && problems(knownCode(problems, outcome.problem, 'not-now'))}
       >
         {(control) => (
           <input

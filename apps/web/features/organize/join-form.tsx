@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { RemedyForm } from '../account/remedy-form.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
 import type { NoSeat } from './no-seat.ts'
-import { joinAction } from './server/guest-actions.ts'
+import { joinAction } from './server/actions.ts'
 
 interface JoinFormProps {
   arena: string
@@ -21,6 +22,7 @@ interface JoinFormProps {
 /** Which of a user's agents plays where the link leads to. */
 export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
   const t = useTranslations('roster')
+  const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
   const [outcome, act, pending] = useActionState(joinAction, {})
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
@@ -43,7 +45,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             )}
           </Notice>
         )}
-        {outcome.problem && <Notice title={t(`problem.${outcome.problem}`)} bad />}
+        {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
       </div>
       <form action={act}>
         <input type="hidden" name="arena" value={arena} />

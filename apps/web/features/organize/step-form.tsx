@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import formStyles from '../forms/forms.module.css'
 import { StepButton } from '../forms/step-button.tsx'
-import { stepAction } from './server/step-action.ts'
-import type { StepOutcome } from './step-outcome.ts'
+import { stepAction } from './server/actions.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 interface StepFormProps {
@@ -19,9 +19,8 @@ interface StepFormProps {
 export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
   const t = useTranslations('organize.problem')
   const wordsOf = useFaultWords()
-  const [outcome, act, pending] = useActionState(stepAction, {})
-  const whyNot = ({ faults = [], message = '' }: StepOutcome) =>
-    faults.length > 0 ? faults.map((fault) => wordsOf(fault) ?? fault.message).join(' ') : message
+  const [{ problem, faults = [] }, act, pending] = useActionState(stepAction, {})
+  const message = faults.map((fault) => wordsOf(fault) ?? fault.message).join(' ')
   return (
     <form action={act}>
       <input type="hidden" name="arena" value={arena} />
@@ -29,7 +28,7 @@ export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
         {label}
       </StepButton>
       <div role="status">
-        {outcome.problem && <p className={formStyles.error}>{t(outcome.problem, { message: whyNot(outcome) })}</p>}
+        {problem && <p className={formStyles.error}>{t(knownCode(t, problem, 'not-now'), { message })}</p>}
       </div>
     </form>
   )

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Choice } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { supplyAction } from './server/supply-action.ts'
+import { supplyAction } from './server/actions.ts'
 
 interface SupplyFormProps {
   arena: string
@@ -16,9 +17,10 @@ interface SupplyFormProps {
 /** A list of the arena's own, as a file or typed: what is wrong with it is said line by line. */
 export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
   const t = useTranslations('organize.own-supply')
+  const problems = useTranslations('organize.own-supply.problem')
   const [outcome, dispatch, pending] = useActionState(supplyAction, {})
   const [tooLarge, setTooLarge] = useState(false)
-  const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.faults ?? [])
+  const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.lines ?? [])
   return (
     <form
       action={dispatch}
@@ -45,7 +47,7 @@ export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
             </ul>
           </Notice>
         )}
-        {outcome.problem && <Notice title={t(`problem.${outcome.problem}`)} bad />}
+        {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
         {outcome.entries !== undefined && <Notice title={t('kept', { entries: outcome.entries })} />}
       </div>
       <Field label={t('file')} hint={t('fileHint')}>

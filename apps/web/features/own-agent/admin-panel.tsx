@@ -6,7 +6,7 @@ import styles from './panel.module.css'
 import { SwitchForm } from './switch-form.tsx'
 
 interface AdminPanelProps {
-  agent: { id: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
+  agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
 }
 
 /** What an administrator may do about another user's agent; its questions and answers are for its owner alone. */
@@ -15,16 +15,16 @@ export function AdminPanel({ agent }: AdminPanelProps) {
   const account = useTranslations('account.agents')
   const { state, why } = stateOf(agent)
   if (state === 'retired') return null
-  const { id, name } = agent
+  const { slug, name } = agent
   return (
     <section className={styles.panel} aria-labelledby="admin">
       <SectionTitle id="admin">{t('title')}</SectionTitle>
       {why && state === 'paused' && <p className={styles.text}>{account(`why.${why}`)}</p>}
       <p className={styles.text}>{t('text')}</p>
       {state === 'paused' ? (
-        <SwitchForm agentId={id} to="resume" label={t('resume', { name })} />
+        <SwitchForm slug={slug} to="resume" label={t('resume', { name })} />
       ) : (
-        <SwitchForm agentId={id} to="pause" label={t('pause', { name })} />
+        <SwitchForm slug={slug} to="pause" label={t('pause', { name })} />
       )}
     </section>
   )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice } from '../forms/choices.tsx'
 import { Copyable } from '../forms/copyable.tsx'
@@ -16,9 +17,8 @@ import type { GamesOffered } from '../register/games-offered.ts'
 import { read } from '../register/meaning.ts'
 import { dropSecret, typedSecret } from '../register/typed-secret.ts'
 import { useCheck } from '../register/use-check.ts'
-import { problemOf } from './action-outcome.ts'
 import type { EditState } from './edit-state.ts'
-import { editAction } from './server/edit-action.ts'
+import { editAction } from './server/actions.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
@@ -47,7 +47,6 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   const changes = !mailbox && (answering(values) !== answering(stored) || secret !== '')
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
   const otherKind = meaning.kind !== agent.kind
-  const problem = problemOf({ problem: state.problem?.code })
   return (
     <form
       ref={top}
@@ -89,9 +88,9 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           </Notice>
         </div>
       )}
-      {problem && (
+      {state.problem && (
         <Notice title={register('problem.title')} bad>
-          <p>{problems(problem, { hours: 1 })}</p>
+          <p>{problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}</p>
         </Notice>
       )}
       {state.wrong.length > 0 && (

@@ -4,7 +4,7 @@ import type { FieldName } from '../register/read-form.ts'
 
 /** The state of an agent's form. Never a key or token of its owner's. */
 export interface EditState {
-  agent: { id: string; slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
+  agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   /** As the agent is. */
   stored: FormValues
   /** As the form stands. */
@@ -12,7 +12,8 @@ export interface EditState {
   wrong: readonly FieldName[]
   /** A kind is for good. */
   otherKind?: boolean
-  problem?: { code: string; message: string }
+  /** A code. */
+  problem?: string
   check?: CheckShown
   checkedOf?: string
   saved?: { newVersion: boolean; signingSecret?: string; pictureProblem?: string }

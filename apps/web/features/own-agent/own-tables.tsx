@@ -14,7 +14,7 @@ export interface PanelTable {
 }
 
 interface OwnTablesProps {
-  agent: { id: string; slug: string; name: string }
+  agent: { slug: string; name: string }
   tables: readonly PanelTable[]
 }
 
@@ -41,7 +41,7 @@ export function OwnTables({ agent, tables }: OwnTablesProps) {
                 <summary>{t('leave')}</summary>
                 <p>{t('forfeits', { name: agent.name })}</p>
                 {!trial && <p>{t('goesOffline')}</p>}
-                <SwitchForm agentId={agent.id} to="take-out" table={table} label={t('really', { name: agent.name })} />
+                <SwitchForm slug={agent.slug} to="take-out" table={table} label={t('really', { name: agent.name })} />
               </details>
             ) : (
               <p className={styles.text}>{t('out')}</p>

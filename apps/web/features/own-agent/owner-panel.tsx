@@ -13,7 +13,6 @@ import { TrialForm } from './trial-form.tsx'
 import { type Used, UsedToday } from './used-today.tsx'
 
 export interface PanelAgent extends Used {
-  id: string
   slug: string
   name: string
   kind: string
@@ -62,7 +61,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
             </h3>
             <p className={styles.text}>{t('tryText')}</p>
             <TrialForm
-              agent={{ id: agent.id, name: agent.name, languages: agent.languages }}
+              agent={{ slug: agent.slug, languages: agent.languages }}
               games={agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))}
             />
             <Trials slug={agent.slug} trials={trials} />
@@ -88,7 +87,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           )}
         </div>
       </div>
-      {state !== 'retired' && <RetireForm agentId={agent.id} name={agent.name} />}
+      {state !== 'retired' && <RetireForm slug={agent.slug} name={agent.name} />}
     </section>
   )
 }
@@ -131,10 +130,10 @@ function Remedies({ agent }: { agent: PanelAgent }) {
   const t = useTranslations('own-agent.panel')
   const { state, why } = stateOf(agent)
   if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
-  if (state === 'paused') return <SwitchForm agentId={agent.id} to="resume" label={t('resume')} solid />
+  if (state === 'paused') return <SwitchForm slug={agent.slug} to="resume" label={t('resume')} solid />
   return (
     <SwitchForm
-      agentId={agent.id}
+      slug={agent.slug}
       to={agent.online ? 'offline' : 'online'}
       label={t(agent.online ? 'goOffline' : 'goOnline')}
     />

@@ -1,16 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { knownCode } from '@/i18n/known-code.ts'
 import formStyles from '../forms/forms.module.css'
-import { type ActionOutcome, problemOf } from './action-outcome.ts'
+
+/** What an owner's action answers to its form: why it did nothing, if it did nothing. */
+export interface ActionState {
+  /** A code. */
+  problem?: string
+  /** In how many hours the action is possible again. */
+  hours?: number
+  /** The challenge that the address is to give back. */
+  challenge?: string
+  /** What the owner typed, to stand in the form again. */
+  typed?: { address: string; model: string }
+}
 
 /** Why a button did not do what it says, beside it. */
-export function Problem({ outcome }: { outcome: ActionOutcome }) {
+export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
   const t = useTranslations('own-agent.problem')
-  const problem = problemOf(outcome)
   return (
     <div role="status">
-      {problem && <p className={formStyles.error}>{t(problem, { hours: outcome.hours ?? 1 })}</p>}
+      {problem && <p className={formStyles.error}>{t(knownCode(t, problem, 'other'), { hours })}</p>}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { Problem } from './problem.tsx'
 import { switchAction } from './server/actions.ts'
 
 interface SwitchFormProps {
-  agentId: string
+  /** The agent's name in addresses. */
+  slug: string
   to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'
   /** Which table it is taken out of. */
   table?: string
@@ -15,11 +16,11 @@ interface SwitchFormProps {
 }
 
 /** One button that does what it says; why it did not stands beside it. */
-export function SwitchForm({ agentId, to, table, label, solid = false }: SwitchFormProps) {
+export function SwitchForm({ slug, to, table, label, solid = false }: SwitchFormProps) {
   const [outcome, act, pending] = useActionState(switchAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={agentId} />
+      <input type="hidden" name="agent" value={slug} />
       {table !== undefined && <input type="hidden" name="table" value={table} />}
       <StepButton to={to} pending={pending} solid={solid}>
         {label}

@@ -7,7 +7,7 @@ import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
-  agent: { id: string; name: string; languages: readonly string[] }
+  agent: { slug: string; languages: readonly string[] }
   /** The games that the agent plays, to choose from; the one that is to be played again. */
   games: readonly { id: string; name: string }[]
   /** From the page of another trial. */
@@ -23,7 +23,7 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
     <form action={start} className="grid gap-2">
-      <input type="hidden" name="agent" value={agent.id} />
+      <input type="hidden" name="agent" value={agent.slug} />
       {games.length === 1 && <input type="hidden" name="game" value={games[0]?.id} />}
       {games.length > 1 && (
         <Field label={t('game')}>

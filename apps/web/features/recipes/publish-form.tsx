@@ -2,21 +2,22 @@
 
 import { useActionState } from 'react'
 import { Problem } from '../own-agent/problem.tsx'
-import { publishAction } from './server/publish-action.ts'
+import { publishAction } from '../own-agent/server/actions.ts'
 
 interface PublishFormProps {
-  agentId: string
+  /** The agent's name in addresses. */
+  slug: string
   version: number
   to: 'publish' | 'take-back'
   label: string
 }
 
 /** One button for one version; why it did nothing stands beside it. */
-export function PublishForm({ agentId, version, to, label }: PublishFormProps) {
+export function PublishForm({ slug, version, to, label }: PublishFormProps) {
   const [outcome, act, pending] = useActionState(publishAction, {})
   return (
     <form action={act}>
-      <input type="hidden" name="agent" value={agentId} />
+      <input type="hidden" name="agent" value={slug} />
       <input type="hidden" name="version" value={version} />
       <button type="submit" name="to" value={to} className="button" disabled={pending}>
         {label}

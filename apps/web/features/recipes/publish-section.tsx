@@ -6,7 +6,7 @@ import { RecipeFacts } from './recipe-facts.tsx'
 import styles from './recipes.module.css'
 
 interface PublishSectionProps {
-  agent: { id: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
+  agent: { slug: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
   /** All, with when the recipe of each was published. */
   versions: readonly { number: number; published?: string }[]
 }
@@ -25,14 +25,14 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
       <p className={styles.text}>{t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}</p>
       {recipe && !isOut && <RecipeFacts recipe={recipe} />}
       {recipe && !isOut && agent.retiredAt === undefined && (
-        <PublishForm agentId={agent.id} version={number} to="publish" label={t('publish', { version: number })} />
+        <PublishForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
       )}
       {published.length > 0 && (
         <ul className={styles.published}>
           {published.map(({ number: one, published: since = '' }) => (
             <li key={one}>
               <span>{t('since', { version: one, date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}</span>
-              <PublishForm agentId={agent.id} version={one} to="take-back" label={t('takeBack', { version: one })} />
+              <PublishForm slug={agent.slug} version={one} to="take-back" label={t('takeBack', { version: one })} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { readApiSecret } from '@masquerade/protocol'
 import { agentChanges, newAgent, newCheck } from '@masquerade/protocol/public-api'
 import { describe, expect, it } from 'vitest'
-import { secretIn } from './given-secret.ts'
+import { type GivenSecret, secretIn } from './given-secret.ts'
 import { dropSecret, typedSecret } from './typed-secret.ts'
 
 function formOf(fields: Record<string, string>): FormData {
@@ -10,17 +10,26 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
+const api = { kind: 'api', base: 'https://llm.example.org/v1', model: 'm' }
+const fields = { name: 'Ada', languages: ['en'] }
+
+/** What is sealed of a form, as the operation that it calls has it sealed. */
+const sealed = ({ sent }: GivenSecret) => newAgent.parse({ fields, settings: api, ...sent }).secret
+
 describe('the key and the headers of a form', () => {
   it('are sealed as one text, a key alone as itself', () => {
     const given = secretIn(formOf({ secret: ' sk-1 ', headers: 'X-Portkey-Provider: @openai\r\n\r\nx-time: 12:30' }))
     expect(given.wrong).toEqual([])
-    expect(readApiSecret(given.text)).toEqual({
+    expect(readApiSecret(sealed(given))).toEqual({
       key: 'sk-1',
       headers: { 'x-portkey-provider': '@openai', 'x-time': '12:30' },
     })
-    expect(secretIn(formOf({ secret: ' sk-1 ', headers: ' \n' }))).toEqual({ text: 'sk-1', wrong: [] })
-    expect(secretIn(formOf({}))).toEqual({ text: '', wrong: [] })
-    expect(readApiSecret(secretIn(formOf({ headers: 'authorization: Basic YTpi' })).text)).toEqual({
+    const keyAlone = secretIn(formOf({ secret: ' sk-1 ', headers: ' \n' }))
+    expect(keyAlone.wrong).toEqual([])
+    expect(sealed(keyAlone)).toBe('sk-1')
+    expect(secretIn(formOf({}))).toEqual({ sent: {}, wrong: [] })
+    expect(sealed(secretIn(formOf({})))).toBeUndefined()
+    expect(readApiSecret(sealed(secretIn(formOf({ headers: 'authorization: Basic YTpi' }))))).toEqual({
       headers: { authorization: 'Basic YTpi' },
     })
   })
@@ -45,9 +54,7 @@ describe('the key and the headers of a form', () => {
 })
 
 describe('the key and the headers of a request', () => {
-  const api = { kind: 'api', base: 'https://llm.example.org/v1', model: 'm' }
   const headers = { 'Api-Key': 'planted' }
-  const fields = { name: 'Ada', languages: ['en'] }
   const schemas = [
     ['POST /agents', newAgent, { fields, settings: api }],
     ['POST /checks', newCheck, { settings: api }],

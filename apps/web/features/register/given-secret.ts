@@ -1,20 +1,21 @@
-import { apiSecretText, type OwnHeaders, ownHeaders, setsKeyTwice } from '@masquerade/protocol'
+import { type OwnHeaders, ownHeaders, setsKeyTwice } from '@masquerade/protocol'
 import type { FieldName } from './read-form.ts'
 
 const LONGEST_SECRET = 4_000
 
 export interface GivenSecret {
-  /** What is sealed: the token or key, together with the headers of an API; '' when nothing was typed. */
-  text: string
+  /** As the operations of agents take it: the token or key, and the headers of an API; without what was not typed. */
+  sent: { secret?: string; headers?: OwnHeaders }
   wrong: FieldName[]
 }
 
 /** The token, key and headers of a form: read here, sealed by the store, and in no state that goes back to the page. */
 export function secretIn(form: FormData): GivenSecret {
-  const key = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
+  const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
+  const secret = typed === '' ? {} : { secret: typed }
   const headers = headersIn(textOf(form.get('headers')))
-  if (headers === undefined || setsKeyTwice(key, headers)) return { text: key, wrong: ['headers'] }
-  return { text: apiSecretText(key, headers), wrong: [] }
+  if (headers === undefined || setsKeyTwice(typed, headers)) return { sent: secret, wrong: ['headers'] }
+  return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
 /** One header a line: `Name: value`. Undefined when a line is none. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
 import { AboutPart } from './about-part.tsx'
@@ -15,21 +16,10 @@ import type { GamesOffered } from './games-offered.ts'
 import { read } from './meaning.ts'
 import styles from './register.module.css'
 import { SavedPart } from './saved-part.tsx'
-import { registerAction } from './server/register-action.ts'
+import { registerAction } from './server/actions.ts'
 import type { RegisterState } from './state.ts'
 import { dropSecret, typedSecret } from './typed-secret.ts'
 import { useCheck } from './use-check.ts'
-
-const KNOWN_PROBLEMS = [
-  'no-key',
-  'no-such-check',
-  'other-address',
-  'secret-needed',
-  'saved-already',
-  'not-published',
-  'withheld',
-  'limited',
-] as const
 
 /**
  * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
@@ -37,6 +27,7 @@ const KNOWN_PROBLEMS = [
  */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
+  const problems = useTranslations('register.problem')
   const [state, dispatch, pending] = useActionState(registerAction, initial)
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
@@ -69,7 +60,6 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
   const isGood = check !== undefined && passed(check) && !isStale
   const problem = state.problem
-  const known = KNOWN_PROBLEMS.find((code) => code === problem?.code)
   return (
     <form
       ref={form}
@@ -90,7 +80,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
     >
       {problem && (
         <Notice title={t('problem.title')} bad>
-          <p>{known ? t(`problem.${known}`) : t('problem.other', { message: problem.message })}</p>
+          <p>{problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}</p>
         </Notice>
       )}
       {state.wrong.length > 0 && (

@@ -51,12 +51,6 @@ type Pages<T> = Promise<Result<Found<T>, { code: 'bad-cursor'; message: string }
 /** Everything there is, hidden or not, the newest first: for administrators. */
 export function lists(pool: Pool) {
   return {
-    /** The name of an agent in addresses. */
-    async slugOf(agentId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM agent WHERE id = $1', [agentId])
-      return rows[0]?.slug
-    },
-
     users: (looked: Looked): Pages<FoundUser> => {
       return pageOf(looked, async (values) => {
         const { rows } = await pool.query<UserRow>(USERS, values)

@@ -4,7 +4,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../organize.module.css'
-import { readmitAction } from './exclusion-action.ts'
+import { readmitAction } from './actions.ts'
 
 interface Props {
   arena: string

@@ -4,11 +4,11 @@ import { valuesFor } from '../edit-values.ts'
 
 /** The form of an agent as it is. */
 export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
-  const { id, slug, name, kind, version, avatar } = agent
+  const { slug, name, kind, version, avatar } = agent
   const values = valuesFor({ ...agent, settings: version.settings }, locale)
   const { number, hasSecret } = version
   return {
-    agent: { id, slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
+    agent: { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
     stored: values,
     values,
     wrong: [],

@@ -1,9 +1,11 @@
 import 'server-only'
 import { type AgentKind, agentSettings } from '@masquerade/protocol'
 import { read } from '@/features/register/meaning.ts'
-import { take } from '@/lib/server/limits.ts'
+import type { SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { ActionOutcome } from '../action-outcome.ts'
+import { startCheck } from '@/operations/own-agents.ts'
+import { performFor } from '@/operations/perform.ts'
+import type { ActionState } from '../problem.tsx'
 
 export interface Given {
   kind: AgentKind
@@ -17,20 +19,15 @@ const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
 /** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
-export async function prove(
-  userId: string,
-  { kind, address, model }: Given,
-): Promise<{ check: string } | ActionOutcome> {
+export async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = read(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }
-  if (!(await take('check', userId)).allowed) return { problem: 'limited', hours: 1 }
-  const { checks } = getStore()
-  const made = await checks.create(userId, { settings: settings.data, language: 'en' })
-  if (!made.ok) return { problem: made.error.code }
-  const { id, challenge } = made.value.check
+  const started = await performFor(user, startCheck, { body: { settings: settings.data } })
+  if (!started.ok) return { problem: started.error.code }
+  const { id, challenge } = started.value.check
   for (const until = performance.now() + WITHIN_MS; performance.now() < until; ) {
-    const check = await checks.get(userId, id)
+    const check = await getStore().checks.get(user.id, id)
     if (check?.status === 'done') {
       const proven = check.steps.findLast(({ step }) => step === 'challenge')?.ok
       return proven ? { check: id } : { problem: 'unproven', challenge }

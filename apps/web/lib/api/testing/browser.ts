@@ -70,8 +70,10 @@ export function testBrowser(secret: string): TestBrowser {
 /** Runs a function as Next runs a route: `cookies()` and `headers()` read this request, and what is set is kept. */
 function inRequest<T>(request: NextRequest, cookies: Map<string, string>, run: () => Promise<T>): Promise<T> {
   const { pathname: page, search } = request.nextUrl
-  // Of what a server knows, as much as a handler without a cache needs.
-  const renderOpts = { cacheLifeProfiles: {}, experimental: {}, waitUntil: undefined, onClose: () => {} } as never
+  // Of what a server knows, as much as a handler without a cache needs, and one that says what to draw anew.
+  const renderOpts = {
+    ...{ cacheLifeProfiles: {}, experimental: {}, incrementalCache: {}, waitUntil: undefined, onClose: () => {} },
+  } as never
   const work = createWorkStore({ page, renderOpts, deploymentId: '', buildId: 'test', previouslyRevalidatedTags: [] })
   const keep = (lines: string[]) => {
     for (const line of lines) keepCookie(cookies, line)

@@ -41,7 +41,7 @@ export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], 
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list has ${MOST_BYTES} bytes at most`)
   const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
   if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list has ${MOST_LINES} lines at most`)
-  const text = decoded(bytes)
+  const text = supplyText(bytes)
   if (!text.ok) return text
   const read = /^\s*[[{]/.test(text.value) ? fromJson(text.value) : fromCsv(text.value, schemaOf(entry))
   if (!read.ok) return read
@@ -49,7 +49,8 @@ export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], 
   return judged(read.value, entry)
 }
 
-function decoded(bytes: Uint8Array): Result<string, SupplyFault[]> {
+/** An upload as text, or the line in which it is none. */
+export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (utf16) return refuse(1, 'encoding', 'this is UTF-16: save it as UTF-8')
   const decode = (part: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(part)

@@ -54,7 +54,7 @@ export default async function TrialPage({ params }: Props) {
       {over && !agent.retiredAt && (
         <div className="mb-6 flex flex-wrap items-center gap-4">
           <TrialForm
-            agent={{ id: agent.id, name: agent.name, languages: agent.languages }}
+            agent={{ slug: agent.slug, languages: agent.languages }}
             games={[{ id: match.game, name: match.game }]}
             again
           />

@@ -1,19 +1,22 @@
 import { type AgentSettings, apiSecretText, readApiSecret } from '@masquerade/protocol'
-import { newAgent } from '@masquerade/protocol/public-api'
 import { openSecret, secretPurpose } from '@masquerade/store'
 import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { registerAgent } from './register-agent.ts'
 
 let there: TestStore
 let ownerId: string
+let authorization: string
 let key: Awaited<ReturnType<typeof publishedKey>>
 beforeAll(async () => {
   there = await openTestStore()
   shareStore(there.store)
   key = await publishedKey(there.store)
   ownerId = (await signedIn(there.store, 'owner')).id
+  const token = await there.store.tokens.create(ownerId, 'program')
+  if (!token.ok) throw new Error(token.error.message)
+  authorization = `Bearer ${token.value.token}`
 })
 afterAll(() => there?.close())
 
@@ -21,10 +24,10 @@ const MAILBOX = { kind: 'mailbox' } as const
 const API = { kind: 'api', base: 'https://llm.example.org/v1', model: 'm', strategy: 'plain' } as const
 
 async function registered(settings: AgentSettings, request: object = {}, fields: object = {}) {
-  const said = newAgent.parse({ fields: { name: 'Ada', languages: ['en'], ...fields }, settings, ...request })
-  const made = await registerAgent(ownerId, said)
-  if (!made.ok) throw new Error(made.error.message)
-  return made.value.agent
+  const body = JSON.stringify({ fields: { name: 'Ada', languages: ['en'], ...fields }, settings, ...request })
+  const reply = await routeAnswer({ method: 'POST', url: '/api/v1/agents', authorization, body })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return (await reply.json()).agent
 }
 
 /** The id of a check of the settings that the agent passed. */

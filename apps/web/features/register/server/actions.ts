@@ -1,12 +1,14 @@
 'use server'
 
-import { type AgentSettings, copies, type PlayLanguage } from '@masquerade/protocol'
-import type { AgentError, Check } from '@masquerade/store'
+import { type AgentSettings, copies } from '@masquerade/protocol'
+import type { Check } from '@masquerade/store'
 import { getLocale } from 'next-intl/server'
-import { signedIn } from '@/lib/server/auth.ts'
-import { take } from '@/lib/server/limits.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
+import type { Refusal } from '@/operations/operation.ts'
+import { registerAgent, startCheck } from '@/operations/own-agents.ts'
+import { performFor } from '@/operations/perform.ts'
 import { AVATAR } from '../avatar.ts'
 import { type CheckShown, sharesSecret } from '../check-result.ts'
 import { answering, type FormValues, valuesOf } from '../form-values.ts'
@@ -14,7 +16,6 @@ import { secretIn } from '../given-secret.ts'
 import { type Kind, read as readMeaning } from '../meaning.ts'
 import { type FieldName, readFields, readSettings } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
-import { registerAgent } from './register-agent.ts'
 
 /**
  * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
@@ -24,8 +25,8 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   const user = await signedIn('/agents/new')
   const state = await received(user.id, before, form)
   const intent = form.get('intent')
-  if (intent === 'check') return check(user.id, state, form)
-  if (intent === 'save') return save(user.id, state, form)
+  if (intent === 'check') return check(user, state, form)
+  if (intent === 'save') return save(user, state, form)
   return state
 }
 
@@ -45,19 +46,18 @@ async function received(userId: string, before: RegisterState, form: FormData): 
   }
 }
 
-async function check(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
-  const { text: typed, wrong } = secretIn(form)
-  const read = readSettings(state.values, () => typed !== '')
+async function check(user: SignedIn, state: RegisterState, form: FormData): Promise<RegisterState> {
+  const { sent, wrong } = secretIn(form)
+  const read = readSettings(state.values, () => sent.secret !== undefined)
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
-  if (!(await take('check', userId)).allowed) return limited(state)
+  const { signingSecret: known } = state
   // A webhook keeps the signing secret that its server has already.
-  const secret = settings.kind === 'webhook' ? (state.signingSecret ?? '') : typed
-  const language: PlayLanguage = state.values.asked === 'zh' ? 'zh' : 'en'
-  const given = { settings, language, ...(secret !== '' && { secret: { text: secret } }) }
-  const created = await getStore().checks.create(userId, given)
-  if (!created.ok) return refused(state, created.error)
-  const { check, signingSecret } = created.value
+  const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
+  const language = state.values.asked === 'zh' ? 'zh' : 'en'
+  const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
+  if (!started.ok) return refused(state, started.error)
+  const { check, signingSecret } = started.value
   return {
     ...state,
     check: shown(check),
@@ -66,34 +66,35 @@ async function check(userId: string, state: RegisterState, form: FormData): Prom
   }
 }
 
-async function save(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
-  const { text: typed, wrong: wrongSecret } = secretIn(form)
+async function save(user: SignedIn, state: RegisterState, form: FormData): Promise<RegisterState> {
+  const { sent, wrong: wrongSecret } = secretIn(form)
   const lent = (settings: AgentSettings) => state.check !== undefined && sharesSecret(state.check.settings, settings)
   const read = readSettings(
     state.values,
-    (settings) => typed !== '' || (state.check?.hasSecret === true && lent(settings)),
+    (settings) => sent.secret !== undefined || (state.check?.hasSecret === true && lent(settings)),
   )
   const about = readFields(state.values, meaningOf(state.values), (await getLocale()) === 'zh' ? 'zh' : 'en')
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
-  const picture = await pictureGiven(userId, form.get('avatar'), AVATAR)
+  const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
   if (!picture.ok) wrong.push('avatar')
   if (!read.settings || !about.fields || !picture.ok || wrong.length > 0) return { ...state, wrong }
-  if (!(await take('register', userId)).allowed) return limited(state)
 
   const { settings } = read
   const { copyOf: copy } = state
-  const registered = await registerAgent(userId, {
-    fields: about.fields,
-    settings,
-    ...(typed !== '' && settings.kind !== 'mailbox' && { secret: typed }),
-    // A check of another address has no secret for this one, and says nothing about it.
-    ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-    // What is asked in another way by now is no copy any more.
-    ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
+  const registered = await performFor(user, registerAgent, {
+    body: {
+      fields: about.fields,
+      settings,
+      ...(settings.kind !== 'mailbox' && sent),
+      // A check of another address has no secret for this one, and says nothing about it.
+      ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
+      // What is asked in another way by now is no copy any more.
+      ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
+    },
   })
   if (!registered.ok) return refused(state, registered.error)
   const { agent, signingSecret = state.signingSecret, mailboxToken } = registered.value
-  const pictured = picture.value && (await getStore().agents.setAvatar(userId, agent.id, picture.value))
+  const pictured = picture.value && (await getStore().agents.setAvatar(user.id, agent.id, picture.value))
   return {
     values: state.values,
     wrong: [],
@@ -119,8 +120,7 @@ function shown({ id, settings, status, steps, hasSecret, challenge, createdAt }:
   return { id, settings, status, steps, hasSecret, challenge, createdAt }
 }
 
-const limited = (state: RegisterState): RegisterState => ({ ...state, problem: { code: 'limited', message: '' } })
-const refused = (state: RegisterState, { code, message }: AgentError): RegisterState => ({
+const refused = (state: RegisterState, { code, message }: Refusal): RegisterState => ({
   ...state,
   problem: { code, message },
 })

@@ -1,0 +1,100 @@
+import { API_LIMITS } from '@masquerade/protocol/public-api'
+import type { User } from '@masquerade/store'
+import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '@/env.ts'
+import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
+import { shareEnv } from '@/lib/the-env.ts'
+import { shareStore } from '@/lib/the-store.ts'
+import { guestAction, joinAction, stepAction, supplyAction } from './actions.ts'
+
+const secret = 'a secret of this test, and of no site'
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
+  shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: secret, MASQUERADE_ORGANIZERS: 'everybody' }))
+  await publishedKey(there.store)
+})
+afterAll(() => there?.close())
+
+const STATED = {
+  ...{ name: { en: 'The Cellar', zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+  ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents', agents: 'invited' } },
+  ...{ schedule: { tables: 0 }, fairness: { owners: 'apart' }, windowDays: null, masked: true },
+}
+
+async function person(login: string): Promise<{ user: User; browser: TestBrowser }> {
+  const user = await signedIn(there.store, login)
+  const browser = testBrowser(secret)
+  await browser.signIn(user.id)
+  return { user, browser }
+}
+
+async function draftOf(user: User): Promise<string> {
+  const made = await there.store.arenas.create(user.id, STATED)
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('the form of an arena’s own list', () => {
+  it('takes what was typed, and says of an upload in which line it is no text', async () => {
+    const { user, browser } = await person('ada')
+    const arena = await draftOf(user)
+    const sent = (fields: Record<string, string | File>) =>
+      browser.act(() => supplyAction({}, formOf({ arena, ...fields })))
+    expect(await sent({ text: '' })).toEqual({ problem: 'empty' })
+    expect(await sent({ text: 'Lantern,Candle\nSun' })).toMatchObject({ lines: [{ line: 2, code: 'unfit' }] })
+    const latin = new File(['Sun,Moon\n', Uint8Array.of(0xe9, 0x2c, 0x61)], 'words.csv')
+    expect(await sent({ file: latin, text: '' })).toMatchObject({ lines: [{ line: 2, code: 'encoding' }] })
+    expect(await sent({ text: 'Lantern,Candle\nSun,Moon' })).toEqual({ entries: 2 })
+  })
+
+  it('tells a stranger nothing of a draft', async () => {
+    const arena = await draftOf((await person('ada')).user)
+    const { browser } = await person('eve')
+    const done = await browser.act(() => supplyAction({}, formOf({ arena, text: 'Sun,Moon' })))
+    expect(done).toEqual({ text: 'Sun,Moon', problem: 'no-such-arena' })
+  })
+})
+
+describe('the forms of invitations', () => {
+  it('say that there is no such agent of what is no name at all', async () => {
+    const { user, browser } = await person('ada')
+    const arena = await draftOf(user)
+    const invited = (agent: string) => browser.act(() => guestAction({}, formOf({ arena, agent, do: 'invite' })))
+    expect(await invited('No Name At All!')).toEqual({ problem: 'no-such-agent', agent: 'No Name At All!' })
+    expect(await invited('nobody')).toEqual({ problem: 'no-such-agent', agent: 'nobody' })
+    const { slug } = await registered(there.store, user.id, 'Ada’s own')
+    expect(await invited(slug)).toEqual({ done: 'joined', agent: slug })
+  })
+
+  it('count against the limit that programs have', async () => {
+    const { user, browser } = await person('bob')
+    const form = () => formOf({ arena: 'nowhere', agent: 'nobody', invitation: 'made up' })
+    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'not-invited', agent: 'nobody' })
+    const { invitation } = API_LIMITS
+    await there.store.rateLimiter('invitation', invitation).take(user.id, invitation.points)
+    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'limited', agent: 'nobody' })
+  })
+})
+
+it('what an administrator does with somebody else’s arena is noted, and what its organizer does is not', async () => {
+  const { user, browser } = await person('ada')
+  const arena = await draftOf(user)
+  expect((await there.store.arenas.step(user, arena, 'open')).ok).toBe(true)
+  const to = (state: string) => stepAction({}, formOf({ arena, to: state }))
+  expect(await browser.act(() => to('paused'))).toEqual({})
+  expect(await browser.act(() => to('paused'))).toEqual({ problem: 'no-such-step', faults: [] })
+  const admin = await person('root')
+  await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
+  expect(await admin.browser.act(() => to('open'))).toEqual({})
+  const noted = await there.sql.query('SELECT act, target FROM admin_action')
+  expect(noted.rows).toEqual([{ act: 'step-arena', target: `${arena} open` }])
+})

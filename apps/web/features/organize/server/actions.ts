@@ -1,0 +1,258 @@
+'use server'
+
+import { ok } from '@masquerade/game'
+import { type ArenaFault, type NewAdminAction, type SupplyFault, supplyText } from '@masquerade/store'
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { pagesOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { pictureGiven } from '@/lib/server/picture-given.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
+import {
+  changeArena,
+  copyArena,
+  createArena,
+  discardArena,
+  inviteGuest,
+  putArenaSupply,
+  renewInvitation,
+  revokeInvitation,
+  stepArena,
+  withdrawGuest,
+} from '@/operations/own-arenas.ts'
+import { performFor } from '@/operations/perform.ts'
+import { type ArenaState, type ShownFault, statedBy, valuesIn } from '../arena-values.ts'
+import { valuesOf } from '../beginning.ts'
+import { formChoices } from './form-choices.ts'
+import { mayOrganize } from './may-organize.ts'
+
+/** So many pixels an arena's picture is wide and high at most. */
+const PICTURE = { side: 960 }
+
+/**
+ * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
+ * would be. Whatever is wrong with it, all that was typed comes back.
+ */
+export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
+  const user = await signedIn('/arenas/new')
+  const locale = await getLocale()
+  const choices = await formChoices(locale)
+  const slug = typeof before.slug === 'string' ? before.slug : undefined
+  const { arenas } = getStore()
+  const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
+  // What cannot change any more is not sent.
+  const values = { ...(organized?.ok && valuesOf(organized.value.form, choices)), ...valuesIn(form) }
+  const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }) }
+  if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
+  // Of somebody else's arena nothing is told, whatever a form says that it changes.
+  if (organized && !organized.ok) return { ...state, problem: organized.error.code }
+  const stated = statedBy(values, choices)
+  const judged = await arenas.judge(stated, slug, locale)
+  if (!judged.ok)
+    return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
+  const { seats } = judged.value
+  if (form.get('intent') !== 'save') {
+    const [progress, missing] = await Promise.all([
+      arenas.forecast(user.id, stated, slug),
+      arenas.rosterFaults(user.id, stated, slug),
+    ])
+    return { ...state, seats, notYet: missing.map(faultShown), ...(progress && { progress }) }
+  }
+
+  const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
+  if (!picture.ok) return { ...state, seats, faults: [{ field: 'picture', code: picture.error, message: '' }] }
+  const kept =
+    slug === undefined
+      ? await performFor(user, createArena, { body: stated })
+      : await performFor(user, changeArena, { params: { slug }, body: stated })
+  if (!kept.ok) {
+    const { code, faults = [] } = kept.error
+    return { ...state, seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
+  }
+  const named = kept.value.slug
+  if (picture.value || form.has('noPicture')) {
+    const put = await arenas.setPicture(user, named, picture.value)
+    if (!put.ok && slug !== undefined) return { ...state, problem: put.error.code }
+  }
+  redirect(`/arenas/${named}`)
+}
+
+/** What a game's own rules refuse, as its pages say it. */
+function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
+  const { says } = fault
+  const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
+  return said ? { ...fault, message: said(says.values) } : fault
+}
+
+/** What of a fault goes to the page. */
+const faultShown = ({ field, code, message, nearest, says }: ArenaFault): ShownFault => ({
+  ...{ field, code, message },
+  ...(nearest && { nearest }),
+  ...(says && { values: says.values }),
+})
+
+export interface StepState {
+  /** A code. */
+  problem?: string
+  /** What is wrong with the arena, field by field. */
+  faults?: readonly ShownFault[]
+}
+
+/** What an organizer does with an arena besides changing it: the next state, a copy of it, or away with a draft. */
+export async function stepAction(_: StepState, form: FormData): Promise<StepState> {
+  const user = await signedIn('/arenas')
+  const [slug, to] = [String(form.get('arena')), form.get('to')]
+  const params = { slug }
+  if (to === 'copy') {
+    const copied = await performFor(user, copyArena, { params })
+    return copied.ok ? redirect(`/arenas/${copied.value.slug}/edit`) : notStepped(copied.error)
+  }
+  if (to === 'discard') {
+    const discarded = await performFor(user, discardArena, { params })
+    return discarded.ok ? redirect('/arenas') : notStepped(discarded.error)
+  }
+  const done =
+    to === 'no-picture'
+      ? await getStore().arenas.setPicture(user, slug)
+      : await performFor(user, stepArena, { params, body: { to } })
+  if (!done.ok) return notStepped(done.error)
+  await noteOfAdmin(
+    user,
+    slug,
+    to === 'no-picture' ? { act: 'remove-picture', target: slug } : { act: 'step-arena', target: `${slug} ${to}` },
+  )
+  // Its page, the lists, the leaderboards.
+  revalidatePath('/', 'layout')
+  return {}
+}
+
+const notStepped = ({ code, faults = [] }: { code: string; faults?: readonly ArenaFault[] }): StepState => ({
+  problem: code,
+  faults: faults.map(faultShown),
+})
+
+export interface GuestFormState {
+  done?: 'invited' | 'joined'
+  /** A code. */
+  problem?: string
+  /** The agent that it was about. */
+  agent?: string
+}
+
+/** What an organizer does with the roster of an arena by invitation. */
+export async function guestAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
+  const user = await signedIn('/arenas')
+  const { slug, agent } = namedIn(form)
+  const params = { slug }
+  const wanted = form.get('do')
+  if (wanted === 'invite') {
+    const invited = await performFor(user, inviteGuest, { params, body: { agent } })
+    // No agent has a name that does not fit into an address.
+    if (!invited.ok) return { problem: invited.error.code.replace('bad-request', 'no-such-agent'), agent }
+    revalidatePath(`/arenas/${slug}`)
+    return { done: invited.value.state === 'joined' ? 'joined' : 'invited', agent }
+  }
+  const done =
+    wanted === 'remove'
+      ? await performFor(user, withdrawGuest, { params: { slug, agent } })
+      : wanted === 'renew'
+        ? await performFor(user, renewInvitation, { params })
+        : await performFor(user, revokeInvitation, { params })
+  if (!done.ok) return { problem: done.error.code, agent }
+  revalidatePath(`/arenas/${slug}`)
+  return {}
+}
+
+/** What an owner answers to an invitation of their agent. */
+export async function answerAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
+  const user = await signedIn('/me')
+  const { slug: arena, agent } = namedIn(form)
+  const answered = await performFor(user, answerInvitation, {
+    params: { arena, agent },
+    body: { state: form.get('do') },
+  })
+  if (!answered.ok) return { problem: answered.error.code, agent }
+  revalidatePath('/me')
+  return {}
+}
+
+/** What somebody does who was given the link of an arena. */
+export async function joinAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
+  const user = await signedIn('/me')
+  const { slug: arena, agent } = namedIn(form)
+  const joined = await performFor(user, joinArena, { body: { arena, agent, invitation: form.get('invitation') } })
+  return joined.ok ? { done: 'joined', agent } : { problem: joined.error.code, agent }
+}
+
+const namedIn = (form: FormData) => ({
+  slug: String(form.get('arena')),
+  agent: String(form.get('agent') ?? '').trim(),
+})
+
+export interface SupplyFormState {
+  /** How many entries the arena's list has now. */
+  entries?: number
+  /** What is wrong with the list that was sent, line by line. */
+  lines?: readonly SupplyFault[]
+  /** A code. */
+  problem?: string
+  /** What was typed, to stand in the form again. */
+  text?: string
+}
+
+/** Gives a draft the list that was uploaded or typed; every fault of it comes back with its line. */
+export async function supplyAction(_: SupplyFormState, form: FormData): Promise<SupplyFormState> {
+  const user = await signedIn('/arenas')
+  const slug = String(form.get('arena'))
+  const upload = form.get('file')
+  const text = String(form.get('text') ?? '')
+  const file =
+    upload instanceof File && upload.size > 0 ? supplyText(new Uint8Array(await upload.arrayBuffer())) : ok(text)
+  if (!file.ok) return { text, lines: file.error }
+  if (file.value === '') return { problem: 'empty' }
+  const body = { file: file.value, secretUntilFinal: form.get('secret') === 'on' }
+  const put = await performFor(user, putArenaSupply, { params: { slug }, body })
+  if (!put.ok) return { text, ...(put.error.lines ? { lines: put.error.lines } : { problem: put.error.code }) }
+  revalidatePath(`/arenas/${slug}`)
+  return put.value
+}
+
+export interface ExclusionState {
+  agent?: string
+  note?: string
+  /** A sentence. */
+  problem?: string
+}
+
+/** What an organizer or administrator does about an agent in an arena: exclude it. */
+export async function exclusionAction(_: ExclusionState, form: FormData): Promise<ExclusionState> {
+  const slug = String(form.get('arena'))
+  const user = await signedIn(`/arenas/${slug}/trust`)
+  const given = { agent: String(form.get('agent') ?? '').trim(), note: String(form.get('note') ?? '') }
+  if (!(await take('arena', user.id)).allowed) return { ...given, problem: 'that was too often' }
+  const done = await getStore().exclusions.exclude(user, slug, { agent: given.agent, why: given.note })
+  if (!done.ok) return { ...given, problem: done.error.message }
+  await noteOfAdmin(user, slug, { act: 'exclude-agent', target: `${slug} ${given.agent}`, why: given.note })
+  revalidatePath('/', 'layout')
+  return {}
+}
+
+export async function readmitAction(form: FormData): Promise<void> {
+  const slug = String(form.get('arena'))
+  const user = await signedIn(`/arenas/${slug}/trust`)
+  const agent = String(form.get('agent'))
+  const done = await getStore().exclusions.readmit(user, slug, agent)
+  if (done.ok) await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${agent}` })
+  revalidatePath('/', 'layout')
+}
+
+/** What an administrator does with an arena of somebody else is written down; what organizers do is in the arena's own log. */
+async function noteOfAdmin(user: SignedIn, slug: string, action: NewAdminAction): Promise<void> {
+  if (user.role !== 'admin') return
+  const arena = await getStore().arenas.get(slug)
+  if (arena?.ownerId !== user.id) await getStore().operating.log.note(user, action)
+}
