@@ -6,6 +6,11 @@ import type { Handler } from './operation.ts'
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   agents: () => import('./agents.ts'),
   'own agents': () => import('./own-agents.ts'),
+  experiments: async () => ({
+    ...(await import('./experiments.ts')),
+    ...(await import('./own-experiments.ts')),
+    ...(await import('./experiment-people.ts')),
+  }),
 }
 
 /** The handler of an operation; a test finds one for each that this process answers. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ok, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { RateVerdict } from '@masquerade/store'
@@ -38,7 +38,7 @@ export async function perform<Id extends OperationId>(
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
-  if (!params.ok) return params
+  if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // The schemas are those of the operation, whose types these are.
@@ -58,7 +58,8 @@ export async function perform<Id extends OperationId>(
   const left = handling.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
   const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
-  if (done instanceof Response || !done.ok || !left) return done
+  if (done instanceof Response || !left) return done
+  if (!done.ok) return err({ left, ...done.error })
   return ok({ ...done.value, headers: { ...rateHeaders(left), ...done.value.headers } })
 }
 
