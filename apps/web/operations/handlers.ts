@@ -12,6 +12,11 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   people: () => import('./people.ts'),
   about: () => import('./about.ts'),
   'own arenas': () => import('./own-arenas.ts'),
+  experiments: async () => ({
+    ...(await import('./experiments.ts')),
+    ...(await import('./own-experiments.ts')),
+    ...(await import('./experiment-people.ts')),
+  }),
 }
 
 /** The handler of an operation; a test finds one for each that this process answers. */

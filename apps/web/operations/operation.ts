@@ -1,6 +1,6 @@
 import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
-import type { ProblemCode } from '@masquerade/protocol/problem'
+import type { Problem, ProblemCode } from '@masquerade/protocol/problem'
 import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
 import type { ArenaFault, RateVerdict, SupplyFault } from '@masquerade/store'
 import type { ZodType, z } from 'zod'
@@ -10,9 +10,11 @@ import type { Caller } from './caller.ts'
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** What the problem details say besides. */
-  more?: object
-  /** Of a limit that is used up. */
+  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs are not told. */
+  cause?: string
+  /** What the problem details say besides: what is wrong with a document, each with its path. */
+  more?: Pick<Problem, 'refusals'>
+  /** What is left of the limit that was counted. */
   left?: RateVerdict
   /** What is wrong with a stated arena, field by field: pages have words of their own for it. */
   faults?: readonly ArenaFault[]

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ok, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { RateVerdict } from '@masquerade/store'
@@ -56,18 +56,19 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   const left = handling.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
   const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
-  return left ? withLimit(done, rateHeaders(left)) : done
+  return left ? withLimit(done, left) : done
 }
 
 type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-/** Adds the headers that say what is left of a limit to an answer that counted. */
-function withLimit<Id extends OperationId>(done: Done<Id>, limit: Record<string, string>): Done<Id> {
-  if (!(done instanceof Response)) {
-    return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : done
+/** Adds what is left of a limit to what counted, refusals as well. */
+function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
+  const limit = rateHeaders(left)
+  if (done instanceof Response) {
+    for (const [name, value] of Object.entries(limit)) done.headers.set(name, value)
+    return done
   }
-  for (const [name, value] of Object.entries(limit)) done.headers.set(name, value)
-  return done
+  return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
 }
 
 export const refuseLimited = (left: RateVerdict) =>

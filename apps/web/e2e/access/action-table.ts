@@ -25,7 +25,7 @@ const OWNER: readonly Actor[] = ['owner']
 const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server/actions.ts'
-const ANNOTATE = 'features/annotate/server'
+const ANNOTATE = 'features/annotate/server/actions.ts'
 const TIDINGS = 'features/account/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
@@ -191,7 +191,7 @@ export const ACTIONS: readonly ActionRow[] = [
   {
     action: `${LAB}#saveAction`,
     given: ({ experiment }) => [{}, { manifest: '{}', draft: experiment }],
-    in: SIGNED_IN,
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
   },
   { action: `${LAB}#previewAction`, given: () => ['{}'], in: EVERYBODY },
   {
@@ -217,7 +217,7 @@ export const ACTIONS: readonly ActionRow[] = [
   {
     action: `${LAB}#compareAction`,
     given: ({ agent }) => [{}, { agent: agent.slug, game: 'no-such-game', older: '1', newer: '2', blocks: '2' }],
-    ...{ in: OWNER, refusal: 'no-such-experiment' },
+    ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   // Sitting down without having agreed to what is said there.
   {
@@ -226,9 +226,9 @@ export const ACTIONS: readonly ActionRow[] = [
     in: EVERYBODY,
   },
   {
-    action: 'features/take-part/server/owner-actions.ts#personAction',
+    action: 'features/take-part/server/actions.ts#personAction',
     given: ({ peopled }) => [{}, { ...peopled, to: 'renew' }],
-    ...{ in: OWNER, refusal: 'no-such-person' },
+    ...{ in: OWNER, refusal: 'no-such-experiment' },
   },
   {
     action: 'features/take-part/server/actions.ts#agreeAction',
@@ -241,42 +241,42 @@ export const ACTIONS: readonly ActionRow[] = [
     given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
     ...{ in: [], told: true, refusal: 'ended|no-cookie' },
   },
-  { action: `${ANNOTATE}/make-batch-action.ts#makeBatchAction`, given: () => [{}, { title: '' }], in: SIGNED_IN },
+  { action: `${ANNOTATE}#makeBatchAction`, given: () => [{}, { title: '' }], in: SIGNED_IN },
   {
-    action: `${ANNOTATE}/close-action.ts#closeAction`,
+    action: `${ANNOTATE}#closeAction`,
     given: async (world) => [{}, { batch: await world.newBatch() }],
     ...{ in: OWNER, refusal: 'not-now' },
   },
   {
-    action: `${ANNOTATE}/close-action.ts#closeAction`,
+    action: `${ANNOTATE}#closeAction`,
     given: async (world) => [{}, { batch: await world.newBatch(), to: 'discard' }],
     ...{ in: OWNER, refusal: 'not-now' },
   },
   {
-    action: `${ANNOTATE}/raters-action.ts#removeRaterAction`,
+    action: `${ANNOTATE}#removeRaterAction`,
     // Nobody rates it: its owner is told so, in the words that everybody else hears.
     given: ({ batch }) => [{}, { batch, rater: '1' }],
     ...{ in: [], refusal: 'not-now' },
   },
   {
-    action: `${ANNOTATE}/raters-action.ts#byAddressAction`,
+    action: `${ANNOTATE}#byAddressAction`,
     given: ({ batch }) => [{}, { batch, places: '20' }],
     ...{ in: OWNER, refusal: 'not-now' },
   },
   // Whoever has the address of a batch rates it.
-  { action: `${ANNOTATE}/join-action.ts#joinAction`, given: ({ batch }) => [null, { batch, name: '' }], in: EVERYBODY },
+  { action: `${ANNOTATE}#joinAction`, given: ({ batch }) => [null, { batch, name: '' }], in: EVERYBODY },
   {
-    action: `${ANNOTATE}/join-action.ts#goOnAction`,
+    action: `${ANNOTATE}#goOnAction`,
     given: ({ batch }) => [null, { batch, ticket: 'made up' }],
     ...{ in: [], told: true, refusal: 'ticket' },
   },
   {
-    action: `${ANNOTATE}/mark-actions.ts#saveMarksAction`,
+    action: `${ANNOTATE}#saveMarksAction`,
     given: ({ batch }) => [batch, [{ place: 0, mark: null }]],
     ...{ in: [], told: true, refusal: 'no-such-rater' },
   },
   {
-    action: `${ANNOTATE}/mark-actions.ts#showAction`,
+    action: `${ANNOTATE}#showAction`,
     given: ({ batch }) => [batch, 0],
     // Nothing is shown to who does not rate it.
     ...{ in: [], told: true, refusal: '\\$undefined' },

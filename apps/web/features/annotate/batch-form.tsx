@@ -5,7 +5,7 @@ import { startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { makeBatchAction } from './server/make-batch-action.ts'
+import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
   /** What is refused before it is sent: the site lets nothing larger in. */

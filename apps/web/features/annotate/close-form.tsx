@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
-import { closeAction } from './server/close-action.ts'
+import { closeAction } from './server/actions.ts'
 
 /** Closes a batch, or throws it away: what the button says. */
 export function CloseForm({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {

@@ -5,7 +5,7 @@ import { type FormEvent, startTransition, useActionState } from 'react'
 import { Choice } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { goOnAction, joinAction } from './server/join-action.ts'
+import { goOnAction, joinAction } from './server/actions.ts'
 
 interface JoinFormProps {
   batch: string

@@ -5,7 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import styles from './annotate.module.css'
-import { byAddressAction, removeRaterAction } from './server/raters-action.ts'
+import { byAddressAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {
   batch: string

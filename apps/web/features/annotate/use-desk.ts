@@ -2,7 +2,7 @@ import type { Mark, Question, Shown } from '@masquerade/lab'
 import { isWhole, questionsOf } from '@masquerade/lab/questions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskState } from './desk.ts'
-import { showAction } from './server/mark-actions.ts'
+import { showAction } from './server/actions.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
 export interface Desk {

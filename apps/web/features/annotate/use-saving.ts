@@ -1,7 +1,7 @@
 import type { Mark } from '@masquerade/lab'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Saved } from './desk.ts'
-import { saveMarksAction } from './server/mark-actions.ts'
+import { saveMarksAction } from './server/actions.ts'
 
 export interface Saving {
   state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>

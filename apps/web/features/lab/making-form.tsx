@@ -7,11 +7,11 @@ import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
 import { type AgentChoice, documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
-import type { Preview } from './outcome.ts'
 import { lineOf, placeOf } from './path-line.ts'
-import { PreviewPanel } from './preview-panel.tsx'
+import { type Preview, PreviewPanel } from './preview-panel.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { previewAction, saveAction } from './server/actions.ts'
+import { Outcome } from './step-form.tsx'
 
 interface MakingFormProps {
   /** The manifest to begin with, as JSON text. */
@@ -136,11 +136,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             {t(draft === undefined ? 'make' : 'save')}
           </button>
         </p>
-        <div role="status">
-          {outcome.problem && outcome.problem !== 'refused' && (
-            <p className={formStyles.error}>{t(`problem.${outcome.problem}`)}</p>
-          )}
-        </div>
+        {/* What is wrong with the manifest stands above, with its lines. */}
+        <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} />
       </div>
     </form>
   )

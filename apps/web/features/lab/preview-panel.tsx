@@ -1,6 +1,33 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from './lab.module.css'
-import type { Preview } from './outcome.ts'
+import type { ShownRefusal } from './refusal-list.tsx'
+
+/** What a manifest would be, before it is made. */
+export type Preview =
+  | {
+      ok: true
+      planned: number
+      blocks: number
+      perBlock: number
+      conditions: readonly string[]
+      digest: string
+      estimate: { tokens: number; money: number }
+      power: readonly {
+        column: string
+        test: string
+        n: number
+        difference: number | null
+        family: number
+        familyDifference: number | null
+      }[]
+    }
+  | {
+      ok: false
+      refusals: readonly ShownRefusal[]
+      isJson: boolean
+      /** There were too many: nobody looked at the manifest, and nobody does before so long. */
+      againInSeconds?: number
+    }
 
 /** What would be played, what it may cost, and what it could find. */
 export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {

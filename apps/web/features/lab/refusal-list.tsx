@@ -1,6 +1,11 @@
 import { useTranslations } from 'next-intl'
 import styles from './lab.module.css'
-import type { ShownRefusal } from './outcome.ts'
+
+/** What is wrong with a manifest, and where in it. */
+export interface ShownRefusal {
+  path: string
+  message: string
+}
 
 interface RefusalListProps {
   refusals: readonly ShownRefusal[]

@@ -1,12 +1,18 @@
 'use client'
 
+import type { ProblemCode } from '@masquerade/protocol/problem'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
 import { StepButton } from '../forms/step-button.tsx'
-import type { LabOutcome } from './outcome.ts'
-import { RefusalList } from './refusal-list.tsx'
+import { RefusalList, type ShownRefusal } from './refusal-list.tsx'
 import { forkAction, stepAction } from './server/actions.ts'
+
+/** What came of something that an owner asked for. */
+export interface LabOutcome {
+  problem?: ProblemCode | 'not-json' | 'too-long'
+  refusals?: readonly ShownRefusal[]
+}
 
 interface StepFormProps {
   experiment: string
@@ -31,10 +37,11 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
 
 /** Why something was not done. */
 export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
-  const t = useTranslations('lab-making.making')
+  const t = useTranslations('lab-making.making.problem')
+  const known = problem as Parameters<typeof t>[0] // where there is one
   return (
     <div role="status">
-      {problem && <p className={formStyles.error}>{t(`problem.${problem}`)}</p>}
+      {problem && <p className={formStyles.error}>{t(t.has(known) ? known : 'no-such-step')}</p>}
       {refusals.length > 0 && <RefusalList refusals={refusals} />}
     </div>
   )

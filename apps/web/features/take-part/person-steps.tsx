@@ -5,7 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import { StepButton } from '../forms/step-button.tsx'
-import { personAction } from './server/owner-actions.ts'
+import { personAction } from './server/actions.ts'
 import styles from './take-part.module.css'
 
 interface PersonStepsProps {
@@ -18,7 +18,9 @@ interface PersonStepsProps {
 /** What an owner does with somebody's link and place. */
 export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
   const t = useTranslations('take-part.people')
+  const words = useTranslations('take-part.people.problem')
   const [{ problem, done }, act, pending] = useActionState(personAction, {})
+  const known = problem as Parameters<typeof words>[0] // where there is one
   const hidden = (
     <>
       <input type="hidden" name="experiment" value={experiment} />
@@ -39,7 +41,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
         )}
       </form>
       <p role="status" className={problem ? formStyles.error : formStyles.hint}>
-        {problem ? t(`problem.${problem}`) : done && t(`done.${done}`)}
+        {problem === undefined ? done && t(`done.${done}`) : words(words.has(known) ? known : 'no-such-person')}
       </p>
       <details className="mt-2">
         <summary>{t('name.title')}</summary>

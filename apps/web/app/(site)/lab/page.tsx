@@ -5,12 +5,12 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { BuiltInList } from '@/features/lab/built-in-list.tsx'
 import { ExperimentList } from '@/features/lab/experiment-list.tsx'
-import { cardReply } from '@/features/lab/server/experiment-calls.ts'
 import { questions } from '@/features/lab/server/questions.ts'
 import { AskedParts } from '@/features/take-part/asked-parts.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { cardReply } from '@/operations/experiments.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('lab')

@@ -1,37 +1,52 @@
 'use server'
 
-import type { Refusal } from '@masquerade/lab'
-import { slug } from '@masquerade/protocol'
-import type { ExperimentStep } from '@masquerade/store'
+import { err, ok, type Result } from '@masquerade/game'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { currentUser, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
-import { getStore } from '@/lib/server/store.ts'
-import { type LabOutcome, type Preview, previewPoints } from '../outcome.ts'
-import { addBlocks, compareVersions, forkExperiment, makeExperiment, type NotMade } from './make-experiment.ts'
-import { documentIn } from './manifest-text.ts'
-import { frozen, readManifest } from './read-manifest.ts'
-
-const STEPS: readonly ExperimentStep[] = ['dry', 'start', 'pause', 'resume', 'stop']
+import type { Refusal } from '@/operations/operation.ts'
+import {
+  compareVersions,
+  createExperiment,
+  discardExperiment,
+  forkExperiment,
+  moreOfExperiment,
+  restateExperiment,
+  stepExperiment,
+} from '@/operations/own-experiments.ts'
+import { performFor } from '@/operations/perform.ts'
+import { tooLongFor } from '../manifest-edits.ts'
+import type { Preview } from '../preview-panel.tsx'
+import type { ShownRefusal } from '../refusal-list.tsx'
+import type { LabOutcome } from '../step-form.tsx'
+import { readManifest } from './read-manifest.ts'
 
 /** Makes a draft of what stands in the form, or states one anew. */
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const user = await signedIn('/lab/new')
-  const draft = form.get('draft')
   const document = documentIn(form.get('manifest'))
   if (!document.ok) return { problem: document.error }
-  if (!(await take('experiment', user.id)).allowed) return { problem: 'limited' }
-  if (draft === null) {
-    const made = await makeExperiment(user.id, document.value)
-    return made.ok ? redirect(`/lab/${made.value.slug}`) : outcomeOf(made.error)
+  const body = { manifest: document.value }
+  const draft = form.get('draft')
+  const saved =
+    draft === null
+      ? await performFor(user, createExperiment, { body })
+      : await performFor(user, restateExperiment, { params: { slug: draft }, body })
+  if (saved.ok) redirect(saved.value.page)
+  // It is neither an object nor a name.
+  return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
+}
+
+/** What a text says that somebody wrote as a manifest, whatever it is: whether it can be one the lab says. */
+function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
+  if (typeof text !== 'string') return err('not-json')
+  if (tooLongFor(text)) return err('too-long')
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return err('not-json')
   }
-  const named = slug.safeParse(draft)
-  if (!named.success) return { problem: 'no-such-experiment' }
-  const read = await readManifest(document.value, user.id)
-  if (!read.ok) return outcomeOf({ refusals: read.error })
-  const restated = await getStore().lab.restate(user.id, named.data, frozen(read.value))
-  return restated.ok ? redirect(`/lab/${named.data}`) : { problem: restated.error.code }
 }
 
 /** What a text would be as an experiment, while it is being written. */
@@ -42,7 +57,7 @@ export async function previewAction(text: string): Promise<Preview> {
   const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
   if (!allowed) return { ok: false, refusals: [], isJson: true, againInSeconds: Math.max(1, resetSeconds) }
   const read = await readManifest(document.value, user.id)
-  if (!read.ok) return { ok: false, refusals: read.error.slice(0, MOST_SHOWN).map(shown), isJson: true }
+  if (!read.ok) return { ok: false, refusals: shown(read.error), isJson: true }
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   return {
@@ -55,81 +70,63 @@ export async function previewAction(text: string): Promise<Preview> {
   }
 }
 
-const MOST_SHOWN = 30
+/** A manifest of so many characters counts as two previews, one of twice as many as three. */
+const CHARACTERS_OF_A_PREVIEW = 10_000
+
+const previewPoints = (text: string): number => 1 + Math.floor(text.length / CHARACTERS_OF_A_PREVIEW)
 
 /** What its owner does with an experiment. */
 export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const { user, slug } = await signedInAt(form)
-  const to = String(form.get('to'))
-  const { lab } = getStore()
-  if (slug === undefined) return { problem: 'no-such-experiment' }
-  if (!(await take('experiment', user.id)).allowed) return { problem: 'limited' }
+  const { user, params } = await askedIn(form)
+  const to = form.get('to')
   if (to === 'discard') {
-    const discarded = await lab.discard(user.id, slug)
-    return discarded.ok ? redirect('/lab') : { problem: discarded.error.code }
+    const discarded = await performFor(user, discardExperiment, { params })
+    return discarded.ok ? redirect('/lab') : outcomeOf(discarded.error)
   }
-  const done =
-    to === 'publish' || to === 'unpublish'
-      ? await lab.publish(user.id, slug, to === 'publish')
-      : isStep(to)
-        ? await lab.step(user.id, slug, to)
-        : undefined
-  if (!done) return { problem: 'no-such-step' }
+  const stepped = await performFor(user, stepExperiment, { params, body: { to } })
   revalidatePath('/lab', 'layout')
-  return done.ok ? {} : { problem: done.error.code }
+  return stepped.ok ? {} : outcomeOf(stepped.error)
 }
-
-const isStep = (to: string): to is ExperimentStep => STEPS.some((step) => step === to)
 
 /** More blocks for a finished experiment. */
 export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const { user, slug } = await signedInAt(form)
-  const blocks = Number(form.get('blocks'))
-  if (slug === undefined) return { problem: 'no-such-experiment' }
-  if (!Number.isInteger(blocks) || blocks < 1) return { problem: 'no-such-step' }
-  if (!(await take('experiment', user.id)).allowed) return { problem: 'limited' }
-  const stored = await getStore().lab.get(slug, user.id)
-  if (!stored || stored.owner?.id !== user.id) return { problem: 'no-such-experiment' }
-  const added = await addBlocks(user.id, stored, blocks)
+  const { user, params } = await askedIn(form)
+  const added = await performFor(user, moreOfExperiment, { params, body: { blocks: Number(form.get('blocks')) } })
   revalidatePath('/lab', 'layout')
   return added.ok ? {} : outcomeOf(added.error)
 }
 
 /** A copy to be changed, of one that the user may see: also of somebody else's. */
 export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const { user, slug } = await signedInAt(form)
-  if (slug === undefined) return { problem: 'no-such-experiment' }
-  if (!(await take('experiment', user.id)).allowed) return { problem: 'limited' }
-  const original = await getStore().lab.get(slug, user.id)
-  if (!original) return { problem: 'no-such-experiment' }
-  const made = await forkExperiment(user.id, original, {})
-  return made.ok ? redirect(`/lab/${made.value.slug}/edit`) : outcomeOf(made.error)
+  const { user, params } = await askedIn(form)
+  const made = await performFor(user, forkExperiment, { params, body: { changes: {} } })
+  return made.ok ? redirect(`${made.value.page}/edit`) : outcomeOf(made.error)
 }
 
 /** Which of two versions of an own agent is better. */
 export async function compareAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const name = slug.safeParse(form.get('agent')).data
-  const user = await signedIn(name === undefined ? '/me' : `/agents/${name}`)
-  const agent = name === undefined ? undefined : await getStore().agents.own(user.id, name)
-  if (!agent) return { problem: 'no-such-experiment' }
-  if (!(await take('experiment', user.id)).allowed) return { problem: 'limited' }
+  const slug = form.get('agent')
+  const user = await signedIn(`/agents/${slug}`)
   const [old, newer, blocks] = [form.get('older'), form.get('newer'), form.get('blocks')].map(Number)
-  const made = await compareVersions(user.id, agent, {
-    game: String(form.get('game')),
-    ...{ old: old || 1, new: newer || 1, blocks: Math.min(2_000, Math.max(2, Math.round(blocks || 200))) },
+  const made = await performFor(user, compareVersions, {
+    params: { slug },
+    body: { game: form.get('game'), old, new: newer, ...(blocks && { blocks }) },
   })
-  return made.ok ? redirect(`/lab/${made.value.slug}`) : outcomeOf(made.error)
+  return made.ok ? redirect(made.value.page) : outcomeOf(made.error)
 }
 
-/** Who sent a form about an experiment, and its name in addresses; none where what was sent can be no name. */
-async function signedInAt(form: FormData) {
-  const named = slug.safeParse(form.get('experiment'))
-  return { user: await signedIn(named.success ? `/lab/${named.data}` : '/lab'), slug: named.data }
+/** Who sent a form about an experiment, and of which. */
+async function askedIn(form: FormData) {
+  const slug = form.get('experiment')
+  return { user: await signedIn(`/lab/${slug}`), params: { slug } }
 }
 
-function outcomeOf(error: NotMade): LabOutcome {
-  if ('error' in error) return { problem: error.error.code }
-  return { problem: 'refused', refusals: error.refusals.slice(0, MOST_SHOWN).map(shown) }
-}
+const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
+  problem: code,
+  ...(more?.refusals && { refusals: shown(more.refusals) }),
+})
 
-const shown = ({ path, message }: Refusal) => ({ path, message })
+const MOST_SHOWN = 30
+
+const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
+  refusals.slice(0, MOST_SHOWN).map(({ path, message }) => ({ path, message }))

@@ -1,12 +1,18 @@
 'use server'
 
 import { rowId } from '@masquerade/protocol'
+import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { PartProblem } from '../part-outcome.ts'
+import { endTakingPart, letUserTakePart, makePersonLink, withdrawPersonLink } from '@/operations/experiment-people.ts'
+import { performFor } from '@/operations/perform.ts'
 import { linkOf, takingPart } from './part-of-viewer.ts'
+
+/** Why nothing came of what a person who takes part asked for. */
+type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
 /** Agrees to take part, or goes on in this browser: its page has no secret in its address. */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
@@ -34,4 +40,43 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
     to === 'leave' ? await lab.leavePart(part.data, person.ids) : await lab.want(part.data, person.ids, to === 'next')
   if (!done) return 'ended'
   redirect(`/take-part/${part.data}`)
+}
+
+const ACTS = ['renew', 'withdraw', 'end', 'name'] as const
+type Act = (typeof ACTS)[number]
+
+/** What came of something that an owner does about a person. */
+interface PersonOutcome {
+  /** The code of a refusal, or the reason behind it. */
+  problem?: string
+  done?: Act
+}
+
+/** What the owner of an experiment does with somebody who plays in it. */
+export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
+  const slug = form.get('experiment')
+  const user = await signedIn(`/lab/${slug}`)
+  const act = ACTS.find((one) => one === form.get('to'))
+  if (!act) return { problem: 'no-such-person' }
+  const acted = await actOn(user, act, { slug, place: form.get('part') }, form.get('login'))
+  if (acted.ok) {
+    revalidatePath('/lab', 'layout')
+    return { done: act }
+  }
+  const { code, cause = code } = acted.error
+  // Nothing is typed but the name of a user.
+  return { problem: code === 'bad-request' ? 'no-such-user' : cause }
+}
+
+function actOn(user: SignedIn, act: Act, params: { slug: unknown; place: unknown }, login: unknown) {
+  switch (act) {
+    case 'renew':
+      return performFor(user, makePersonLink, { params })
+    case 'withdraw':
+      return performFor(user, withdrawPersonLink, { params })
+    case 'end':
+      return performFor(user, endTakingPart, { params })
+    case 'name':
+      return performFor(user, letUserTakePart, { params, body: { login } })
+  }
 }

@@ -16,7 +16,6 @@ import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
 import styles from '@/features/lab/lab.module.css'
 import { LabResult } from '@/features/lab/lab-result.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
-import { experimentReplyOf, isOwn } from '@/features/lab/server/experiment-calls.ts'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { questions } from '@/features/lab/server/questions.ts'
 import { StateLine } from '@/features/lab/state-line.tsx'
@@ -28,6 +27,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { experimentReply, isOwn } from '@/operations/experiments.ts'
 
 export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
   return experimentMetadata(await experimentOf((await params).slug))
@@ -38,7 +38,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const stored = await experimentOf((await params).slug)
   const user = await currentUser()
   const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
-  const reply = experimentReplyOf(stored, user?.id)
+  const reply = experimentReply(stored, user?.id)
   const question = questionOf(stored.name, stored.question)
   const own = isOwn(stored, user?.id)
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined

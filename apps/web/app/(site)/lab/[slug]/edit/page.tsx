@@ -5,12 +5,12 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { MakingForm } from '@/features/lab/making-form.tsx'
 import { textOf } from '@/features/lab/manifest-edits.ts'
 import { agentChoices } from '@/features/lab/server/agent-choices.ts'
-import { isOwn } from '@/features/lab/server/experiment-calls.ts'
 import { JUDGED_DESIGNS } from '@/features/lab/server/judged-designs.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { isOwn } from '@/operations/experiments.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab-making.making'))('change'), robots: { index: false } }

@@ -3,18 +3,19 @@ import type { NextRequest } from 'next/server'
 import { labMarks, marksCsv } from '@/features/annotate/marks-file.ts'
 import { markedBatch } from '@/features/annotate/server/agreement-of.ts'
 import { refuse } from '@/lib/api/refuse.ts'
-import { callerOf } from '@/lib/server/caller.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { callerBy } from '@/operations/caller.ts'
 
 /** GET /rate/BATCH/marks?as=csv|json: every mark of a batch, for its owner, signed in or by a personal token. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
   const id = rowId.safeParse((await params).batch)
   const batch = id.success ? await getStore().ratingBatches.get(id.data) : undefined
-  const caller = batch && (await callerOf(request))
-  if (caller instanceof Response) return caller
-  if (!batch || !caller || (caller.user.id !== batch.owner && caller.user.role !== 'admin')) {
-    return refuse(404, 'no-such-batch', 'You have no such batch.')
-  }
+  if (!batch) return refuse(404, 'no-such-batch', 'You have no such batch.')
+  const caller = await callerBy(request.headers)
+  if (!caller.ok)
+    return refuse(caller.error.code === 'mailbox-token' ? 403 : 401, caller.error.code, caller.error.message)
+  const { user } = caller.value
+  if (user.id !== batch.owner && user.role !== 'admin') return refuse(404, 'no-such-batch', 'You have no such batch.')
   const as = request.nextUrl.searchParams.get('as') ?? 'json'
   if (as !== 'csv' && as !== 'json') return refuse(400, 'bad-query', 'The query does not fit: as is csv or json.')
   const { items, raters, report } = await markedBatch(batch)

@@ -4,7 +4,7 @@ import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv } from '@/lib/the-env.ts'
 import { shareStore } from '@/lib/the-store.ts'
-import { makeBatchAction } from './make-batch-action.ts'
+import { makeBatchAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore

@@ -1,0 +1,77 @@
+import 'server-only'
+import type { PersonReply } from '@masquerade/protocol/public-api'
+import type { LabPerson, PartError } from '@masquerade/store'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { partAddress } from '@/features/take-part/server/part-address.ts'
+import { hasLink, standOf } from '@/features/take-part/stand-of.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { answer, handles, refuse } from './operation.ts'
+import { findOwn } from './own-experiments.ts'
+
+export const listExperimentPeople = handles('listExperimentPeople', {
+  find: findOwn,
+  async handle({ caller, subject: { slug } }) {
+    return answer({ items: (await getStore().lab.people(caller.user.id, slug)).map(personReply) })
+  },
+})
+
+/** A person as their experiment's owner is told of them: who came, and by which link, is nobody's to know. */
+function personReply(person: LabPerson): PersonReply {
+  const { id, name, games, played, missing } = person
+  return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }
+}
+
+export const makePersonLink = handles('makePersonLink', {
+  async find(asked) {
+    const own = await findOwn(asked)
+    return own.ok && getEnv().AUTH_SECRET === undefined ? refuseLinks() : own
+  },
+  async handle({ caller, subject: { slug }, params: { place }, headers }) {
+    const made = await getStore().lab.stepPerson(caller.user.id, slug, place, 'renew')
+    if (!made.ok) return refuseAct(made.error)
+    const link = partAddress(place, made.value, siteOrigin(headers))
+    return link === undefined ? refuseLinks() : answer({ place, link })
+  },
+})
+
+/** Links are sealed with the secret that sessions are. */
+const refuseLinks = () =>
+  refuse('no-sign-in', 'There are no links here: no secret is set up by which they would be sealed.')
+
+export const withdrawPersonLink = handles('withdrawPersonLink', {
+  find: findOwn,
+  async handle({ caller, subject: { slug }, params: { place } }) {
+    const withdrawn = await getStore().lab.stepPerson(caller.user.id, slug, place, 'withdraw')
+    return withdrawn.ok ? answer({ ok: true }) : refuseAct(withdrawn.error)
+  },
+})
+
+export const letUserTakePart = handles('letUserTakePart', {
+  find: findOwn,
+  async handle({ caller, subject: { slug }, params: { place }, body: { login } }) {
+    const named = await getStore().lab.nameUser(caller.user.id, slug, place, login)
+    return named.ok ? answer({ ok: true }) : refuseAct(named.error)
+  },
+})
+
+export const endTakingPart = handles('endTakingPart', {
+  find: findOwn,
+  async handle({ caller, subject: { slug }, params: { place } }) {
+    const ended = await getStore().lab.stepPerson(caller.user.id, slug, place, 'end')
+    return ended.ok ? answer({ ok: true }) : refuseAct(ended.error)
+  },
+})
+
+const MESSAGES: Readonly<Record<PartError['code'], string>> = {
+  'no-such-person': 'Nobody plays in this experiment in person by this place.',
+  'no-such-user': 'There is no one user of this name here.',
+  ended: 'They take no part any more.',
+  full: 'So many hold this place already: give them another link first, and those are out.',
+  early: 'The experiment is not started: withdraw the link, or state it without this person.',
+}
+
+function refuseAct({ code }: PartError) {
+  if (code === 'no-such-person' || code === 'no-such-user') return refuse(code, MESSAGES[code])
+  return refuse('not-now', MESSAGES[code], { cause: code })
+}

@@ -1,0 +1,175 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import { agentsNamed } from '@masquerade/lab'
+import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
+import type { ExperimentCard, StoredExperiment } from '@masquerade/store'
+import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { readerBy } from './caller.ts'
+import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { refuseLimited } from './perform.ts'
+
+/** An experiment, and the id of the user who reads it. */
+interface ReadExperiment {
+  experiment: StoredExperiment
+  reader: string | undefined
+}
+
+/** An experiment that is published or the reader's own; nobody learns that there are others. */
+export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
+  const reader = (await readerBy(headers))?.id
+  const experiment = await getStore().lab.get(slug, reader)
+  return experiment ? ok({ experiment, reader }) : noExperiment()
+}
+
+const find = ({ params, headers }: { params: { slug: string }; headers: Headers }) =>
+  readableExperiment(params.slug, headers)
+
+export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
+
+/** Whether an experiment is its reader's own: what it costs is nobody else's to know. */
+export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
+  owner !== undefined && owner.id === reader
+
+export const listExperiments = handles('listExperiments', {
+  async handle() {
+    return answer({ items: (await getStore().lab.published()).map(cardReply) })
+  },
+})
+
+export const listOwnExperiments = handles('listOwnExperiments', {
+  async handle({ caller }) {
+    return answer({ items: (await getStore().lab.mine(caller.user.id)).map(cardReply) })
+  },
+})
+
+export function cardReply(card: ExperimentCard): ExperimentCardReply {
+  const { slug, name, design, question, seed, planned, played, missing, state } = card
+  const { reason, owner, publishedAt, createdAt, startedAt, finishedAt } = card
+  return {
+    ...{ slug, experiment: name, design, question, seed, planned, played, missing, state },
+    ...(reason && { reason }),
+    ...(owner && { by: owner.name }),
+    ...(publishedAt !== undefined && { publishedAt }),
+    createdAt,
+    ...(startedAt !== undefined && { startedAt }),
+    ...(finishedAt !== undefined && { finishedAt }),
+  }
+}
+
+export const getExperiment = handles('getExperiment', {
+  find,
+  async handle({ subject: { experiment, reader } }) {
+    const queue = await getStore().lab.waiting.placeInQueue(experiment.id)
+    return answer({ ...experimentReply(experiment, reader), ...(queue && { queue }) })
+  },
+})
+
+export function experimentReply(stored: StoredExperiment, reader: string | undefined): ExperimentReply {
+  const { digest, manifest, added, forkedFrom, refusals, dryWanted, dry, spend, cap } = stored
+  const shown = {
+    ...cardReply(stored),
+    ...{ digest, manifest: JSON.parse(manifest), added },
+    ...(forkedFrom && { forkedFrom: forkedFrom.slug }),
+  }
+  if (!isOwn(stored, reader)) return shown
+  return {
+    ...shown,
+    ...(refusals.length > 0 && { refusals }),
+    dryWanted,
+    ...(dry !== undefined && { dry: JSON.parse(dry) }),
+    spent: { tokens: spend.tokens, money: spend.costMicros / 1_000_000 },
+    cap: {
+      ...(cap.tokens !== undefined && { tokens: cap.tokens }),
+      ...(cap.costMicros !== undefined && { money: cap.costMicros / 1_000_000 }),
+    },
+  }
+}
+
+/** The document is sent byte for byte as it was made. */
+export const getExperimentTable = handles('getExperimentTable', {
+  find,
+  async handle({ subject: { experiment } }) {
+    if (experiment.document === undefined) return refuse('no-table-yet', 'No match of it is played yet.')
+    return new Response(experiment.document, {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    })
+  },
+})
+
+/** A comparison that is known already is not counted. */
+export const compareExperiments = handles('compareExperiments', {
+  async find({ params, query, headers }) {
+    const one = await readableExperiment(params.slug, headers)
+    if (!one.ok) return one
+    const other = await readableExperiment(query.with, headers)
+    return other.ok ? ok([one.value.experiment, other.value.experiment] as const) : other
+  },
+  countsItself: true,
+  async handle({ subject: [one, other], headers }) {
+    const compared = await comparisonOf(one, other, headers)
+    switch (compared.state) {
+      case 'limited':
+        return refuseLimited(compared.verdict)
+      case 'counting':
+        return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
+      case 'compared':
+        // The lab's own document: the schema describes its main parts.
+        return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
+      case 'failed':
+        return refuse('not-comparable', `It could not be counted here: ${compared.why}.`)
+      case 'refused': {
+        const { refusals } = compared
+        const message = `These cannot be compared: ${refusals.map((refusal) => refusal.message).join('; ')}.`
+        return refuse('not-comparable', message, { more: { refusals } })
+      }
+    }
+  },
+})
+
+export const getExperimentMatches = handles('getExperimentMatches', {
+  find,
+  async handle({ query, subject: { experiment, reader } }) {
+    const items = await getStore().lab.cells(experiment.slug, reader, query)
+    const next = items.length === query.limit ? items.at(-1)?.number : undefined
+    return answer({ items, ...(next !== undefined && { next }) })
+  },
+})
+
+export const getExperimentRun = handles('getExperimentRun', {
+  find,
+  async handle({ subject: { experiment, reader } }) {
+    return new Response(runLines(experiment, reader), {
+      headers: {
+        'content-type': 'application/x-ndjson',
+        'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
+        'cache-control': 'no-store',
+      },
+    })
+  },
+})
+
+/** So many matches of a run are read at once. */
+const LINES_AT_ONCE = 200
+
+/** A run as the command line keeps it: a line that says what it is of, and a line for each match. */
+function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const { name, digest, planned } = stored
+  const manifest: unknown = JSON.parse(stored.manifest)
+  let after = -1
+  return new ReadableStream({
+    async start(controller) {
+      const found = await getStore().lab.agents(agentsNamed(manifest), stored.versions)
+      const agents = Object.fromEntries(found.map((agent) => [agent.named, agent.name]))
+      const head = { lab: 1, experiment: name, digest, planned, manifest, ...(found.length > 0 && { agents }) }
+      controller.enqueue(encoder.encode(`${JSON.stringify(head)}\n`))
+    },
+    async pull(controller) {
+      const lines = await getStore().lab.lines(stored.slug, reader, after, LINES_AT_ONCE)
+      after = lines.at(-1)?.number ?? after
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map(({ played }) => `${played}\n`).join('')))
+      if (lines.length < LINES_AT_ONCE) controller.close()
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import {
+  abManifest,
+  type Changes,
+  type Experiment,
+  edited,
+  type Refusal as ManifestRefusal,
+  peopleOf,
+  refusalsOfSize,
+  siteCasting,
+  withMoreBlocks,
+} from '@masquerade/lab'
+import type { ExperimentMade } from '@masquerade/protocol/public-api'
+import type { ExperimentError, StoredExperiment } from '@masquerade/store'
+import { castingFor, documentOf, frozen, readManifest } from '@/features/lab/server/read-manifest.ts'
+import { getStore } from '@/lib/server/store.ts'
+import type { Caller } from './caller.ts'
+import { isOwn, noExperiment } from './experiments.ts'
+import { type Answer, answer, handles, type Refusal, refuse } from './operation.ts'
+import { ownAgent } from './own-agents.ts'
+
+/** A manifest may bring thousands of pairs of words. */
+const MOST_BYTES = 1_000_000
+
+/** An experiment of the caller's; nobody learns of others' that they are there. */
+export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
+  const experiment = await getStore().lab.get(slug, user.id)
+  return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
+}
+
+/** For operations whose address names an experiment of the caller's. */
+export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
+  ownExperiment(caller, params.slug)
+
+export const createExperiment = handles('createExperiment', {
+  mostBytes: MOST_BYTES,
+  async handle({ caller, body: { manifest, ...changes } }) {
+    return makeDraft(caller.user.id, manifest, changes)
+  },
+})
+
+/** Makes a draft of a manifest, or of the name of one that is built in. */
+async function makeDraft(
+  userId: string,
+  given: unknown,
+  changes: Changes = {},
+  forkOf?: string,
+): Promise<Result<Answer<ExperimentMade>, Refusal>> {
+  const read = await readManifest(documentOf(given), userId, changes)
+  if (!read.ok) return refuseManifest(read.error)
+  const created = await getStore().lab.create(userId, frozen(read.value), forkOf)
+  return created.ok ? answer(draftReply(created.value.slug, read.value)) : refuseStep(created.error)
+}
+
+const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMade => ({
+  ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
+})
+
+/** Tells all that is wrong with a manifest at once. */
+function refuseManifest(refusals: ManifestRefusal[]) {
+  const told = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return refuse('refused', `This cannot be played: ${told.join('; ')}.`, { more: { refusals } })
+}
+
+/** What the store would not do. */
+function refuseStep({ code, message }: ExperimentError) {
+  if (code === 'no-such-experiment') return noExperiment()
+  return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
+}
+
+export const restateExperiment = handles('restateExperiment', {
+  find: findOwn,
+  mostBytes: MOST_BYTES,
+  async handle({ caller, subject: { slug }, body: { manifest, ...changes } }) {
+    const read = await readManifest(documentOf(manifest), caller.user.id, changes)
+    if (!read.ok) return refuseManifest(read.error)
+    const restated = await getStore().lab.restate(caller.user.id, slug, frozen(read.value))
+    return restated.ok ? answer(draftReply(slug, read.value)) : refuseStep(restated.error)
+  },
+})
+
+export const discardExperiment = handles('discardExperiment', {
+  async handle({ caller, params }) {
+    const discarded = await getStore().lab.discard(caller.user.id, params.slug)
+    return discarded.ok ? answer({ ok: true }) : refuseStep(discarded.error)
+  },
+})
+
+export const stepExperiment = handles('stepExperiment', {
+  find: findOwn,
+  async handle({ caller, subject: { slug, state }, body: { to } }) {
+    const { lab } = getStore()
+    if (to === 'publish' || to === 'unpublish') {
+      const published = await lab.publish(caller.user.id, slug, to === 'publish')
+      return published.ok ? answer({ slug, state }) : refuseStep(published.error)
+    }
+    const stepped = await lab.step(caller.user.id, slug, to)
+    return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
+  },
+})
+
+export const moreOfExperiment = handles('moreOfExperiment', {
+  find: findOwn,
+  async handle({ caller, subject: stored, body: { blocks } }) {
+    const { id: userId } = caller.user
+    const manifest: unknown = JSON.parse(stored.manifest)
+    const { house, agents } = await castingFor(manifest, userId)
+    const now = await readManifest(manifest, userId, { games: stored.planned })
+    if (!now.ok) return refuseManifest(now.error)
+    const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
+    const refusals = more.ok ? refusalsOfSize(more.value) : more.error
+    if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
+    const { planned, digest } = more.value
+    const people = peopleOf(more.value)
+    const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
+    const extended = await getStore().lab.extend(userId, stored.slug, step)
+    return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
+  },
+})
+
+/** `changes` by paths in its manifest; a null takes away what stands there. */
+export const forkExperiment = handles('forkExperiment', {
+  mostBytes: MOST_BYTES,
+  async find({ caller, params }) {
+    const original = await getStore().lab.get(params.slug, caller.user.id)
+    return original ? ok(original) : noExperiment()
+  },
+  async handle({ caller, subject: original, body: { changes } }) {
+    const manifest: unknown = JSON.parse(original.manifest)
+    const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
+    const document = edited(manifest, edits)
+    const isRenamed = isObject(document) && document.experiment !== original.name && document.blocksOf === undefined
+    // Whoever names a fork means to play the same blocks: all chance depends on the name that they go by.
+    const forked = isRenamed ? { ...document, blocksOf: blocksOf(manifest) ?? original.name } : document
+    const cut = isCut(original, document) ? { games: original.planned } : {}
+    return makeDraft(caller.user.id, forked, cut, original.slug)
+  },
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const blocksOf = (manifest: unknown): unknown => (isObject(manifest) ? manifest.blocksOf : undefined)
+
+/** One that was cut to a number of matches has copies that are, unless they say how many blocks. */
+function isCut({ manifest }: StoredExperiment, document: unknown): boolean {
+  const before: unknown = JSON.parse(manifest)
+  return isObject(before) && isObject(document) && before.blocks === document.blocks
+}
+
+/** Enough for the tables of every game, and different from each other. */
+const MOST_OTHERS = 8
+
+/** House agents that play the game are the others at the table when none are named; the dry run begins at once. */
+export const compareVersions = handles('compareVersions', {
+  async find({ caller, params }) {
+    const agent = await ownAgent(caller, params.slug)
+    return agent.ok ? agent : refuse('no-such-agent', 'You have no such agent.')
+  },
+  async handle({ caller, subject: { slug }, body: { game, old, new: newer, blocks, others } }) {
+    const { lab } = getStore()
+    const house = (await lab.house()).filter((one) => one.games.includes(game) && one.languages.includes('en'))
+    const named = others ?? house.slice(0, MOST_OTHERS).map((one) => one.house)
+    const manifest = abManifest({
+      old: { agent: `${slug}@${old}` },
+      new: { agent: `${slug}@${newer}` },
+      ...{ game, blocks, others: named.map((one) => ({ house: one })) },
+    })
+    const made = await makeDraft(caller.user.id, manifest)
+    if (made.ok) await lab.step(caller.user.id, made.value.body.slug, 'dry')
+    return made
+  },
+})
