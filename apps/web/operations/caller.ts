@@ -2,15 +2,7 @@ import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { type Headers, type Refusal, refuse } from './operation.ts'
-
-/** The user who calls, and by what. */
-export interface Caller {
-  user: SignedIn
-  by: 'session' | 'token'
-  /** The session's id, when it is by one. */
-  session?: string
-}
+import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
 /** By a personal token, or else by the session of the browser. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {

@@ -1,18 +1,18 @@
 import 'server-only'
 import { boundedJson, ok, type Result } from '@masquerade/game'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
-import { codesOf, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
+import { codesOf, MOST_BODY_BYTES, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { calledAt } from '@/front/api-addresses.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'
+import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { askedPath } from '@/lib/the-asking.ts'
-import { type Caller, callerBy } from './caller.ts'
+import { callerBy } from './caller.ts'
 import { handlerOf } from './handlers.ts'
-import { type Refusal, refuse } from './operation.ts'
+import { type Caller, type Refusal, refuse } from './operation.ts'
 import { perform } from './perform.ts'
 
-const LONGEST_BODY = 64_000
 const DEEPEST_BODY = 64
 const MOST_VALUES = 20_000
 
@@ -29,7 +29,7 @@ export async function answerCall(request: Request): Promise<Response> {
   const done = await perform(handler, {
     params,
     query: Object.fromEntries(searchParams),
-    body: () => documentIn(request, handler.handling.mostBytes),
+    body: () => documentIn(request, operation.mostBytes),
     caller: caller.value,
     headers: request.headers,
   })
@@ -64,15 +64,10 @@ function refusal(operation: Operation, { code, message, more, left }: Refusal): 
 }
 
 /** A JSON document; the front door lets none in that is too long for every operation. */
-async function documentIn(request: Request, mostBytes = LONGEST_BODY): Promise<Result<unknown, Refusal>> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of request.body ?? []) {
-    length += piece.length
-    if (length > mostBytes) return refuse('too-large', `A request here has ${mostBytes} bytes at most.`)
-    pieces.push(piece)
-  }
-  const given = parsed(Buffer.concat(pieces).toString('utf8'))
+async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
+  const text = await bodyText(request, mostBytes)
+  if (text === undefined) return refuse('too-large', `A request here has ${mostBytes} bytes at most.`)
+  const given = parsed(text)
   // A schema that looks into any JSON goes as deep as it is.
   const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
   return bounded.ok ? ok(given) : refuse('bad-request', `The request does not fit: it ${bounded.error}.`)

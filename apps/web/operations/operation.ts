@@ -4,7 +4,15 @@ import type { Problem, ProblemCode } from '@masquerade/protocol/problem'
 import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
 import type { ArenaFault, RateVerdict, SupplyFault } from '@masquerade/store'
 import type { ZodType, z } from 'zod'
-import type { Caller } from './caller.ts'
+import type { SignedIn } from '@/lib/server/auth.ts'
+
+/** The user who calls, and by what. */
+export interface Caller {
+  user: SignedIn
+  by: 'session' | 'token'
+  /** The session's id, when it is by one. */
+  session?: string
+}
 
 /** Why something is not done: a code for programs and for the words of pages, a sentence for people who read neither. */
 export interface Refusal {
@@ -76,8 +84,6 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 export interface Handling<Id extends OperationId, Subject> {
   /** Finds what it is about, so that nobody learns more of what is not theirs than that it is not there. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** The longest document that is taken, where it is longer than that of a form. */
-  mostBytes?: number
   /** It counts its limit by itself, since not everything that is asked for counts. */
   countsItself?: boolean
   /** A response is a document that is no JSON of a schema. */

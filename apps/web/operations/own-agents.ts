@@ -8,8 +8,7 @@ import { isOf, passed } from '@/features/register/check-result.ts'
 import { giveBack, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { noAgent } from './agents.ts'
-import type { Caller } from './caller.ts'
-import { answer, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 /** An agent of the caller's; nobody learns more of another's than that it is not theirs. */

@@ -1,13 +1,11 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import { MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
 import type { OrganizedArena, SupplyError } from '@masquerade/store'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { Caller } from './caller.ts'
-import { answer, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 
 /** For operations whose address names an arena: the caller organizes it, or is an administrator. */
 async function find(asked: { caller: Caller; params: { slug: string } }): Promise<Result<OrganizedArena, Refusal>> {
@@ -79,7 +77,6 @@ export const copyArena = handles('copyArena', {
 
 export const putArenaSupply = handles('putArenaSupply', {
   find,
-  mostBytes: MOST_SUPPLY_BYTES,
   async handle({ caller, subject, body: { file, secretUntilFinal } }) {
     const bytes = new TextEncoder().encode(file)
     const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)

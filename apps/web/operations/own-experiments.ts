@@ -15,13 +15,9 @@ import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store'
 import { castingFor, documentOf, frozen, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { Caller } from './caller.ts'
 import { isOwn, noExperiment } from './experiments.ts'
-import { type Answer, answer, handles, type Refusal, refuse } from './operation.ts'
+import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
-
-/** A manifest may bring thousands of pairs of words. */
-const MOST_BYTES = 1_000_000
 
 /** An experiment of the caller's; nobody learns of others' that they are there. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
@@ -34,7 +30,6 @@ export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: st
   ownExperiment(caller, params.slug)
 
 export const createExperiment = handles('createExperiment', {
-  mostBytes: MOST_BYTES,
   async handle({ caller, body: { manifest, ...changes } }) {
     return makeDraft(caller.user.id, manifest, changes)
   },
@@ -71,7 +66,6 @@ function refuseStep({ code, message }: ExperimentError) {
 
 export const restateExperiment = handles('restateExperiment', {
   find: findOwn,
-  mostBytes: MOST_BYTES,
   async handle({ caller, subject: { slug }, body: { manifest, ...changes } }) {
     const read = await readManifest(documentOf(manifest), caller.user.id, changes)
     if (!read.ok) return refuseManifest(read.error)
@@ -121,7 +115,6 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 
 /** `changes` by paths in its manifest; a null takes away what stands there. */
 export const forkExperiment = handles('forkExperiment', {
-  mostBytes: MOST_BYTES,
   async find({ caller, params }) {
     const original = await getStore().lab.get(params.slug, caller.user.id)
     return original ? ok(original) : noExperiment()

@@ -7,11 +7,12 @@ import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
-import { type Caller, refuseToken } from './caller.ts'
+import { refuseToken } from './caller.ts'
 import {
   type Answer,
   type AnsweredBy,
   type BodyOf,
+  type Caller,
   type CallerOf,
   type Handler,
   type Headers,

@@ -47,7 +47,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const headers = await limited(request, action === 'signout' ? 'sign-out' : 'sign-in')
   if (headers instanceof Response) return headers
   const text = await bodyText(request, LONGEST_FORM)
-  if (text instanceof Response) return text
+  if (text === undefined) return refuse(413, 'too-large', `A request here has ${LONGEST_FORM} bytes at most.`)
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
