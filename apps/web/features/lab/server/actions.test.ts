@@ -27,9 +27,10 @@ const manifest = {
   ...{ places: { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }, blocks: 2 },
 }
 
-function save(text: string) {
+function save(text: string, draft?: string) {
   const form = new FormData()
   form.set('manifest', text)
+  if (draft !== undefined) form.set('draft', draft)
   return saveAction({}, form)
 }
 
@@ -62,6 +63,16 @@ describe('a manifest in the making', () => {
     expect(looks.length).toBeGreaterThan(2)
     expect(looks.at(-1)).toBeGreaterThan(0)
     expect(await browser.act(() => save(long('')))).toMatchObject({ problem: 'refused' })
+  })
+
+  it('is stated anew by its owner alone', async () => {
+    const [owner, other] = [await researcher('dora'), await researcher('eve')]
+    const text = JSON.stringify({ ...manifest, experiment: 'of-dora' })
+    const made = await owner.act(() => save(text))
+    const draft = 'redirect' in made ? made.redirect.replace('/lab/', '') : ''
+    expect(await owner.act(() => save(text, draft))).toEqual(made)
+    expect(await owner.act(() => save('[1]', draft))).toEqual({ problem: 'not-json' })
+    expect(await other.act(() => save(text, draft))).toEqual({ problem: 'no-such-experiment' })
   })
 
   it('is nobody’s to look at who is not signed in', async () => {
