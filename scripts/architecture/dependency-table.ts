@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as in docs/architecture.md: the test beside this file holds every package.json to it, and
- * the linter every import to the package.json. Apps are never imported.
+ * the linter every import to the package.json. Apps and tools are never imported by any of them.
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
@@ -21,6 +21,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'lab', 'store', 'telemetry'],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
+  tools: [...everyPackage(), ...appNames()],
 }
 
 /** Where apps/web may use the store: in server files only. The first is one, the second is not. */
@@ -29,7 +30,12 @@ export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/feature
 /** Packages whose clock and chance are arguments. */
 export const PURE = ['game', 'games', 'house', 'rating', 'metrics', 'protocol']
 
-export const APPS = ['web', 'live', 'runner', 'cli']
+/** What nobody imports by its name: tools/ reaches apps by their files, and nothing reaches tools/. */
+export const APPS = [...appNames(), 'tools']
+
+function appNames(): readonly string[] {
+  return ['web', 'live', 'runner', 'cli']
+}
 
 export function everyPackage(): readonly string[] {
   return [

@@ -7,7 +7,7 @@ import { COMMANDS } from './commands.mjs'
 import { inRoot } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
-const SOURCES = ['apps', 'packages', 'prisma', 'scripts']
+const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
 /** In which nothing lies that a program imports, and much that is written while programs run. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** Packages that look for files of their own beside them, or that bundle and start programs themselves. */
