@@ -1,6 +1,6 @@
 import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
 import { benches, groups } from './registry.ts'
-import { type BenchRow, isGood } from './row.ts'
+import { type BenchRow, isGood, tableLines } from './row.ts'
 
 const SMALL = '--small'
 const FULL = '--full'
@@ -51,24 +51,12 @@ function numberAfter(words: string[], flag: string): number | undefined {
 }
 
 function print(io: Io, rows: readonly BenchRow[]): void {
-  const cells = [
-    ['bench', 'ratio', 'bound', '', ''],
-    ...rows.map((row) => [
-      row.name,
-      row.ratio.toFixed(2),
-      `${row.side === 'most' ? '≤' : '≥'} ${row.bound.toFixed(2)}`,
-      isGood(row) ? 'ok' : row.side === 'most' ? 'HIGH' : 'LOW',
-      row.info,
-    ]),
-  ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  for (const row of cells)
-    io.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+  const cells = rows.map((row) => {
+    const { name, ratio, bound, side, info } = row
+    const verdict = isGood(row) ? 'ok' : side === 'most' ? 'HIGH' : 'LOW'
+    return [name, ratio.toFixed(2), `${side === 'most' ? '≤' : '≥'} ${bound.toFixed(2)}`, verdict, info]
+  })
+  io.log(...tableLines([['bench', 'ratio', 'bound', '', ''], ...cells]))
 }
 
 await enter(import.meta.url, main)

@@ -12,7 +12,7 @@ export interface Wanted {
 
 /** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
 export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {
-  engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
+  engine: async () => (await import('./games/games.ts')).benchEngine(),
   games: async () => (await import('./games/games.ts')).benchGames(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   'runner-turns': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
@@ -26,7 +26,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
   'board-rows': async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
-  'board-page': async () => (await import('./pages/pages.ts')).benchBoardPage(),
+  'board-page': async () => (await import('./pages/board-page.ts')).benchBoardPage(),
   lab: async (wanted) => (await import('./lab/lab.ts')).benchLab(wanted),
   pages: async () => (await import('./pages/pages.ts')).benchPages(),
 }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from '../database.ts'
 import type { Fault, FaultKind } from './plan/fault.ts'
-import { query } from './site/database.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
@@ -21,7 +22,7 @@ type Befall = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<
 /** Lets one fault happen, and undoes it after its time. */
 export async function befall(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, fault.forMs))
+  const pause = () => sleep(fault.forMs)
   const came = await HOW[fault.kind](site, fault, pause)
   return { fault, from, to: Date.now(), ...came }
 }

@@ -1,7 +1,7 @@
+import { median } from '../median.ts'
 import { VIOLATIONS, type Violation, type ViolationKind } from './checker/violation.ts'
 import { inWords } from './plan/fault.ts'
 import type { Run } from './run.ts'
-import { median } from './standstills.ts'
 
 /** A run as a document. */
 export function reportOf(seed: number, run: Run) {
@@ -34,7 +34,12 @@ export function reportOf(seed: number, run: Run) {
       times: returns.length,
       worstMs: Math.max(0, ...returns),
     },
-    replaced: { times: waits.length, medianMs: median(waits), worstMs: Math.max(0, ...waits), each: standstills },
+    replaced: {
+      times: waits.length,
+      medianMs: waits.length === 0 ? 0 : median(waits),
+      worstMs: Math.max(0, ...waits),
+      each: standstills,
+    },
     violations,
   }
 }

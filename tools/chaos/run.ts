@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from '../database.ts'
 import { befall, type Happened } from './befall.ts'
 import { check } from './checker/check.ts'
 import type { Evidence } from './checker/evidence.ts'
@@ -11,7 +13,6 @@ import { type Fault, inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
 import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
-import { query } from './site/database.ts'
 import { openGuard } from './site/open-guard.ts'
 import { type Site, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
@@ -221,7 +222,7 @@ async function beginNone({ url }: Site): Promise<void> {
     const done = await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
     if (done) return
     // The database is away just now, or takes nothing.
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await sleep(LOOK_EVERY_MS)
   }
 }
 
@@ -269,18 +270,5 @@ function drainViolations(happened: readonly Happened[]): Violation[] {
 }
 
 async function until(at: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const ms = at - performance.now()
-  if (ms <= 0) return
-  await new Promise<void>((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', abort, { once: true })
-  })
+  await sleep(Math.max(0, at - performance.now()), undefined, { signal }).catch(() => signal.throwIfAborted())
 }

@@ -1,5 +1,6 @@
 import { numbered, PUBLIC, viewOf } from '@masquerade/game'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from '../database.ts'
 import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
@@ -18,16 +19,12 @@ export type Sabotage = keyof typeof SABOTAGES
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
 /** Does it, as somebody who may do everything in the database, and says what was done. */
-export async function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
+  return connected(url, async (client) => {
     // Nothing that guards what is stored stands in its way.
     await client.query('SET session_replication_role = replica')
-    return await DONE[kind](client, evidence)
-  } finally {
-    await client.end()
-  }
+    return DONE[kind](client, evidence)
+  })
 }
 
 type Do = (client: pg.Client, evidence: Evidence) => Promise<string>

@@ -44,8 +44,3 @@ function wellSince(name: string, faults: readonly Happened[], at: number): numbe
   if (!last) return Number.NEGATIVE_INFINITY
   return last.to + (last.fault.kind === 'silence' ? DEAF_FOR_MS : READY_AFTER_MS)
 }
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, stop } from '../../apps/web/e2e/processes.ts'
-import { caddy } from './caddy.ts'
-import { nginx } from './nginx.ts'
-import { ANSWERS, type ProxyAnswer, type ProxyKind, SITE, type Upstreams } from './proxy-kind.ts'
+import { ANSWERS, KINDS, type ProxyAnswer, type ProxyKind, SITE, type Upstreams } from './proxy-kinds.ts'
 
 /** A real proxy, with the file that is shipped for it. */
 export interface RealProxy {
@@ -14,8 +13,6 @@ export interface RealProxy {
   answers(): ProxyAnswer[]
   close(): Promise<void>
 }
-
-const KINDS = { nginx, caddy } as const satisfies Record<string, ProxyKind>
 
 export type ProxyName = keyof typeof KINDS
 
@@ -72,7 +69,7 @@ async function listening(name: ProxyName, child: ChildProcess, port: number, log
       () => false,
     )
     if (answers) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   if (child.exitCode === null) await stop(child)
   throw new Error(`${name} did not begin: ${log} says why\n${readFileSync(log, 'utf8')}`)

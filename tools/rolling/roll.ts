@@ -1,5 +1,6 @@
-import { query } from '../../apps/web/e2e/stack.ts'
-import type { ProxyAnswer } from './proxy-kind.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from '../database.ts'
+import type { ProxyAnswer } from './proxy-kinds.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 import { type Seen, spectate } from './spectators.ts'
 import { type Met, visit } from './visitors.ts'
@@ -74,15 +75,16 @@ const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
 async function somethingIsPlayed({ databaseUrl }: RollingSite): Promise<void> {
   for (const until = Date.now() + FIRST_MATCH_WITHIN_MS; Date.now() < until; ) {
     if (((await matchesOf(databaseUrl)).running ?? 0) > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
   }
   throw new Error('no match began within a minute')
 }
 
 async function matchesOf(url: string): Promise<Record<string, number>> {
-  const rows = await query(url, 'SELECT status::text AS status, count(*)::int AS n FROM match GROUP BY status')
-  return Object.fromEntries(rows.map(({ status, n }) => [String(status), Number(n)]))
+  const rows = await query<{ status: string; n: number }>(url, BY_STATUS)
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 
+const BY_STATUS = 'SELECT status::text AS status, count(*)::int AS n FROM match GROUP BY status'
 const WITH_GAPS = `
   SELECT match_id AS id FROM match_event GROUP BY match_id HAVING count(*) <> max(seq) OR min(seq) <> 1`

@@ -47,7 +47,7 @@ export const main = command('rolling', USAGE, async (argv, io) => {
   await buildPages(tell, signal)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const database = await tell.step('Starting a database of its own', startTestDatabase)
+  const database = await tell.step('Starting a database of its own', () => startTestDatabase())
   try {
     const options = { adminUrl: database.url, proxy: { name, program }, folder: FOLDER, pace: '200-800', drainMs }
     const site = await tell.step(`Starting two webs, two gateways, three runners and ${name}`, () =>

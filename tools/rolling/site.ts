@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeKeyPair } from '@masquerade/store'
 import { healthy, launch, run, stop } from '../../apps/web/e2e/processes.ts'
-import { freshDatabase, query } from '../../apps/web/e2e/stack.ts'
+import { freshDatabase } from '../../apps/web/e2e/stack.ts'
 import { fourPorts } from '../../scripts/start/four-ports.ts'
+import { query } from '../database.ts'
 import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 
 export interface RollingSite {
@@ -68,36 +70,33 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
       MASQUERADE_TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_MS: String(drainMs),
     }
-    const key = makeKeyPair().privateKey
-    const wanted: [name: string, script: string, port: number, env: Record<string, string>][] = [
-      ...ports.web.map((port, index): (typeof wanted)[number] => [
-        `web ${index + 1}`,
-        'apps/web/server.ts',
-        port,
-        { ...env, ...own, PORT: String(port), LIVE_URL: `http://127.0.0.1:${ports.live[0]}` },
-      ]),
-      ...ports.live.map((port, index): (typeof wanted)[number] => [
-        `live ${index + 1}`,
-        'apps/live/src/main.ts',
-        port,
-        { ...env, ...own, LIVE_PORT: String(port) },
-      ]),
-      ...[second, second + 1, second + 2].map((port, index): (typeof wanted)[number] => [
-        `runner ${index + 1}`,
-        'apps/runner/src/main.ts',
-        port,
-        {
-          ...env,
-          RUNNER_PORT: String(port),
-          MASQUERADE_RUNNER_KEY: key,
-          RUNNER_MATCHES: '8',
-          HOUSE_PACE: pace,
-          MASQUERADE_SLEEP_AFTER_MS: '0',
-        },
-      ]),
+    const runnerEnv = {
+      MASQUERADE_RUNNER_KEY: makeKeyPair().privateKey,
+      RUNNER_MATCHES: '8',
+      HOUSE_PACE: pace,
+      MASQUERADE_SLEEP_AFTER_MS: '0',
+    }
+    const web = { ...own, LIVE_URL: `http://127.0.0.1:${ports.live[0]}` }
+    const kinds = [
+      { kind: 'web', script: 'apps/web/server.ts', ports: ports.web, variable: 'PORT', settings: web },
+      { kind: 'live', script: 'apps/live/src/main.ts', ports: ports.live, variable: 'LIVE_PORT', settings: own },
+      {
+        ...{ kind: 'runner', script: 'apps/runner/src/main.ts', ports: [second, second + 1, second + 2] },
+        ...{ variable: 'RUNNER_PORT', settings: runnerEnv },
+      },
     ]
+    const wanted = kinds.flatMap(({ kind, script, ports, variable, settings }) =>
+      ports.map((port, index) => {
+        return {
+          name: `${kind} ${index + 1}`,
+          script,
+          port,
+          settings: { ...env, ...settings, [variable]: String(port) },
+        }
+      }),
+    )
     const processes = await Promise.all(
-      wanted.map(async ([name, script, port, settings]) => {
+      wanted.map(async ({ name, script, port, settings }) => {
         const log = path.join(folder, `${name.replace(' ', '-')}.log`)
         const one = await restartable(() => launch(script, settings, log), `http://127.0.0.1:${port}`, log)
         closers.push(one.close)
@@ -151,7 +150,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
     answer.then((said) => {
       over ||= said
     })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   return (await Promise.all(asked)).includes(true)
 }

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { MatchEventsReply, MatchesReply, SeenEvent } from '@masquerade/protocol'
 import { beforeFollowing, type Followed, followMatch, type LiveSocket } from '@masquerade/protocol/follow-match'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import { type Way, wayTo } from './ask-site.ts'
-import { pause } from './visitors.ts'
 
 export interface Spectators {
   seen: Seen
@@ -69,7 +70,7 @@ async function watchOn(
   try {
     while (!left.aborted) {
       const match = await aRunningMatch(way)
-      if (match === undefined) await pause(LOOK_EVERY_MS, left)
+      if (match === undefined) await sleep(LOOK_EVERY_MS, undefined, { signal: left }).catch(() => {})
       else await judge(match, transport, way, await toItsEnd(match, socket, way), seen)
     }
   } finally {
@@ -92,7 +93,7 @@ async function toItsEnd(match: string, socket: LiveSocket, way: Way): Promise<Fo
   })
   for (const since = performance.now(); followed.connection !== 'over'; ) {
     if (performance.now() - since > ENDS_WITHIN_MS) break
-    await pause(LOOK_EVERY_MS, NEVER)
+    await sleep(LOOK_EVERY_MS)
   }
   leave()
   return followed
@@ -112,13 +113,11 @@ async function judge(
   if (!log) return void seen.missed.push(`${who}: its log could not be read`)
   const lost = log.length - events.length
   if (lost > 0) seen.missed.push(`${who}: the last ${lost} of ${log.length} events were never told`)
-  const other = events.find((event, index) => !same(event, log[index]))
+  const other = events.find((event, index) => !isDeepStrictEqual(event, log[index]))
   if (other) seen.missed.push(`${who}: event ${other.seq} was told otherwise than the log has it`)
   seen.matches++
   seen.events += events.length
 }
-
-const NEVER = new AbortController().signal
 
 async function aRunningMatch(way: Way): Promise<string | undefined> {
   const answer = await way.ask('GET', '/api/v1/matches?status=running&limit=20').catch(() => undefined)
@@ -131,7 +130,7 @@ async function theLog(way: Way, match: string): Promise<readonly SeenEvent[] | u
   for (let tries = 0; tries < 5; tries++) {
     const reply = await eventsAfter(way, match, 0).catch(() => undefined)
     if (reply) return reply.events
-    await pause(LOOK_EVERY_MS, NEVER)
+    await sleep(LOOK_EVERY_MS)
   }
   return undefined
 }
@@ -140,19 +139,4 @@ async function eventsAfter(way: Way, match: string, after: number): Promise<Matc
   const { status, body } = await way.ask('GET', `/api/v1/matches/${match}/events?after=${after}`)
   if (status !== 200) throw new Error(`the events of match ${match}: ${status}`)
   return JSON.parse(body)
-}
-
-/** Whatever the order of the keys. */
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, of]) => [key, ordered(of)]),
-  )
 }

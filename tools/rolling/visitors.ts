@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchesReply } from '@masquerade/protocol'
 import { type Answer, type Way, wayTo } from './ask-site.ts'
 
@@ -38,6 +39,7 @@ export function visit(site: string): Visitors {
   const left = new AbortController()
   const { signal } = left
   const ways = Array.from({ length: READERS + MARKERS }, (_, number) => wayTo(site, FIRST + number))
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {}) // ends with the visit
   const all = Promise.all(ways.map((way, number) => (number < READERS ? read(way, number) : mark(way))))
   return {
     met,
@@ -64,7 +66,7 @@ export function visit(site: string): Visitors {
   async function read(way: Way, number: number): Promise<string[]> {
     for (let turn = number; !signal.aborted; turn++) {
       await asked(way, 'GET', READ[turn % READ.length] ?? '/')
-      await pause(READ_EVERY_MS, signal)
+      await rest(READ_EVERY_MS)
     }
     return []
   }
@@ -73,7 +75,7 @@ export function visit(site: string): Visitors {
   async function mark(way: Way): Promise<string[]> {
     const sealed: { match: string; round: number; seat: number; cookie: string }[] = []
     while (!signal.aborted) {
-      await pause(MARK_EVERY_MS, signal)
+      await rest(MARK_EVERY_MS)
       const match = await aMatch(way)
       if (!match) continue
       const page = await asked(way, 'GET', `/watch/${match}`)
@@ -100,17 +102,4 @@ export function visit(site: string): Visitors {
     const { items }: MatchesReply = JSON.parse(answer.body)
     return items[Math.floor(Math.random() * items.length)]?.id
   }
-}
-
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 }

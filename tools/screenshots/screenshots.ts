@@ -1,19 +1,17 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { command, enter } from '../../scripts/command/io.ts'
-import { buildPages } from '../../scripts/setup/build.mjs'
 import { chineseFont } from '../../scripts/setup/chinese-font.mjs'
 import { chromium as findChromium } from '../../scripts/setup/chromium.mjs'
 import { type Progress, progress } from '../../scripts/setup/progress.mjs'
-import { startTestDatabase } from '../../scripts/test/test-database.mjs'
+import { onOwnSite } from '../own-site.ts'
 import config from '../../apps/web/playwright.config.ts'
 import { type Picture, picturesOf } from './pictures.ts'
 import { ROOT, run } from '../../apps/web/e2e/processes.ts'
 import { readmePictures } from './readme-pictures.ts'
 import { signIn } from '../../apps/web/e2e/signed-in.ts'
-import { type StackState, startStack, stateFile } from '../../apps/web/e2e/stack.ts'
 
 const FOLDER = path.join(ROOT, 'screenshots')
 const LOGS = path.join(FOLDER, 'logs')
@@ -24,7 +22,6 @@ interface Site {
   base: string
   /** Makes an administrator of somebody; there for a site that is started for the pictures. */
   promote?: (name: string) => Promise<void>
-  close: () => Promise<void>
 }
 
 const USAGE = `usage: npm run screenshots -- [ADDRESS] [WORD …] [--readme]
@@ -44,38 +41,25 @@ export const main = command('screenshots', USAGE, async (argv) => {
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
   const words = positionals.filter((one) => one !== address)
-  const site: Site = address ? { base: address, close: async () => {} } : await ownSite(tell, signal)
-  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
-  try {
-    if (values.readme)
-      await tell.step('Taking the pictures of the README', (note) => readmePictures(browser, site.base, note))
-    else await everyPage(browser, site, words, tell)
-  } finally {
-    await browser.close()
-    await site.close()
+  const pictured = async (site: Site) => {
+    const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
+    try {
+      if (values.readme)
+        await tell.step('Taking the pictures of the README', (note) => readmePictures(browser, site.base, note))
+      else await everyPage(browser, site, words, tell)
+    } finally {
+      await browser.close()
+    }
   }
-})
-
-/** A fresh site with enough played that its figures mean something. */
-async function ownSite(tell: Progress, signal: AbortSignal): Promise<Site> {
-  await buildPages(tell, signal)
-  const database = await tell.step('Starting a database of its own', startTestDatabase)
-  try {
-    const site = await tell.step('Starting a site of its own, with 60 matches played', () =>
-      startStack({ adminUrl: database.url, played: 60, pace: '1000-4000', folder: LOGS }),
-    )
-    const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(LOGS), 'utf8'))
+  if (address) return pictured({ base: address })
+  // A fresh site with enough played that its figures mean something.
+  const options = { played: 60, pace: '1000-4000', folder: LOGS }
+  await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>
-      run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, path.join(LOGS, 'role.log'), [
-        `local:${name}`,
-        'admin',
-      ])
-    return { base: site.base, promote, close: () => site.close().then(() => database.stop()) }
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-}
+      run('apps/cli/src/role.ts', { DATABASE_URL: ownerUrl }, path.join(LOGS, 'role.log'), [`local:${name}`, 'admin'])
+    return pictured({ base, promote })
+  })
+})
 
 async function everyPage(browser: Browser, site: Site, words: readonly string[], tell: Progress): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })

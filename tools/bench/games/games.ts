@@ -1,48 +1,63 @@
+import { type AnyGame, transcriptOf } from '@masquerade/game'
 import { type GameId, games } from '@masquerade/games'
-import { inTurns } from '../in-turns.ts'
-import { playEngine } from '../play-engine.ts'
-import type { BenchRow } from '../row.ts'
-import type { ScriptedMatch } from '../scripted-match.ts'
-import { houseMatches } from './house-matches.ts'
-import { againstBare, BESIDE, OTHERS } from './registry.ts'
+import { contest, playersOf } from '@masquerade/house'
+import { median, medianRatio } from '../../median.ts'
+import { atLeast, type BenchRow } from '../row.ts'
+import { takeTurnsInProcess } from '../turns.ts'
+import { againstBareLoop, playEngine, ROUNDS, type ScriptedMatch } from './bare-loops.ts'
+import { BARE_LOOPS, BESIDE, ENGINE, OTHERS } from './registry.ts'
 
-const ROUNDS = 15
 const MATCHES = 60
 /** An event of no game may take ten times as long as one of the game beside which they stand. */
 const LEAST = 0.1
 
+export async function benchEngine(): Promise<BenchRow[]> {
+  return [await againstBareLoop(ENGINE)]
+}
+
 /** Every game through the engine: against bare loops where there are some, and all of them beside one, event by event. */
 export async function benchGames(): Promise<BenchRow[]> {
-  const rows = Object.values(againstBare).map((bench) => bench())
+  const rows: BenchRow[] = []
+  for (const loop of BARE_LOOPS) {
+    console.error(`${loop.game.id} against a bare loop …`)
+    rows.push(await againstBareLoop(loop))
+  }
   console.error(`matches of house agents in ${OTHERS.length + 1} games …`)
-  const played = [BESIDE, ...OTHERS].map((id) => ({ id, ...recorded(id) }))
+  const played = [BESIDE, ...OTHERS].map((id) => {
+    const matches = houseMatches(id)
+    return { id, matches, events: playAll(id, matches) }
+  })
   console.error('the same matches through the engine, in turns …')
-  const { rates, ratios } = inTurns(
+  const times = await takeTurnsInProcess(
     ROUNDS,
     played.map(
       ({ id, matches }) =>
         () =>
-          eventsOf(id, matches),
+          playAll(id, matches),
     ),
   )
-  const perMatch = played.map(({ events }) => events / MATCHES)
-  const told = (index: number): string => {
-    const [events = Number.NaN, rate = Number.NaN] = [perMatch[index], rates[index]]
-    return `${Math.round(rate / events)} matches/s of ${events.toFixed(0)} events, ${(1e6 / rate).toFixed(1)} µs an event`
+  const perEvent = played.map(({ events }, index) => (times[index] ?? []).map((ms) => ms / events))
+  const infoFor = (index: number): string => {
+    const events = (played[index]?.events ?? Number.NaN) / MATCHES
+    const ms = median(perEvent[index] ?? [])
+    return `${Math.round(1_000 / ms / events)} matches/s of ${events.toFixed(0)} events, ${(ms * 1_000).toFixed(1)} µs an event`
   }
-  const beside = `${games[BESIDE].title} ${told(0)}`
-  const compared = OTHERS.map((id, index): BenchRow => {
-    const info = `${told(index + 1)}; ${beside}`
-    return { name: `games: an event of ${id}`, ratio: ratios[index + 1] ?? Number.NaN, bound: LEAST, info }
+  const [beside = [], ...others] = perEvent
+  const compared = others.map((own, index) => {
+    const info = `${infoFor(index + 1)}; ${games[BESIDE].title} ${infoFor(0)}`
+    return atLeast(LEAST, `games: an event of ${OTHERS[index]}`, medianRatio(beside, own), info)
   })
   return [...rows, ...compared]
 }
 
-function recorded(id: GameId): { matches: ScriptedMatch[]; events: number } {
-  const matches = houseMatches(id, MATCHES)
-  return { matches, events: eventsOf(id, matches) }
+/** Matches of a game's house agents, with its usual settings: always the same ones. */
+function houseMatches(id: GameId): ScriptedMatch[] {
+  const game: AnyGame = games[id]
+  const matches = contest({ game, players: Object.values(playersOf(id)), games: MATCHES, language: 'en', seed: 1 })
+  return Array.from(matches, ({ log }) => transcriptOf(game, log))
 }
 
-function eventsOf(id: GameId, matches: readonly ScriptedMatch[]): number {
+/** Resolves to how many events they have. */
+function playAll(id: GameId, matches: readonly ScriptedMatch[]): number {
   return matches.reduce((sum, match) => sum + playEngine(games[id], match).events, 0)
 }

@@ -1,16 +1,22 @@
 import { type GameId, games } from '@masquerade/games'
-import { againstBareLoop } from '../against-bare.ts'
 import { playBare as playBareHanabi } from '../hanabi/bare-game.ts'
-import type { BenchRow } from '../row.ts'
 import { playBare as playBareTexasHoldem } from '../texas-holdem/bare-game.ts'
+import { playBare as playBareWhoIsSpy } from '../who-is-spy/bare-game.ts'
+import type { BareLoop } from './bare-loops.ts'
 
-/** The game beside which the others are set; it has a bench of its own against a bare loop, `engine`. */
+/** The game beside which the others are set; it has a bench of its own against a bare loop. */
 export const BESIDE: GameId = 'who-is-spy'
 
-/** Those that have a bare loop to be compared with. */
-export const againstBare: Partial<Record<GameId, () => BenchRow>> = {
-  'texas-holdem': () => againstBareLoop(games['texas-holdem'], playBareTexasHoldem),
-  hanabi: () => againstBareLoop(games.hanabi, playBareHanabi),
+export const ENGINE: BareLoop = { game: games[BESIDE], playBare: playBareWhoIsSpy, name: 'engine', least: 0.45 }
+
+/** The others that have a bare loop to be compared with. */
+export const BARE_LOOPS: readonly BareLoop[] = [
+  { game: games['texas-holdem'], playBare: playBareTexasHoldem, name: toBareLoop('texas-holdem'), least: 0.3 },
+  { game: games.hanabi, playBare: playBareHanabi, name: toBareLoop('hanabi'), least: 0.3 },
+]
+
+function toBareLoop(id: GameId): string {
+  return `games: ${id}, to a bare loop`
 }
 
 // its keys are ids of games

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { casting } from '@masquerade/casting'
 import { replay } from '@masquerade/game'
-import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { BUILT_IN, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import { settledOr } from '../../../apps/cli/src/lab/document.ts'
 import { played, tableOf } from '../../../apps/cli/src/lab/run.ts'
 import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
+import { inRoot } from '../../../scripts/setup/repository.mjs'
+import { medianRatio } from '../../median.ts'
 import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
+import { atLeast, atMost, type BenchRow } from '../row.ts'
+import { seconds, takeTurns, timed } from '../turns.ts'
 import { bareMatches, playBare } from './bare-loop.ts'
-import { houseExperiment } from './house-experiment.ts'
-import { inOwnProcess } from './own-process.ts'
-import { ratio, seconds, takingTurns } from './taking-turns.ts'
+import type { Found } from './worker.ts'
 
 const GAMES = 1_000
 const MANY = 100_000
@@ -19,6 +24,8 @@ const ROUNDS = 5
 /** To fold the logs of very many matches takes minutes: once is enough. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
+/** The experiment whose matches are measured: the one of the house's agents that all others are set beside. */
+const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
 /** How fast experiments without a server are played and counted. */
@@ -56,17 +63,15 @@ async function benchPlaying(
   }
   let number = 0
   const fresh = () => path.join(folder, `run-${number++}.jsonl`)
-  const [bare, one, two] = await takingTurns(ROUNDS, [
-    () => {
-      for (const match of matches) playBare(experiment, match)
-    },
-    () => run(1, fresh()),
-    () => run(2, fresh()),
+  const [bare, one, two] = await takeTurns<[number, number, number]>(ROUNDS, [
+    () => timed(() => matches.forEach((match) => void playBare(experiment, match))),
+    () => timed(() => run(1, fresh())),
+    () => timed(() => run(2, fresh())),
   ])
   const info = `${matches.length} matches: ${seconds(bare)} bare, ${seconds(one)} on one core, ${seconds(two)} on two`
   const rows: BenchRow[] = [
-    { name: 'lab: an experiment, to the bare loop', ratio: ratio(one, bare), bound: 1.5, side: 'most', info },
-    { name: 'lab: on two cores, to one', ratio: ratio(one, two), bound: 1.7, info },
+    atMost(1.5, 'lab: an experiment, to the bare loop', medianRatio(one, bare), info),
+    atLeast(1.7, 'lab: on two cores, to one', medianRatio(one, two), info),
   ]
   return [rows, kept]
 }
@@ -84,23 +89,33 @@ async function benchCounting(
   const game = experiment.gameOf([...experiment.cells()][0] ?? assert.fail('an experiment has matches'))
   writeRun(file, houseExperiment(many), played)
   writeFileSync(logs, played.map((match) => `${JSON.stringify(logOf(game, match))}\n`).join(''))
-  const tables = []
-  const folds = []
-  for (let round = 0; round < (many < MANY ? SMALL_ROUNDS : 1); round++) {
-    tables.push(await inOwnProcess('table', file))
-    folds.push(await inOwnProcess('fold', logs, String(many), game.id))
-  }
+  const [tables, folds] = await takeTurns<[Found, Found]>(
+    many < MANY ? SMALL_ROUNDS : 1,
+    [() => inOwnProcess('table', file), () => inOwnProcess('fold', logs, String(many), game.id)],
+    0,
+  )
   for (const { matches } of [...tables, ...folds]) assert.equal(matches, many)
-  const [tableTimes, foldTimes] = [tables, folds].map((list) => list.map((found) => found.seconds))
+  const [tableTimes, foldTimes] = [tables.map(({ ms }) => ms), folds.map(({ ms }) => ms)]
   const most = Math.max(...tables.map(({ megabytes }) => megabytes))
   const info = `${many} matches in ${(statSync(file).size / 1e6).toFixed(0)} MB: ${seconds(tableTimes)}, their logs folded in ${seconds(foldTimes)}`
   return [
-    { name: 'lab: statistics, to folding', ratio: ratio(tableTimes, foldTimes), bound: 1, side: 'most', info },
-    {
-      ...{ name: 'lab: memory of statistics', ratio: most / MOST_MEGABYTES, bound: 1, side: 'most' },
-      info: `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`,
-    },
+    atMost(1, 'lab: statistics, to folding', medianRatio(tableTimes, foldTimes), info),
+    atMost(
+      1,
+      'lab: memory of statistics',
+      most / MOST_MEGABYTES,
+      `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`,
+    ),
   ]
+}
+
+const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, casting)
+
+/** What a process of its own took for a piece of work. */
+async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {
+  const program = inRoot('tools/bench/lab/worker.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, work, ...args])
+  return JSON.parse(stdout)
 }
 
 function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: PlayedMatch): object {
@@ -126,12 +141,11 @@ function writeRun(file: string, experiment: Experiment, played: readonly PlayedM
 
 /** What a result page shows of a finished run, against reading what is stored of it. */
 async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
-  const [read, made] = await takingTurns(ROUNDS, [
-    () => {
-      for (const line of linesOf(file)) JSON.parse(line)
-    },
-    () => JSON.stringify(tableOf(experiment, file)),
-  ])
+  const reading = () => {
+    for (const line of linesOf(file)) JSON.parse(line)
+  }
+  const making = () => JSON.stringify(tableOf(experiment, file))
+  const [read, made] = await takeTurns<[number, number]>(ROUNDS, [() => timed(reading), () => timed(making)])
   const info = `${experiment.planned} matches: ${seconds(made)}, read in ${seconds(read)}; ${(readFileSync(file).length / 1e6).toFixed(1)} MB`
-  return { name: 'lab: a result, to reading its rows', ratio: ratio(made, read), bound: 10, side: 'most', info }
+  return atMost(10, 'lab: a result, to reading its rows', medianRatio(made, read), info)
 }

@@ -4,12 +4,18 @@ import { gameOf } from '@masquerade/games'
 import { experimentOfRun } from '../../../apps/cli/src/lab/document.ts'
 import { tableOf } from '../../../apps/cli/src/lab/run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
-import type { Found } from './own-process.ts'
 
 /*
  * One piece of work in a process of its own, so that its memory is its own, too: the table of a run's file, or the folding
  * and counting of a file of logs, over and over until there were so many.
  */
+
+/** What a piece of work took, and how much memory its process held at most. */
+export interface Found {
+  ms: number
+  megabytes: number
+  matches: number
+}
 
 const KILOBYTES = 1_024
 
@@ -17,7 +23,7 @@ const [work, file = '', most = '', id = ''] = process.argv.slice(2)
 const since = performance.now()
 const matches = work === 'table' ? tabled() : folded(Number(most), id)
 const took: Found = {
-  seconds: (performance.now() - since) / 1_000,
+  ms: performance.now() - since,
   megabytes: process.resourceUsage().maxRSS / KILOBYTES,
   matches,
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connected } from '../../database.ts'
 
 export const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
@@ -6,15 +6,11 @@ export const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
  * An arena with the leaderboard of many agents and matches, as a runner leaves it; people play there, so that none makes it
  * anew out of matches that there are not.
  */
-export async function seedManyAgents(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
-    await client.query('VACUUM ANALYZE')
-  } finally {
-    await client.end()
-  }
+export function seedManyAgents(ownerUrl: string): Promise<void> {
+  return connected(ownerUrl, async (sql) => {
+    await sql.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
+    await sql.query('VACUUM ANALYZE')
+  })
 }
 
 const SEED = `

@@ -2,11 +2,12 @@ import { type Logged, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { NOTICE_CHANNEL } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
-import { freshDatabase, type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
+import { type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
-import { durablePostgres } from '../durable-postgres.ts'
-import { median } from '../median.ts'
-import type { BenchRow } from '../row.ts'
+import { connected, onDatabase } from '../../database.ts'
+import { median, medianRatio } from '../../median.ts'
+import { atLeast, type BenchRow } from '../row.ts'
+import { takeTurns, timed } from '../turns.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = 11
@@ -19,63 +20,48 @@ type Match = { id: string; decisions: Logged[][] }
 /**
  * Decisions per second through the store, with 8 connections, against the same rows in one INSERT each through bare
  * `pg` into the same table. Both wait for the disk; the store also looks what each goes on from, and tells it to a
- * listener. The two take turns in one run, since the speed of a disk comes and goes, and the median of the turns counts.
+ * listener, as a gateway is one, so that notices have their real cost.
  */
-export async function benchAppend(): Promise<BenchRow[]> {
-  const server = await durablePostgres()
-  try {
-    const database = await freshDatabase(server.url)
-    try {
-      return [await compare(database.url)]
-    } finally {
-      await database.drop()
-    }
-  } finally {
-    await server.stop()
-  }
+export function benchAppend(): Promise<BenchRow[]> {
+  return onDatabase((url) =>
+    connected(url, async (listener) => {
+      let notices = 0
+      listener.on('notification', ({ payload = '' }) => {
+        notices += payload.split('"kind":"events"').length - 1
+      })
+      await listener.query(`LISTEN ${NOTICE_CHANNEL}`)
+      const [stored, inserted] = await compare(url)
+      const rates = `${Math.round(median(stored))} decisions/s through the store, ${Math.round(median(inserted))} bare`
+      const info = `${rates}; ${CONNECTIONS} connections, ${ROUNDS} rounds, ${notices} notices sent`
+      return [atLeast(0.7, 'append', medianRatio(stored, inserted), info)]
+    }),
+  )
 }
 
-async function compare(url: string): Promise<BenchRow> {
+/** The rates of each round: through the store, and bare. */
+async function compare(url: string): Promise<[stored: number[], inserted: number[]]> {
   const world = await smallWorld(url)
   const store = openStore({ url, connections: CONNECTIONS })
   const bare = new pg.Pool({ connectionString: url, max: CONNECTIONS })
-  const listener = await listening(url)
-  const stored: number[] = []
-  const inserted: number[] = []
   try {
-    for (let round = -1; round < ROUNDS; round++) {
-      const first = await measure(round % 2 === 0 ? throughStore : throughInsert)
-      const second = await measure(round % 2 === 0 ? throughInsert : throughStore)
-      if (round < 0) continue // connections, prepared statements and the compiler warm up
-      stored.push(round % 2 === 0 ? first : second)
-      inserted.push(round % 2 === 0 ? second : first)
-    }
-    const ratio = median(stored.map((rate, round) => rate / (inserted[round] ?? Number.NaN)))
-    const rates = `${Math.round(median(stored))} decisions/s through the store, ${Math.round(median(inserted))} bare`
-    return {
-      name: 'append',
-      ratio,
-      bound: 0.7,
-      info: `${rates}; ${CONNECTIONS} connections, ${ROUNDS} rounds, ${listener.heard()} notices sent`,
-    }
+    return await takeTurns<[number, number]>(ROUNDS, [() => rateOf(throughStore), () => rateOf(throughInsert)])
   } finally {
-    await listener.close()
     await bare.end()
     await store.close()
   }
 
-  async function measure(write: (match: Match) => Promise<void>): Promise<number> {
+  async function rateOf(write: (match: Match) => Promise<void>): Promise<number> {
     const lanes = await Promise.all(Array.from({ length: CONNECTIONS }, () => newMatches(store, world)))
     await store.notices.flush()
-    const since = performance.now()
-    await Promise.all(
-      lanes.map(async (matches) => {
-        for (const match of matches) await write(match)
-      }),
-    )
-    await store.notices.flush()
-    const seconds = (performance.now() - since) / 1000
-    return lanes.flat().reduce((sum, match) => sum + match.decisions.length, 0) / seconds
+    const ms = await timed(async () => {
+      await Promise.all(
+        lanes.map(async (matches) => {
+          for (const match of matches) await write(match)
+        }),
+      )
+      await store.notices.flush()
+    })
+    return (lanes.flat().reduce((sum, match) => sum + match.decisions.length, 0) * 1_000) / ms
   }
 
   async function throughStore({ id, decisions }: Match) {
@@ -112,17 +98,4 @@ async function newMatches(store: Store, world: SmallWorld): Promise<Match[]> {
     matches.push({ id, decisions: scriptedLog(whoIsSpy, seededRandom(++seed), say, AT) })
   }
   return matches
-}
-
-/** A listener, as a gateway is one, so that notices have their real cost. */
-async function listening(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  let heard = 0
-  client.on('notification', ({ payload }) => {
-    heard += payload?.split('"kind":"events"').length ?? 0
-    heard -= 1
-  })
-  await client.connect()
-  await client.query(`LISTEN ${NOTICE_CHANNEL}`)
-  return { heard: () => heard, close: () => client.end() }
 }

@@ -3,12 +3,12 @@ import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { gramsOf, matchTotals } from '@masquerade/metrics'
 import { openStore, type Store } from '@masquerade/store'
-import { freshDatabase, packLog, type SmallWorld, smallWorld } from '@masquerade/store/testing'
-import pg from 'pg'
-import { durablePostgres } from '../durable-postgres.ts'
-import { median } from '../median.ts'
+import { packLog, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import { connected, onDatabase } from '../../database.ts'
+import { medianRatio } from '../../median.ts'
 import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
+import { atMost, type BenchRow } from '../row.ts'
+import { seconds, takeTurns, timed } from '../turns.ts'
 
 const game: AnyGame = whoIsSpy
 /** Played games whose logs all matches have. */
@@ -23,43 +23,27 @@ const PORTION = 1_000
  * ratings, strengths and places), against folding and counting the same logs in memory, where they lie as the JSON that is
  * stored. The two take turns, and the median of the turns counts.
  */
-export async function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
+export function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
   const matches = full ? 100_000 : small ? 2_000 : 10_000
   const rounds = full ? 2 : ROUNDS
-  const server = await durablePostgres()
-  const database = await freshDatabase(server.url)
-  const store = openStore({ url: database.url, connections: 3 })
-  try {
-    const logs = playedLogs()
-    const world = await smallWorld(database.url, { agents: AGENTS })
-    await filled(database.url, world, logs, matches)
-    await store.standings.recount(world.arena.slug)
-    await store.boards.rebuild(world.arena.slug)
-    const audits: number[] = []
-    const folds: number[] = []
-    for (let round = -1; round < rounds; round++) {
-      const audited = await timed(() => auditAll(store, matches))
-      const folded = await timed(async () => foldAll(logs, matches))
-      if (round < 0) continue // connections and the compiler warm up
-      audits.push(audited)
-      folds.push(folded)
+  return onDatabase(async (url) => {
+    const store = openStore({ url, connections: 3 })
+    try {
+      const logs = playedLogs()
+      const world = await smallWorld(url, { agents: AGENTS })
+      await filled(url, world, logs, matches)
+      await store.standings.recount(world.arena.slug)
+      await store.boards.rebuild(world.arena.slug)
+      const [audits, folds] = await takeTurns<[number, number]>(rounds, [
+        () => timed(() => auditAll(store, matches)),
+        () => timed(() => foldAll(logs, matches)),
+      ])
+      const info = `${matches} matches in ${seconds(audits)}, in memory ${seconds(folds)}; ${rounds} rounds`
+      return [atMost(2.5, 'audit', medianRatio(audits, folds), info)]
+    } finally {
+      await store.close()
     }
-    const ratio = median(audits.map((ms, round) => ms / (folds[round] ?? Number.NaN)))
-    const info = `${matches} matches in ${seconds(audits)} s, in memory ${seconds(folds)} s; ${rounds} rounds`
-    return [{ name: 'audit', ratio, bound: 2.5, side: 'most', info }]
-  } finally {
-    await store.close()
-    await database.drop()
-    await server.stop()
-  }
-}
-
-const seconds = (times: readonly number[]): string => (median(times) / 1_000).toFixed(1)
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const since = performance.now()
-  await work()
-  return performance.now() - since
+  })
 }
 
 async function auditAll(store: Store, matches: number): Promise<void> {
@@ -101,8 +85,6 @@ async function filled(
   logs: readonly (readonly Logged[])[],
   matches: number,
 ) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
   const played = await Promise.all(
     logs.map(async (log) => {
       const outcome = game.outcome(fold(game, log).state)
@@ -111,8 +93,8 @@ async function filled(
       return { seq: log.length, packed: (await packLog(log))?.toString('hex'), outcome, grams, marks }
     }),
   )
-  try {
-    await client.query('SET session_replication_role = replica')
+  await connected(url, async (sql) => {
+    await sql.query('SET session_replication_role = replica')
     for (let from = 0; from < matches; from += PORTION) {
       const portion = Array.from({ length: Math.min(PORTION, matches - from) }, (_, index) => {
         const { seq, packed, outcome, grams, marks } = played[(from + index) % played.length] ?? {}
@@ -135,12 +117,10 @@ async function filled(
           }),
         }
       })
-      await client.query(FILL, [arena.id, JSON.stringify(portion), game.id, game.version])
+      await sql.query(FILL, [arena.id, JSON.stringify(portion), game.id, game.version])
     }
-    await client.query('VACUUM ANALYZE')
-  } finally {
-    await client.end()
-  }
+    await sql.query('VACUUM ANALYZE')
+  })
 }
 
 const FILL = `

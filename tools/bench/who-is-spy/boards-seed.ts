@@ -2,7 +2,7 @@ import type { AnyGame } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { matchTotals } from '@masquerade/metrics'
-import pg from 'pg'
+import { connected, withoutIndexes } from '../../database.ts'
 
 export const ARENA = { id: 'arena-boards', slug: 'boards' }
 
@@ -13,23 +13,15 @@ export const versionOf = (agent: number): string => `version-${String(agent).pad
  * A database with so many agents and finished matches of six, one a minute until now, and standings as large as real ones:
  * by statements over whole tables. Leaderboards are made of it by the store.
  */
-export async function seedBoards(url: string, agents: number, matches: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(IN_BULK)
-    await client.query(AGENTS, [agents, ARENA.id, ARENA.slug])
-    // An index is made of all rows at once in a tenth of the time that it takes row by row.
-    const { rows: indexes } = await client.query<{ name: string; made: string }>(PLAIN_INDEXES)
-    for (const { name } of indexes) await client.query(`DROP INDEX "${name}"`)
-    await client.query(MATCHES, [ARENA.id, matches])
-    await client.query(SEATS, [agents])
-    for (const { made } of indexes) await client.query(made)
-    await client.query(STANDINGS, [ARENA.id, JSON.stringify(totalsOfOne())])
-    await client.query('VACUUM ANALYZE')
-  } finally {
-    await client.end()
-  }
+export function seedBoards(url: string, agents: number, matches: number): Promise<void> {
+  return connected(url, async (sql) => {
+    await sql.query(IN_BULK)
+    await sql.query(AGENTS, [agents, ARENA.id, ARENA.slug])
+    await withoutIndexes(sql, 'match', () => sql.query(MATCHES, [ARENA.id, matches]))
+    await withoutIndexes(sql, 'seat', () => sql.query(SEATS, [agents]))
+    await sql.query(STANDINGS, [ARENA.id, JSON.stringify(totalsOfOne())])
+    await sql.query('VACUUM ANALYZE')
+  })
 }
 
 /** What one seat of a played match counts: what a standing is made of. */
@@ -44,11 +36,6 @@ function totalsOfOne(): Record<string, number> {
 const IN_BULK = `
   SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
   SET session_replication_role = replica`
-
-const PLAIN_INDEXES = `
-  SELECT class.relname AS name, pg_get_indexdef(class.oid) AS made
-  FROM pg_index AS index JOIN pg_class AS class ON class.oid = index.indexrelid
-  WHERE index.indrelid IN ('match'::regclass, 'seat'::regclass) AND NOT index.indisprimary`
 
 // Every tenth plays Chinese, every twentieth is a Space, every fiftieth has retired, every hundredth is in its second version.
 const AGENTS = `

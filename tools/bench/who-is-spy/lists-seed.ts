@@ -3,7 +3,8 @@ import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { gramsOf } from '@masquerade/metrics'
 import { facetsOf } from '@masquerade/store/testing'
-import pg from 'pg'
+import { connected, withoutIndexes } from '../../database.ts'
+import { timed } from '../turns.ts'
 
 /** Every database has these, however many matches it holds. */
 const AGENTS = 600
@@ -17,40 +18,28 @@ export const WORDS = { rare: 'zanzibar', onePercent: 'quixotic', common: 'marzip
  * A database of that many matches, one a minute until now, six seats each, by statements over whole tables: what they
  * are found by is what playing them would have written, out of house agents' games and a tail of rarer words.
  */
-export async function seedLists(url: string, matches: number, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const step = async (what: string, text: string, values?: unknown[]) => {
-    const since = performance.now()
-    await client.query(text, values)
-    say(`  ${matches} matches: ${what} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
-  }
-  /** Indexes are made after the rows, which takes a fraction of the time. */
-  const filled = async (table: string, text: string, values?: unknown[]) => {
-    const { rows } = await client.query<{ name: string; definition: string }>(INDEXES, [table])
-    for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
-    await step(table, text, values)
-    for (const { name, definition } of rows) await step(name, definition)
-  }
-  try {
-    await client.query(
-      "SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET session_replication_role = replica",
-    )
+export function seedLists(url: string, matches: number, say: (line: string) => void): Promise<void> {
+  return connected(url, async (sql) => {
+    const step = async (what: string, text: string, values?: unknown[]) => {
+      const ms = await timed(() => sql.query(text, values))
+      say(`  ${matches} matches: ${what} (${(ms / 1_000).toFixed(1)} s)`)
+    }
+    const filled = (table: string, text: string, values?: unknown[]) =>
+      withoutIndexes(sql, table, () => step(table, text, values))
+    await sql.query("SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET session_replication_role = replica")
     await step('arenas and agents', BASE)
-    await client.query('CREATE UNLOGGED TABLE played (language text, n int, grams text[], PRIMARY KEY (language, n))')
+    await sql.query('CREATE UNLOGGED TABLE played (language text, n int, grams text[], PRIMARY KEY (language, n))')
     for (const language of ['en', 'zh'] as const) {
-      await client.query(PLAYED, [language, JSON.stringify(gamesIn(language))])
+      await sql.query(PLAYED, [language, JSON.stringify(gamesIn(language))])
     }
     await filled('match', MATCHES, [matches])
     await filled('seat', SEATS)
     await filled('match_mark', MARKS)
     await filled('match_text', TEXTS)
     await filled('viewing', VIEWINGS)
-    await client.query('DROP TABLE played')
+    await sql.query('DROP TABLE played')
     await step('statistics', 'VACUUM ANALYZE')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function gamesIn(language: 'en' | 'zh'): string[][] {
@@ -59,10 +48,6 @@ function gamesIn(language: 'en' | 'zh'): string[][] {
     gramsOf(((whoIsSpy as AnyGame).measure.texts?.(log) ?? []).map(({ text }) => text)),
   )
 }
-
-const INDEXES = `
-  SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-  FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`
 
 const BASE = `
   INSERT INTO arena (id, slug, name, game, config, language, seats, position) VALUES

@@ -1,8 +1,10 @@
 import { type MatchFilter, openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
-import { durablePostgres } from '../durable-postgres.ts'
-import { median } from '../median.ts'
-import type { BenchRow } from '../row.ts'
+import { onPostgres } from '../../database.ts'
+import { median } from '../../median.ts'
+import type { Wanted } from '../registry.ts'
+import { atMost, type BenchRow } from '../row.ts'
+import { takeTurns, timed } from '../turns.ts'
 import { seedLists, WORDS } from './lists-seed.ts'
 
 const LIMIT = 20
@@ -39,58 +41,50 @@ const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
  * How long `store.matches.page` takes with many matches against few, page by page: the whole answer, the two databases
  * taking turns in one process, and the median of the turns.
  */
-export async function benchLists({ small = false }: { small?: boolean } = {}): Promise<BenchRow[]> {
-  const server = await durablePostgres()
-  try {
-    const sizes = small ? [8_000, 80_000] : [10_000, 1_000_000]
-    const databases = []
-    for (const size of sizes) {
-      const { url } = await freshDatabase(server.url)
-      await seedLists(url, size, (line) => console.error(line))
-      databases.push({ url, size })
+export function benchLists({ small }: Wanted): Promise<BenchRow[]> {
+  const sizes = small ? ([8_000, 80_000] as const) : ([10_000, 1_000_000] as const)
+  return onPostgres(async (serverUrl) => {
+    const seeded = async (size: number): Promise<Store> => {
+      const { url } = await freshDatabase(serverUrl)
+      await seedLists(url, size, console.error)
+      const store = openStore({ url })
+      await store.mostWatched.snapshot(Date.now())
+      return store
     }
-    const [few, many] = databases
-    if (!few || !many) throw new Error('there are two sizes')
-    return await compareLists(few, many)
-  } finally {
-    await server.stop()
-  }
-}
-
-interface SeededLists {
-  url: string
-  size: number
-}
-
-async function compareLists(few: SeededLists, many: SeededLists): Promise<BenchRow[]> {
-  const stores = [openStore({ url: few.url }), openStore({ url: many.url })] as const
-  try {
-    for (const store of stores) await store.mostWatched.snapshot(Date.now())
-    const rows: BenchRow[] = []
-    for (const [name, asked] of Object.entries(PAGES)) {
-      rows.push(await compare(name, [asked, asked]))
-      if (!FOLLOWED.includes(name)) continue
-      rows.push(
-        await compare(`${name}, the 100th`, [await hundredth(stores[0], asked), await hundredth(stores[1], asked)]),
-      )
-    }
-    return rows
-  } finally {
-    for (const store of stores) await store.close()
-  }
-
-  async function compare(name: string, asked: readonly [Asked, Asked]): Promise<BenchRow> {
-    const times: [number[], number[]] = [[], []]
-    for (let round = -3; round < ROUNDS; round++) {
-      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const since = performance.now()
-        await page(stores[which], asked[which])
-        if (round >= 0) times[which].push(performance.now() - since)
+    const few = await seeded(sizes[0])
+    const many = await seeded(sizes[1])
+    try {
+      const rows: BenchRow[] = []
+      for (const [name, asked] of Object.entries(PAGES)) {
+        rows.push(
+          await compare(
+            name,
+            () => page(few, asked),
+            () => page(many, asked),
+          ),
+        )
+        if (!FOLLOWED.includes(name)) continue
+        const [inFew, inMany] = [await hundredth(few, asked), await hundredth(many, asked)]
+        rows.push(
+          await compare(
+            `${name}, the 100th`,
+            () => page(few, inFew),
+            () => page(many, inMany),
+          ),
+        )
       }
+      return rows
+    } finally {
+      await few.close()
+      await many.close()
     }
+  })
+
+  async function compare(name: string, few: () => unknown, many: () => unknown): Promise<BenchRow> {
+    const times = await takeTurns<[number, number]>(ROUNDS, [() => timed(few), () => timed(many)], 3)
     const [fast, slow] = [median(times[0]), median(times[1])]
-    const info = `${fast.toFixed(2)} ms with ${few.size}, ${slow.toFixed(2)} ms with ${many.size}`
-    return { name: `lists: ${name}`, ratio: slow / fast, bound: BOUND, side: 'most', info }
+    const info = `${fast.toFixed(2)} ms with ${sizes[0]}, ${slow.toFixed(2)} ms with ${sizes[1]}`
+    return atMost(BOUND, `lists: ${name}`, slow / fast, info)
   }
 }
 

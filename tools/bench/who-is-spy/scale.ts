@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { whoIsSpy } from '@masquerade/games'
-import { durablePostgres } from '../durable-postgres.ts'
-import { ask } from '../fan-out/questions.ts'
-import { crowd, gateway, type Measured } from '../fan-out/servers.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onPostgres } from '../../database.ts'
 import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
-import { cpuSeconds, type StubAgents, stubAgents } from '../runner/child.ts'
-import { onSite, type Site } from '../runner/site.ts'
-import { tablesOf, webhooks } from './webhook-agents.ts'
+import { atLeast, atMost, type BenchRow } from '../row.ts'
+import { ANSWERED } from '../site/load.ts'
+import { crowd, gateway, type MeasuredServer, type StubAgents, stubAgents } from '../site/processes.ts'
+import { ask } from '../site/questions.ts'
+import { onSite, type Site } from '../site/site.ts'
+import { cpuSeconds } from '../site/usage.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 interface Size {
   /** Matches at once, of agents that take so long. */
@@ -27,14 +28,20 @@ const QUEUED = 3
 /** With spectators as many asks are put as without them, or nearly. */
 const LEAST = 0.9
 
-/** What one site did in some seconds, and what of. */
+const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
+
+/** What one site did up to some moment, or between two of them. */
 interface Carried {
+  /** By the clock, in seconds. */
+  seconds: number
   asks: number
-  deliveries: number
+  /** To all spectators together, and their bytes. */
+  messages: number
   bytes: number
+  /** Bytes of the write-ahead log. */
   wal: number
-  /** Cores, by who had them. */
-  cores: Record<'runner' | 'gateway' | 'postgres' | 'agents' | 'browsers', number>
+  /** Seconds of the processor, by who had them. */
+  cpu: Record<(typeof PROCESSES)[number], number>
 }
 
 /**
@@ -43,81 +50,66 @@ interface Carried {
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
-  const server = await durablePostgres()
   const agents = await stubAgents()
-  try {
-    const alone = await carried(server.url, agents, { ...size, spectators: 0 })
-    const watched = await carried(server.url, agents, size)
-    const rates = `${perSecond(watched.asks, size)} asks a second, ${perSecond(alone.asks, size)} without spectators`
-    const { cores, wal, asks, deliveries, bytes } = watched
-    const { runner, gateway: gates, postgres } = cores
-    console.log(`one machine, ${size.matches} matches at once, ${size.watched * size.spectators} spectators:`)
-    for (const [who, share] of Object.entries(cores)) console.log(`  ${share.toFixed(2)} cores: ${who}`)
-    console.log(`  ${perSecond(asks, size)} asks and ${perSecond(deliveries, size)} deliveries to spectators a second`)
-    console.log(`  ${(wal / asks / 1_000).toFixed(1)} kB of write-ahead log an ask`)
-    console.log(`  ${deliveries === 0 ? 0 : Math.round(bytes / deliveries)} bytes a delivery`)
-    return [
-      { name: 'scale: asks a second, watched to unwatched', ratio: asks / alone.asks, bound: LEAST, info: rates },
-      {
-        name: 'scale: cores of the site, for 1,000 asks a second',
-        ratio: ((runner + gates + postgres) * 1_000 * size.seconds) / asks,
-        bound: 2.5,
-        side: 'most',
-        info: `runner ${runner.toFixed(2)}, gateway ${gates.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)} at ${perSecond(asks, size)}`,
-      },
-    ]
-  } finally {
-    await server.stop()
-    agents.stop()
-  }
+  const [alone, watched] = await onPostgres(
+    async (adminUrl) =>
+      [await carried(adminUrl, agents, { ...size, spectators: 0 }), await carried(adminUrl, agents, size)] as const,
+  ).finally(agents.stop)
+  const rate = ({ asks, seconds }: Carried) => asks / seconds
+  const { cpu, seconds, wal, asks, messages, bytes } = watched
+  const cores = (...who: (keyof Carried['cpu'])[]) => who.reduce((sum, one) => sum + cpu[one] / seconds, 0)
+  console.log(`one machine, ${size.matches} matches at once, ${size.watched * size.spectators} spectators:`)
+  for (const who of PROCESSES) console.log(`  ${cores(who).toFixed(2)} cores: ${who}`)
+  console.log(
+    `  ${Math.round(rate(watched))} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`,
+  )
+  console.log(`  ${(wal / asks / 1_000).toFixed(1)} kB of write-ahead log an ask`)
+  console.log(`  ${messages === 0 ? 0 : Math.round(bytes / messages)} bytes a delivery`)
+  const rates = `${Math.round(rate(watched))} asks a second, ${Math.round(rate(alone))} without spectators`
+  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${Math.round(rate(watched))}`
+  return [
+    atLeast(LEAST, 'scale: asks a second, watched to unwatched', rate(watched) / rate(alone), rates),
+    atMost(
+      2.5,
+      'scale: cores of the site, for 1,000 asks a second',
+      (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched),
+      shares,
+    ),
+  ]
 }
 
-const perSecond = (count: number, { seconds }: Size) => Math.round(count / seconds)
-
-function carried(admin: string, agents: StubAgents, size: Size): Promise<Carried> {
-  return onSite(admin, async (site) => {
+function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carried> {
+  return onSite(adminUrl, async (site) => {
     const { world, privateKey } = await webhooks(site.store, site.url, agents.after(size.delayMs))
-    const next = tablesOf(world.agents)
-    for (let match = 0; match < QUEUED * size.matches; match++) {
-      await site.store.matches.create(world.arena.id, { seats: next(), gameVersion: whoIsSpy.version })
-    }
+    await createMatches(site, world.arena, tablesOf(world.agents), QUEUED * size.matches)
     const live = await gateway(site.url)
     const browsers = await crowd()
     try {
-      const runner = await site.runner(size.matches, privateKey)
-      await untilRunning(site, size.matches)
+      const runner = await site.runner({ matches: size.matches, privateKey })
+      await site.until(
+        size.matches * PLACES_OF_A_RUNNER,
+        `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
+      )
       if (size.spectators > 0) await watch(site, live, browsers, size)
-      const look = async () => ({
-        asks: await asksIn(site),
-        wal: await walOf(site),
-        cpu: { runner: cpuSeconds(runner.pid), postgres: cpuSeconds(site.postgres), gateway: (await live.cpu()) / 1e6 },
-        heard:
-          size.spectators > 0 ? await ask<Heard>(browsers, 'heard', { port: live.port }) : { messages: 0, bytes: 0 },
-        agents: cpuSeconds(agents.pid),
-        browsers: cpuSeconds(browsers.pid ?? 0),
-        at: performance.now(),
+      const look = async (): Promise<Carried> => ({
+        asks: await site.count(ANSWERED),
+        wal: await site.count(`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS count`),
+        ...(await ask<Pick<Carried, 'messages' | 'bytes'>>(browsers, 'heard', { port: live.port })),
+        cpu: {
+          runner: cpuSeconds(runner.pid),
+          gateway: (await live.cpu()) / 1e6,
+          postgres: cpuSeconds(site.postgres),
+          agents: cpuSeconds(agents.pid),
+          browsers: cpuSeconds(browsers.pid ?? 0),
+        },
+        seconds: performance.now() / 1_000,
       })
       console.error(
         `  ${size.matches} matches at once, ${size.watched * size.spectators} spectators, for ${size.seconds} s …`,
       )
       const from = await look()
-      await new Promise((resolve) => setTimeout(resolve, size.seconds * 1_000))
-      const to = await look()
-      const seconds = (to.at - from.at) / 1_000
-      const share = (after: number, before: number) => (after - before) / seconds
-      return {
-        asks: to.asks - from.asks,
-        deliveries: to.heard.messages - from.heard.messages,
-        bytes: to.heard.bytes - from.heard.bytes,
-        wal: to.wal - from.wal,
-        cores: {
-          runner: share(to.cpu.runner, from.cpu.runner),
-          gateway: share(to.cpu.gateway, from.cpu.gateway),
-          postgres: share(to.cpu.postgres, from.cpu.postgres),
-          agents: share(to.agents, from.agents),
-          browsers: share(to.browsers, from.browsers),
-        },
-      }
+      await sleep(size.seconds * 1_000)
+      return between(from, await look())
     } finally {
       browsers.kill('SIGKILL')
       live.process.kill('SIGKILL')
@@ -125,40 +117,27 @@ function carried(admin: string, agents: StubAgents, size: Size): Promise<Carried
   })
 }
 
-interface Heard {
-  messages: number
-  bytes: number
-}
-
-/** All places of the runner are taken. */
-async function untilRunning({ sql }: Site, matches: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql.query<{ n: number }>(`SELECT count(*)::int AS n FROM match WHERE status = 'running'`)
-    if ((rows[0]?.n ?? 0) >= matches * PLACES_OF_A_RUNNER) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+function between(from: Carried, to: Carried): Carried {
+  const cpu = { ...to.cpu }
+  for (const who of PROCESSES) cpu[who] -= from.cpu[who]
+  return {
+    seconds: to.seconds - from.seconds,
+    asks: to.asks - from.asks,
+    messages: to.messages - from.messages,
+    bytes: to.bytes - from.bytes,
+    wal: to.wal - from.wal,
+    cpu,
   }
 }
 
-/** A quarter of the places is kept for those that a person waits for. */
+/** A quarter of the places is kept for those that a person waits for: all others are taken. */
 const PLACES_OF_A_RUNNER = 0.7
 
 /** The youngest, so that they last while it is measured. */
-async function watch({ sql }: Site, live: Measured, browsers: ChildProcess, size: Size): Promise<void> {
+async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,
     [size.watched],
   )
   for (const { id } of rows) await ask(browsers, 'join', { port: live.port, match: id, count: size.spectators })
-}
-
-async function asksIn({ sql }: Site): Promise<number> {
-  const { rows } = await sql.query<{ n: number }>('SELECT count(answer)::int AS n FROM ask')
-  return rows[0]?.n ?? 0
-}
-
-async function walOf({ sql }: Site): Promise<number> {
-  const { rows } = await sql.query<{ bytes: number }>(
-    `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS bytes`,
-  )
-  return rows[0]?.bytes ?? 0
 }

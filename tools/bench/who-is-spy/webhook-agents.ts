@@ -1,3 +1,4 @@
+import { whoIsSpy } from '@masquerade/games'
 import type { Store } from '@masquerade/store'
 import {
   agentFieldsOf,
@@ -7,7 +8,8 @@ import {
   signedIn,
   smallWorld,
 } from '@masquerade/store/testing'
-import pg from 'pg'
+import { query } from '../../database.ts'
+import type { Site } from '../site/site.ts'
 
 const AGENTS = 60
 const SEATS = 6
@@ -48,7 +50,7 @@ export async function webhooksAt(
     const { id, slug, version } = made.value.agent
     agents.push({ agentId: id, versionId: version.id, slug })
   }
-  await changed(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
+  await query(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
   return agents
 }
 
@@ -58,12 +60,14 @@ export function tablesOf(agents: SmallWorld['agents']): () => SmallWorld['agents
   return () => Array.from({ length: SEATS }, () => agents[first++ % agents.length]).filter((one) => one !== undefined)
 }
 
-async function changed(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
+/** Matches that wait to be played, each with the next table. */
+export async function createMatches(
+  { store }: Pick<Site, 'store'>,
+  arena: { id: string },
+  next: () => SmallWorld['agents'],
+  count: number,
+): Promise<void> {
+  for (let match = 0; match < count; match++) {
+    await store.matches.create(arena.id, { seats: next(), gameVersion: whoIsSpy.version })
   }
 }

@@ -1,18 +1,15 @@
 import { whoIsSpy } from '@masquerade/games'
 import { gramsOf } from '@masquerade/metrics'
-import { openStore, type Store } from '@masquerade/store'
-import { type AskedAbout, freshDatabase, hotQueries } from '@masquerade/store/testing'
-import pg from 'pg'
-import { durablePostgres } from '../durable-postgres.ts'
+import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
+import { onPostgres } from '../../database.ts'
 import type { Wanted } from '../registry.ts'
-import type { BenchRow } from '../row.ts'
-import { runnerProcess, stubAgents } from '../runner/child.ts'
-import { played, putAway } from '../weight/played-matches.ts'
-import { growth, type Size, sizesOf, sum } from '../weight/sizes.ts'
+import { atMost, type BenchRow, tableLines } from '../row.ts'
+import { stubAgents } from '../site/processes.ts'
+import { onSite, type Site } from '../site/site.ts'
+import { growth, putAway, type Size, sizesOf, sum } from '../site/sizes.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
-import { printSizes, printTimes } from '../year/print.ts'
-import { timeQueries } from '../year/time-queries.ts'
-import { tablesOf, webhooks } from './webhook-agents.ts'
+import { type Timed, timeQueries } from '../year/time-queries.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 const DAYS = 365
 const MONTH = 30
@@ -23,6 +20,8 @@ const PLAYED = { small: 24, usual: 120 }
 const BOUND = 2
 /** What is answered within it may take longer than it did: of an agent's games, for one, so many are looked at as it has. */
 const QUICK_MS = 5
+/** Relations that are a smaller share of all are not named. */
+const NAMED_SHARE = 0.01
 
 /**
  * A database with a year of matches of outside agents that keep what they were asked, made by copying some that a runner
@@ -30,57 +29,66 @@ const QUICK_MS = 5
  * Only every `factor`-th match is there: sizes are told times that, being sums over rows, and times as they were.
  */
 export async function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
-  const server = await durablePostgres()
   const stubs = await stubAgents()
-  try {
-    const database = await freshDatabase(server.url)
-    const store = openStore({ url: database.url })
-    const sql = new pg.Client({ connectionString: database.url })
-    await sql.connect()
-    try {
-      await store.queue.prepare()
-      await store.queue.open()
-      const about = await someMatches(store, database.url, sql, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
-      return await measured(database.url, sql, about, { aDay, factor })
-    } finally {
-      await store.close()
-      await sql.end()
-      await database.drop()
-    }
-  } finally {
-    await server.stop()
-    stubs.stop()
-  }
+  return onPostgres((adminUrl) =>
+    onSite(adminUrl, async (site) => {
+      const about = await someMatches(site, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
+      return measured(site, about, { aDay, factor })
+    }),
+  ).finally(stubs.stop)
 }
 
 async function measured(
-  url: string,
-  sql: pg.Client,
+  { url, sql }: Site,
   about: () => Promise<AskedAbout>,
   { aDay, factor }: { aDay: number; factor: number },
 ): Promise<BenchRow[]> {
   const each = Math.max(1, Math.round(aDay / factor))
   const empty = await sizesOf(url)
-  await copyMatches(sql, { days: [0, MONTH], aDay: each }, say)
-  const month = { sizes: growth(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
-  await copyMatches(sql, { days: [MONTH, DAYS], aDay: each }, say)
-  const year = { sizes: growth(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
+  const grown = async (days: readonly [from: number, to: number]) => {
+    await copyMatches(sql, { days, aDay: each }, say)
+    return { sizes: growth(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
+  }
+  const month = await grown([0, MONTH])
+  const year = await grown([MONTH, DAYS])
 
   const times = aDay / each
-  console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are told times ${times}`)
-  printSizes(grouped(month.sizes), grouped(year.sizes), times)
-  printTimes(month.times, year.times)
+  console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are told times ${times}\n`)
+  console.log(lines(sizeTable(grouped(month.sizes), grouped(year.sizes), times)))
+  console.log(lines(timeTable(month.times, year.times)))
   const rows = year.times.map(({ name, ms, by }, index): BenchRow => {
     const before = month.times[index]?.ms ?? Number.NaN
     const ratio = Math.max(ms, QUICK_MS) / Math.max(before, QUICK_MS)
     const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; by ${by}`
-    return { name: `year: ${name}`, ratio, bound: BOUND, side: 'most', info }
+    return atMost(BOUND, `year: ${name}`, ratio, info)
   })
   // A month is a twelfth of a year, so what a match weighs must not grow.
   const ratio = sum(year.sizes) / DAYS / (sum(month.sizes) / MONTH)
   const info = `${(sum(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
-  return [{ name: 'year: what a match weighs, to a month', ratio, bound: 1.15, side: 'most', info }, ...rows]
+  return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]
 }
+
+/** What the largest relations weigh with a month's matches and with a year's, both of them times so many. */
+function sizeTable(month: readonly Size[], year: readonly Size[], times: number): string[][] {
+  const gb = (bytes: number) => ((bytes * times) / 1e9).toFixed(2)
+  const before = new Map(month.map(({ relation, bytes }) => [relation, bytes]))
+  const named = year.filter(({ bytes }) => bytes >= NAMED_SHARE * sum(year))
+  return [
+    ['in GB', 'a month', 'a year'],
+    ...named.map(({ relation, bytes }) => [relation, gb(before.get(relation) ?? 0), gb(bytes)]),
+    ['all', gb(sum(month)), gb(sum(year))],
+  ]
+}
+
+function timeTable(month: readonly Timed[], year: readonly Timed[]): string[][] {
+  const before = (index: number) => (month[index]?.ms ?? Number.NaN).toFixed(2)
+  return [
+    ['in ms', 'a month', 'a year', 'blocks', 'by'],
+    ...year.map(({ name, ms, blocks, by }, index) => [name, before(index), ms.toFixed(2), String(blocks), by]),
+  ]
+}
+
+const lines = (rows: readonly (readonly string[])[]): string => `${tableLines(rows).join('\n')}\n`
 
 /** The months of past asks are one table to who asks for it. */
 function grouped(sizes: readonly Size[]): Size[] {
@@ -93,28 +101,14 @@ function grouped(sizes: readonly Size[]): Size[] {
 }
 
 /** Plays them by a runner, puts them away as runners do, and says what one can ask of the copies. */
-async function someMatches(
-  store: Store,
-  url: string,
-  sql: pg.Client,
-  agents: string,
-  matches: number,
-): Promise<() => Promise<AskedAbout>> {
+async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
+  const { store, url, sql } = site
   say(`playing ${matches} matches to copy`)
   const { world, privateKey } = await webhooks(store, url, agents)
-  const next = tablesOf(world.agents)
-  for (let match = 0; match < matches; match++) {
-    await store.matches.create(world.arena.id, { seats: next(), gameVersion: whoIsSpy.version })
-  }
-  const runner = await runnerProcess({
-    ...{ DATABASE_URL: url, RUNNER_PORT: '0', RUNNER_MATCHES: '20' },
-    ...{ MASQUERADE_RUNNER_KEY: privateKey, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' },
-  })
-  try {
-    await played(sql)
-  } finally {
-    await runner.stop()
-  }
+  await createMatches(site, world.arena, tablesOf(world.agents), matches)
+  const runner = await site.runner({ matches: 20, privateKey })
+  await site.leftAtMost(0)
+  await runner.stop()
   await putAway(store)
   await copyAgents(sql)
   return async () => {

@@ -1,5 +1,6 @@
 import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
+import { withoutIndexes } from '../../database.ts'
 
 /** So many times as many agents as played the matches that are copied. */
 export const POPULATION = 10
@@ -116,19 +117,4 @@ async function columnsOf(sql: pg.Client, table: string): Promise<Column[]> {
     [table],
   )
   return rows
-}
-
-/** Indexes are made after the rows, which takes a fraction of the time. Those of partitions stay. */
-async function withoutIndexes<Result>(sql: pg.Client, table: string, fill: () => Promise<Result>): Promise<Result> {
-  const { rows } = await sql.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
-     WHERE indrelid = $1::regclass AND NOT indisprimary AND relkind = 'r'
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
-    [table],
-  )
-  for (const { name } of rows) await sql.query(`DROP INDEX ${name}`)
-  const result = await fill()
-  for (const { definition } of rows) await sql.query(definition)
-  return result
 }

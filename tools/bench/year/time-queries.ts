@@ -1,6 +1,7 @@
 import type { HotQuery } from '@masquerade/store/testing'
 import type pg from 'pg'
-import { median } from '../median.ts'
+import { median } from '../../median.ts'
+import { takeTurns, timed } from '../turns.ts'
 
 export interface Timed {
   name: string
@@ -24,16 +25,11 @@ const ROUNDS = 15
 
 /** How long each takes once what it reads is in memory: the median; and how the database goes about it. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
-  const timed: Timed[] = []
+  const all: Timed[] = []
   // As the site does for what it looks for by words.
   for (const { name, text, values } of queries) {
     await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
-    const times: number[] = []
-    for (let round = -2; round < ROUNDS; round++) {
-      const since = performance.now()
-      await sql.query(text, values)
-      if (round >= 0) times.push(performance.now() - since)
-    }
+    const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)
     const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
       values,
@@ -41,10 +37,10 @@ export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]):
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (!plan) throw new Error(`there is no plan of ${name}`)
     const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-    timed.push({ name, ms: median(times), blocks, by: waysOf(plan).join(', ') })
+    all.push({ name, ms: median(times), blocks, by: waysOf(plan).join(', ') })
   }
   await sql.query('RESET enable_seqscan')
-  return timed
+  return all
 }
 
 function waysOf(plan: Plan): string[] {

@@ -1,11 +1,9 @@
 import { answerViolations } from './answers.ts'
 import { chargeViolations } from './charges.ts'
-import { endingViolations } from './endings.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence, Visit } from './evidence.ts'
 import { logViolations } from './logs.ts'
 import { toldViolations } from './told.ts'
 import type { Violation } from './violation.ts'
-import { visitViolations } from './visits.ts'
 
 /** How soon another runner goes on with a match. */
 export const REPLACED_WITHIN_MS = 15_000
@@ -28,4 +26,30 @@ export function check(evidence: Evidence): Violation[] {
         return { kind: 'replaced-late', match, says: `it went on ${(ms / 1_000).toFixed(1)} s after ${after}` }
       }),
   ]
+}
+
+/** Reasons that speak of the platform, and of nobody else. */
+const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
+
+/** Every match is finished, or void for a reason that is stated and not the platform's doing. */
+function endingViolations({ matches }: Evidence): Violation[] {
+  return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
+    if (status === 'finished') return []
+    if (status !== 'void') return [{ kind: 'stuck', match: id, says: `it is ${status} still` }]
+    if (voidReason.trim() === '') return [{ kind: 'void-without-reason', match: id, says: 'nobody is told why' }]
+    return OF_THE_PLATFORM.test(voidReason) ? [{ kind: 'void-by-fault', match: id, says: voidReason }] : []
+  })
+}
+
+/**
+ * Pages are there whenever nothing keeps them, and have what the log has; while something does, they say so in words. What
+ * no visitor may see is never excused.
+ */
+function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
+  const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
+  return badly.flatMap((visit): Violation[] => {
+    const { what, how, says } = visit
+    if (how === 'broken') return [{ kind: 'page-broken', says: `${what}: ${says}` }]
+    return isExcused(visit) ? [] : [{ kind: 'page-away', says: `${what}: ${says}` }]
+  })
 }

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { program } from '../../../scripts/setup/program.mjs'
 import type { Delivery } from '../checker/evidence.ts'
 import type { Mailbox } from './mailbox-agent.ts'
-import type { Manner } from './manners.ts'
 import type { Guard } from './open-guard.ts'
+
+/** How an agent answers: the first in time, all others as no agent should. */
+export const MANNERS = ['honest', 'slow', 'hang', 'flood', 'nest', 'garbage', 'fail', 'drip', 'cut'] as const
+export type Manner = (typeof MANNERS)[number]
 
 export interface StubAgents {
   /** Where one with such manners is asked. */

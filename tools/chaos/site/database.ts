@@ -1,7 +1,7 @@
 import path from 'node:path'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../../scripts/postgres/postgres.mjs'
-import { freePort } from './free-port.ts'
+import { fourPorts } from '../../../scripts/start/four-ports.ts'
 import type { Guard } from './open-guard.ts'
 
 /** A PostgreSQL of the run's own, which it may kill: what is committed waits for the disk, as on a site. */
@@ -23,7 +23,7 @@ const AGAIN_MS = 150
 const TRIES = 100
 
 export async function startDatabase(folder: string, guard: Guard): Promise<Database> {
-  const port = await freePort()
+  const port = await fourPorts()
   let pid = 0
   const options = {
     folder: path.join(folder, 'postgres'),
@@ -54,25 +54,9 @@ export async function startDatabase(folder: string, guard: Guard): Promise<Datab
           return
         } catch (error) {
           if (tries === TRIES) throw error
-          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+          await sleep(AGAIN_MS)
         }
       }
     },
-  }
-}
-
-/** One statement by a connection of its own, which is gone afterwards. */
-export async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
-  client.on('error', () => {}) // the statement fails, too
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end().catch(() => {})
   }
 }

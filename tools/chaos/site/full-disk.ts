@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { type Database, JOURNAL_FILE_MB, query } from './database.ts'
+import { query } from '../../database.ts'
+import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
 /** A disk without room for another page of a table, which can be had as any user. */
 export interface FullDisk {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
-import { shiftedClock } from './shifted-clock.ts'
 
 /** One process of the site, as it is shipped, that may be killed, frozen, cut off and started again. */
 export interface SiteProcess {
@@ -110,9 +110,24 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
       () => false,
     )
     if (there) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
   }
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
+}
+
+/** What NODE_OPTIONS must be for a process whose machine's clock stands so far ahead. Next makes a Date of its own out of it. */
+function shiftedClock(aheadMs: number): string {
+  const code = `const Right = Date
+    const now = () => Right.now() + ${aheadMs}
+    function Shifted(...parts) {
+      if (new.target === undefined) return new Right(now()).toString()
+      return Reflect.construct(Right, parts.length === 0 ? [now()] : parts, new.target)
+    }
+    Object.defineProperties(Shifted, Object.getOwnPropertyDescriptors(Right))
+    Shifted.now = now
+    Shifted.prototype.constructor = Shifted
+    globalThis.Date = Shifted`
+  return `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
 }
 
 const lastLinesOf = (log: string): string =>

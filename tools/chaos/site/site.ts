@@ -4,10 +4,11 @@ import { openStore } from '@masquerade/store'
 import { type CutDatabase, cutDatabase, freshDatabase } from '@masquerade/store/testing'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
+import { fourPorts } from '../../../scripts/start/four-ports.ts'
+import { query } from '../../database.ts'
 import { type StubAgents, stubAgents } from './agents.ts'
 import { balancer } from './balancer.ts'
-import { type Database, query, startDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
+import { type Database, startDatabase } from './database.ts'
 import { type FullDisk, fullDisk, GROWN } from './full-disk.ts'
 import type { Guard } from './open-guard.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
@@ -71,7 +72,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     processes.set(name, await siteProcess({ name, run, env, port, databaseUrl: url, log, guard }))
   }
   for (const name of runners) {
-    const port = await freePort()
+    const port = await fourPorts()
     await add(name, 'apps/runner/src/main.ts', port, {
       RUNNER_PORT: `${port}`,
       RUNNER_MATCHES: '8',
@@ -84,7 +85,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     })
   }
   for (const name of gateways) {
-    const port = await freePort()
+    const port = await fourPorts()
     await add(name, 'apps/live/src/main.ts', port, { LIVE_PORT: `${port}` })
     doors.set(name, await cutDatabase(`http://127.0.0.1:${port}`))
   }
@@ -92,7 +93,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   agents.fetchAt({ url: front.url, token: world.fetching.token })
   let pages: string | undefined
   for (const name of webs) {
-    const port = await freePort()
+    const port = await fourPorts()
     pages = `http://127.0.0.1:${port}`
     const [door] = doors.values()
     await add(name, 'apps/web/server.ts', port, {

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Delivery } from '../checker/evidence.ts'
+import type { Manner } from './agents.ts'
 import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
-import type { Manner } from './manners.ts'
 
 /**
  * Agents over HTTP in a process of their own, each by its manners: the first part of the path names them. Those that are

@@ -3,9 +3,8 @@ import { gameOf, STAGED } from '@masquerade/games'
 import type { SeedArena, Store } from '@masquerade/store'
 import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
 import { bundled } from '../../../prisma/bundled.ts'
-import type { StubAgents } from './agents.ts'
-import { query } from './database.ts'
-import { MANNERS } from './manners.ts'
+import { query } from '../../database.ts'
+import { MANNERS, type StubAgents } from './agents.ts'
 
 export interface World {
   /** What opens agents' secrets: all runners have the same. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flightOf, notIn } from './flight.ts'
-import { insidesIn } from './insides.ts'
+import { flightOf, insidesIn, notIn } from './answers.ts'
 
 describe('an answer', () => {
   it.each([

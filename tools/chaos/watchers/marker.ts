@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
 /** Somebody who marks whom they suspect, and looks at the end whether what was sealed is there. */
@@ -69,7 +70,7 @@ export function marker(pages: string): Marker {
         return items.some((one) => one.round === round && one.seat === seat)
       }
       if (tries === TRIES) return false
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await sleep(500)
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What befell the runner of a match, as the queue shows it: it was handed to another one, and went on. */
@@ -49,7 +50,7 @@ export function watchPlay(url: string): PlayWatch {
   async function watch(): Promise<void> {
     while (!closed) {
       await look().catch(() => {}) // the database is away: that is what is being tried
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+      await sleep(EVERY_MS)
     }
   }
 

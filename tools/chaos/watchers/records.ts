@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 import type { Shown, Told, ToldEnding, ToldGap } from '../checker/evidence.ts'
 
@@ -19,16 +20,16 @@ export interface Notebook {
 }
 
 export function notebook(by: string, { told, endings, gaps }: Records): Notebook {
-  const known = new Map<string, Map<number, string>>()
+  const known = new Map<string, Map<number, SeenEvent>>()
   const over = new Map<string, MatchStatus>()
   return {
     note(match, events) {
-      const mine = known.get(match) ?? new Map<number, string>()
+      const mine = known.get(match) ?? new Map<number, SeenEvent>()
       known.set(match, mine)
       for (const event of events) {
-        const text = JSON.stringify(inOrder(event))
-        if (mine.get(event.seq) === text) continue
-        mine.set(event.seq, text)
+        // One that came with a notice has its keys in another order than one that was read.
+        if (isDeepStrictEqual(mine.get(event.seq), event)) continue
+        mine.set(event.seq, event)
         told.push({ by, match, event })
       }
     },
@@ -39,15 +40,4 @@ export function notebook(by: string, { told, endings, gaps }: Records): Notebook
     },
     noteGap: (match, expected, got) => void gaps.push({ by, match, expected, got }),
   }
-}
-
-/** One that came with a notice has its keys in another order than one that was read. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, one]) => [key, inOrder(one)]),
-  )
 }

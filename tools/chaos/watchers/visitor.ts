@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchEventsReply } from '@masquerade/protocol'
 import type { Visit } from '../checker/evidence.ts'
-import { flightOf, notIn } from './flight.ts'
-import { insidesIn } from './insides.ts'
+import { flightOf, insidesIn, notIn } from './answers.ts'
 
 /** What visitors met, as it comes. */
 export interface Met {
@@ -37,7 +37,7 @@ export function visitor(pages: string, met: Met): Visitor {
       await ask(READ[turn % READ.length] ?? '/')
       const match = matches[turn % Math.max(1, matches.length)]
       if (match !== undefined) await readMatch(match)
-      await pause()
+      await sleep(EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
@@ -84,18 +84,6 @@ export function visitor(pages: string, met: Met): Visitor {
   async function read(path: string): Promise<MatchEventsReply | undefined> {
     const answer = await ask(path)
     return answer && JSON.parse(answer.text) // it is whole
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        ending.signal.removeEventListener('abort', done)
-        resolve()
-      }
-      const timer = setTimeout(done, EVERY_MS)
-      ending.signal.addEventListener('abort', done)
-    })
   }
 
   return {

@@ -1,7 +1,9 @@
-import { isSealed, REFEREE } from '@masquerade/game'
-import { median } from '../median.ts'
-import { cpuSeconds, type RunnerProcess } from './child.ts'
-import type { Site, Watched } from './site.ts'
+import { isSealed, type Logged, REFEREE } from '@masquerade/game'
+import type { Store } from '@masquerade/store'
+import { median } from '../../median.ts'
+import type { RunnerProcess } from './processes.ts'
+import type { RunnerSettings, Site } from './site.ts'
+import { cpuSeconds } from './usage.ts'
 
 /** Matches at once of agents that take so long, and how many are played. */
 export interface Load {
@@ -12,7 +14,7 @@ export interface Load {
   /** One, unless it is said. */
   runners?: number
   /** By nothing, unless it is said. */
-  watched?: Watched
+  watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
 export interface Measured {
@@ -33,7 +35,9 @@ export interface Measured {
  */
 export async function played(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
-  const runners = await Promise.all(Array.from({ length: many }, () => site.runner(atOnce, privateKey, watched)))
+  const runners = await Promise.all(
+    Array.from({ length: many }, () => site.runner({ matches: atOnce, privateKey, ...watched })),
+  )
   const places = Math.min(atOnce * many, matches >> 2)
   await site.leftAtMost(matches - places)
   const from = await look(site, runners)
@@ -57,9 +61,7 @@ async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load):
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
   const ratios: number[] = []
   for (const { id, turns } of rows.slice(0, MOST_READ)) {
-    const read = await store.log.readAs(id, REFEREE)
-    if (!read.ok) throw new Error(read.error.message)
-    const times = read.value.events.flatMap((event) => (isSealed(event) ? [] : [Date.parse(event.at)]))
+    const times = (await logOf(store, id)).map(({ at }) => Date.parse(at))
     ratios.push(((times.at(-1) ?? Number.NaN) - (times[0] ?? Number.NaN)) / (turns * delayMs))
   }
   return ratios
@@ -67,17 +69,26 @@ async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load):
 
 const MOST_READ = 500
 
+/** All events of a match. */
+export async function logOf({ log }: Pick<Store, 'log'>, id: string): Promise<Logged[]> {
+  const read = await log.readAs(id, REFEREE)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.events.flatMap((event) => (isSealed(event) ? [] : [event]))
+}
+
+/** How many asks were answered. */
+export const ANSWERED = 'SELECT count(answer)::int AS count FROM ask'
+
 /** How many times somebody was waited for, by match; those in the middle of the run come first. */
 const TURNS = `
   SELECT match.id, count(DISTINCT ask.turn)::int AS turns FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.status = 'finished' GROUP BY match.id
   ORDER BY abs(rank() OVER (ORDER BY match.finished_at) - count(*) OVER () / 2)`
 
-async function look({ sql, postgres }: Site, runners: readonly RunnerProcess[]) {
-  const { rows } = await sql.query<{ asks: number }>('SELECT count(answer)::int AS asks FROM ask')
+async function look({ count, postgres }: Site, runners: readonly RunnerProcess[]) {
   return {
     at: performance.now(),
-    asks: rows[0]?.asks ?? 0,
+    asks: await count(ANSWERED),
     runner: runners.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
     postgres: cpuSeconds(postgres),
   }

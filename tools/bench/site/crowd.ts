@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
-import { answer } from './questions.ts'
+import { answer, machineNow } from './questions.ts'
 
 /** Sockets that are being opened at one time. */
 const AT_ONCE = 100
@@ -90,7 +90,7 @@ function watcher(port: number, match: string, group: Group): Promise<WebSocket> 
 function count(group: Group, data: Buffer) {
   group.received++
   group.bytes += data.length
-  group.times.push(Number(process.hrtime.bigint()) / 1e6)
+  group.times.push(machineNow())
   if (group.received === group.waiting?.until) {
     group.waiting.resolve()
     group.waiting = undefined

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type { Store } from '@masquerade/store'
+import { connected } from '../../database.ts'
 
 /** Bytes of a relation on the disk. */
 export interface Size {
@@ -8,15 +9,18 @@ export interface Size {
 }
 
 /** Every table with what is stored out of its rows, and every index; what was deleted is free for others before. */
-export async function sizesOf(url: string): Promise<Size[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('VACUUM')
-    const { rows } = await client.query<Size>(SIZES)
-    return rows
-  } finally {
-    await client.end()
+export function sizesOf(url: string): Promise<Size[]> {
+  return connected(url, async (sql) => {
+    await sql.query('VACUUM')
+    return (await sql.query<Size>(SIZES)).rows
+  })
+}
+
+/** Puts away logs and asks of closed matches, as runners do some time later. */
+export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
+  for (const step of [archive.logs, archive.asks]) {
+    let next: string | undefined = ''
+    while (next !== undefined) next = (await step(next, { closedForMs: 0 })).next
   }
 }
 
