@@ -1,17 +1,16 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '@masquerade/store'
 import { finishedMatch, smallWorld } from '@masquerade/store/testing'
 import autocannon from 'autocannon'
-import { freePort, launch, ROOT, stop } from '../../../apps/web/e2e/processes.ts'
+import { freePort, launch, ROOT, run, stop } from '../../../apps/web/e2e/processes.ts'
 import { progress } from '../../../scripts/setup/progress.mjs'
+import { connected } from '../../database.ts'
 import { median, medianRatio } from '../../median.ts'
 import { onOwnSite } from '../../own-site.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
 import { takeTurns } from '../turns.ts'
-import { MANY, seedManyAgents } from './many-agents.ts'
-import { minimalNext } from './minimal-next.ts'
 
 const FOLDER = path.join(ROOT, 'apps/web/test-results/measure-leaderboard')
 const ROUNDS = 5
@@ -23,6 +22,8 @@ const AGING_S = 40
 const OLDEST_MS = 5_000
 /** Crawlers are sent a page in another form. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
+
+const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
 /**
  * A public leaderboard of 10,000 agents under load, as a page against the smallest one that Next makes for each request, and as
@@ -132,4 +133,61 @@ async function answering(url: string): Promise<void> {
     if (performance.now() > until) throw new Error(`${url} does not answer${answer ? `: ${answer.status}` : ''}`)
     await sleep(200)
   }
+}
+
+/**
+ * An arena with the leaderboard of many agents and matches, as a runner leaves it; people play there, so that none makes it
+ * anew out of matches that there are not.
+ */
+function seedManyAgents(ownerUrl: string): Promise<void> {
+  return connected(ownerUrl, async (sql) => {
+    await sql.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
+    await sql.query('VACUUM ANALYZE')
+  })
+}
+
+const SEED = `
+  INSERT INTO arena (id, slug, name, game, config, language, seats, position, purpose, ranking)
+    VALUES ('many', 'many', '{"en":"Many","zh":"Many"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 900, 'casual', 'mean');
+  INSERT INTO agent (id, slug, name, kind, languages, about, online)
+    SELECT 'many-' || n, 'many-' || n, 'Agent ' || n, 'model', '{en}', '{"en":"","zh":""}', false
+    FROM generate_series(1, $AGENTS) n;
+  INSERT INTO agent_version (id, agent_id, number, settings)
+    SELECT 'many-version-' || n, 'many-' || n, 1, '{}' FROM generate_series(1, $AGENTS) n;
+  INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+    SELECT 'many', 'many-version-' || n, 'many-' || n, 600, 72000,
+      '{"games":600,"score":72000,"score*score":12960000,"won":300,"as-spy":100,"won-as-spy":30}', now()
+    FROM generate_series(1, $AGENTS) n;
+  INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps)
+    VALUES ('many', 0, 'seeded', 'epoch', now(), 'm', $MATCHES, '{}');
+  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, points_rank, mean_rank,
+      skill_rank, strength_rank, ranks)
+    SELECT 'many', 0, 'many-' || n, 600, 72000, 12960000, 25, 1, '{}', n, n, n, n, '{"mean":[1,9]}'
+    FROM generate_series(1, $AGENTS) n`
+
+const NEXT = 'node_modules/next/dist/bin/next'
+/** Its own, or Next would take that of the site, which stands in a folder above it. */
+const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
+`
+const LAYOUT = `default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`
+/** It asks who asks: so it is made for each request. */
+const PAGE = `import { headers } from 'next/headers'
+default async function Page() {
+  return <main>{(await headers()).get('host')}</main>
+}
+`
+
+/** The smallest page that Next makes for each request, built and served as one is; tells the process that serves it. */
+async function minimalNext(folder: string, port: number) {
+  const dir = path.join(folder, 'minimal-next')
+  mkdirSync(path.join(dir, 'app'), { recursive: true })
+  writeFileSync(path.join(dir, 'next.config.mjs'), CONFIG)
+  writeFileSync(path.join(dir, 'app/layout.jsx'), LAYOUT)
+  writeFileSync(path.join(dir, 'app/page.jsx'), PAGE)
+  const log = path.join(folder, 'minimal-next.log')
+  await run(NEXT, {}, log, ['build', dir])
+  return launch(NEXT, {}, log, ['start', dir, '-p', String(port), '-H', '127.0.0.1'])
 }

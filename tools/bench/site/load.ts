@@ -33,17 +33,17 @@ export interface Measured {
  * Plays matches that are queued already, and measures while all places are taken: from when as many matches are over as
  * are played at once until as many are left. Starting up and running dry belong to no ask.
  */
-export async function played(site: Site, privateKey: string, load: Load): Promise<Measured> {
+export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
   const runners = await Promise.all(
     Array.from({ length: many }, () => site.runner({ matches: atOnce, privateKey, ...watched })),
   )
   const places = Math.min(atOnce * many, matches >> 2)
-  await site.leftAtMost(matches - places)
+  await site.waitUntilLeft(matches - places)
   const from = await look(site, runners)
-  await site.leftAtMost(places)
+  await site.waitUntilLeft(places)
   const to = await look(site, runners)
-  await site.leftAtMost(0)
+  await site.waitUntilLeft(0)
   const asks = to.asks - from.asks
   const seconds = (to.at - from.at) / 1_000
   return {

@@ -32,9 +32,9 @@ export interface Site {
   /** How many rows a statement counts as `count`. */
   count(text: string): Promise<number>
   /** Resolves when a statement counts so many at least. */
-  until(least: number, text: string): Promise<void>
+  waitUntilCount(least: number, text: string): Promise<void>
   /** Resolves when as few matches are left to be played; throws when that takes too long. */
-  leftAtMost(matches: number): Promise<void>
+  waitUntilLeft(matches: number): Promise<void>
 }
 
 export async function onSite<Result>(adminUrl: string, work: (site: Site) => Promise<Result>): Promise<Result> {
@@ -61,10 +61,10 @@ export async function onSite<Result>(adminUrl: string, work: (site: Site) => Pro
         runners.push(runner)
         return runner
       },
-      async until(least, text) {
+      async waitUntilCount(least, text) {
         while ((await count(text)) < least) await sleep(LOOK_MS)
       },
-      async leftAtMost(matches) {
+      async waitUntilLeft(matches) {
         for (const until = performance.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
           const left = await count(LEFT)
           if (left <= matches) return

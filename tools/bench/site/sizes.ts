@@ -25,7 +25,7 @@ export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void
 }
 
 /** What has grown, the largest first. */
-export function growth(before: readonly Size[], after: readonly Size[]): Size[] {
+export function growthSince(before: readonly Size[], after: readonly Size[]): Size[] {
   const had = new Map(before.map(({ relation, bytes }) => [relation, bytes]))
   return after
     .map(({ relation, bytes }) => ({ relation, bytes: bytes - (had.get(relation) ?? 0) }))
@@ -33,7 +33,7 @@ export function growth(before: readonly Size[], after: readonly Size[]): Size[] 
     .sort((one, other) => other.bytes - one.bytes)
 }
 
-export const sum = (sizes: readonly Size[]): number => sizes.reduce((total, { bytes }) => total + bytes, 0)
+export const totalBytes = (sizes: readonly Size[]): number => sizes.reduce((total, { bytes }) => total + bytes, 0)
 
 const SIZES = `
   SELECT coalesce(owner.relname || ' / ', '') || relation.relname AS relation,

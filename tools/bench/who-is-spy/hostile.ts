@@ -76,7 +76,7 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
     const from = usageOf(runner.pid)
     const began = performance.now()
     await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
-    await site.leftAtMost(0)
+    await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
     // A void one is a fault of ours.
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)

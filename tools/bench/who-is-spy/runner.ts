@@ -4,7 +4,7 @@ import { median, medianRatio } from '../../median.ts'
 import type { Wanted } from '../registry.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
 import { bareLoop } from '../site/bare-loop.ts'
-import { type Load, logOf, type Measured, played } from '../site/load.ts'
+import { type Load, logOf, type Measured, measureLoad } from '../site/load.ts'
 import { type StubAgents, stubAgents } from '../site/processes.ts'
 import { onSite } from '../site/site.ts'
 import { type Turns, takeTurns } from '../turns.ts'
@@ -65,7 +65,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
       return onSite(adminUrl, async (site) => {
         const { world, privateKey } = await webhooks(site.store, site.url, agents.after(load.delayMs))
         await createMatches(site, world.arena, tablesOf(world.agents), load.matches)
-        return played(site, privateKey, load)
+        return measureLoad(site, privateKey, load)
       })
     }
     const rows: BenchRow[] = []
@@ -179,7 +179,7 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
     const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
     await createMatches(site, world.arena, tablesOf(world.agents), matches)
     await site.runner({ matches: atOnce, privateKey })
-    await site.leftAtMost(0)
+    await site.waitUntilLeft(0)
     const { rows } = await site.sql.query<{ id: string; ended: Date }>('SELECT id, finished_at AS ended FROM match')
     const ratios: number[] = []
     for (const { id, ended } of rows) {
@@ -204,16 +204,16 @@ function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Prom
     const playUpTo = async (all: number) => {
       console.error(`  ${all} matches, for the runner's memory …`)
       for (; created < all; created += AT_ONCE) {
-        await site.leftAtMost(QUEUED)
+        await site.waitUntilLeft(QUEUED)
         await createMatches(site, world.arena, quick, AT_ONCE)
       }
-      await site.leftAtMost(0)
+      await site.waitUntilLeft(0)
       return runner.memory()
     }
     const early = await playUpTo(matches)
     const late = await playUpTo(TEN_TIMES * matches)
     await createMatches(site, world.arena, slow, RUNNING)
-    await site.until(RUNNING, 'SELECT count(DISTINCT match_id)::int AS count FROM ask WHERE answer IS NULL')
+    await site.waitUntilCount(RUNNING, 'SELECT count(DISTINCT match_id)::int AS count FROM ask WHERE answer IS NULL')
     const busy = await runner.memory()
     const each = (busy.held - late.held) / RUNNING
     const heaps = `${mb(late.held)} after ${TEN_TIMES * matches}, ${mb(early.held)} after ${matches}`

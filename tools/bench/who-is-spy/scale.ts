@@ -86,7 +86,7 @@ function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carr
     const browsers = await crowd()
     try {
       const runner = await site.runner({ matches: size.matches, privateKey })
-      await site.until(
+      await site.waitUntilCount(
         size.matches * PLACES_OF_A_RUNNER,
         `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
       )

@@ -5,7 +5,7 @@ import type { Wanted } from '../registry.ts'
 import { atMost, type BenchRow } from '../row.ts'
 import { stubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
-import { growth, putAway, type Size, sizesOf, sum } from '../site/sizes.ts'
+import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 /** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */
@@ -51,7 +51,7 @@ function row(name: string, matches: number, sizes: readonly Size[], bound: numbe
   for (const { relation, bytes } of each) {
     if (Math.abs(bytes) >= NAMED_FROM) console.error(`${Math.round(bytes).toString().padStart(8)}  ${relation}`)
   }
-  return atMost(bound, `weight: ${name}`, sum(each) / 1_000, `over ${matches} matches`)
+  return atMost(bound, `weight: ${name}`, totalBytes(each) / 1_000, `over ${matches} matches`)
 }
 
 async function housePlayers({ store, sql }: Site): Promise<Players> {
@@ -84,12 +84,12 @@ function weighed(adminUrl: string, matches: number, prepare: (site: Site) => Pro
     const before = await sizesOf(url)
     for (let portion = 0; portion < PORTIONS; portion++) {
       await createMatches(site, arena, next, Math.ceil(matches / PORTIONS))
-      await site.leftAtMost(0)
+      await site.waitUntilLeft(0)
       await putAway(store)
       await sizesOf(url)
     }
-    const within = growth(before, await sizesOf(url))
+    const within = growthSince(before, await sizesOf(url))
     await store.archive.turnMonths(Date.now() + YEARS_MS, 1)
-    return { matches, within, after: growth(before, await sizesOf(url)) }
+    return { matches, within, after: growthSince(before, await sizesOf(url)) }
   })
 }

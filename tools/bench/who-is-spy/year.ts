@@ -6,7 +6,7 @@ import type { Wanted } from '../registry.ts'
 import { atMost, type BenchRow, tableLines } from '../row.ts'
 import { stubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
-import { growth, putAway, type Size, sizesOf, sum } from '../site/sizes.ts'
+import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
 import { type Timed, timeQueries } from '../year/time-queries.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
@@ -47,7 +47,7 @@ async function measured(
   const empty = await sizesOf(url)
   const grown = async (days: readonly [from: number, to: number]) => {
     await copyMatches(sql, { days, aDay: each }, say)
-    return { sizes: growth(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
+    return { sizes: growthSince(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
   }
   const month = await grown([0, MONTH])
   const year = await grown([MONTH, DAYS])
@@ -63,8 +63,8 @@ async function measured(
     return atMost(BOUND, `year: ${name}`, ratio, info)
   })
   // A month is a twelfth of a year, so what a match weighs must not grow.
-  const ratio = sum(year.sizes) / DAYS / (sum(month.sizes) / MONTH)
-  const info = `${(sum(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
+  const ratio = totalBytes(year.sizes) / DAYS / (totalBytes(month.sizes) / MONTH)
+  const info = `${(totalBytes(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
   return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]
 }
 
@@ -72,11 +72,11 @@ async function measured(
 function sizeTable(month: readonly Size[], year: readonly Size[], times: number): string[][] {
   const gb = (bytes: number) => ((bytes * times) / 1e9).toFixed(2)
   const before = new Map(month.map(({ relation, bytes }) => [relation, bytes]))
-  const named = year.filter(({ bytes }) => bytes >= NAMED_SHARE * sum(year))
+  const named = year.filter(({ bytes }) => bytes >= NAMED_SHARE * totalBytes(year))
   return [
     ['in GB', 'a month', 'a year'],
     ...named.map(({ relation, bytes }) => [relation, gb(before.get(relation) ?? 0), gb(bytes)]),
-    ['all', gb(sum(month)), gb(sum(year))],
+    ['all', gb(totalBytes(month)), gb(totalBytes(year))],
   ]
 }
 
@@ -107,7 +107,7 @@ async function someMatches(site: Site, agents: string, matches: number): Promise
   const { world, privateKey } = await webhooks(store, url, agents)
   await createMatches(site, world.arena, tablesOf(world.agents), matches)
   const runner = await site.runner({ matches: 20, privateKey })
-  await site.leftAtMost(0)
+  await site.waitUntilLeft(0)
   await runner.stop()
   await putAway(store)
   await copyAgents(sql)

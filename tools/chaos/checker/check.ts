@@ -1,7 +1,8 @@
+import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
 import { answerViolations } from './answers.ts'
 import { chargeViolations } from './charges.ts'
-import type { Evidence, Visit } from './evidence.ts'
-import { logViolations } from './logs.ts'
+import type { Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { toldViolations } from './told.ts'
 import type { Violation } from './violation.ts'
 
@@ -26,6 +27,26 @@ export function check(evidence: Evidence): Violation[] {
         return { kind: 'replaced-late', match, says: `it went on ${(ms / 1_000).toFixed(1)} s after ${after}` }
       }),
   ]
+}
+
+/** A log without gaps that its game reads, and of which every judgement can be made again. */
+function logViolations({ id, status, log }: MatchEvidence): Violation[] {
+  if (!log.ok) return [{ kind: 'unreadable', match: id, says: log.error }]
+  const { game } = log.value
+  const events = numbered(log.value.events)
+  const gap = events.findIndex(({ seq }, index) => seq !== index + 1)
+  if (gap >= 0) {
+    const says = `its event ${gap + 1} is gone: ${events[gap]?.seq} follows ${gap}`
+    return [{ kind: 'lost-event', match: id, says }]
+  }
+  if (status !== 'finished') return []
+  const refereed = refereeLog(gameOf, {
+    game: game.id,
+    judge: game.judge ?? JUDGING,
+    events,
+    refusals: refusalsIn(log.value.events),
+  })
+  return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
 
 /** Reasons that speak of the platform, and of nobody else. */
