@@ -65,7 +65,7 @@ async function housePlayers({ store, sql }: Site): Promise<Players> {
     arenas: [
       {
         ...{ ...arena, config: { language: 'en' }, language: 'en', supply: 'words' },
-        ...{ purpose: 'ranked', schedule: { tables: 0 } },
+        ...{ purpose: 'ranked', schedule: { tables: 0 }, pace: 'none' },
       },
     ],
   })
