@@ -7,7 +7,7 @@ ARG NODE=22-bookworm-slim
 FROM node:${NODE} AS manifests
 WORKDIR /arena
 RUN --mount=type=bind,target=/checkout \
-    cd /checkout && cp --parents package.json package-lock.json .npmrc docker/build.sh packages/*/package.json apps/*/package.json /arena
+    cd /checkout && cp --parents package.json package-lock.json .npmrc docker/build.sh packages/*/package.json apps/*/package.json tools/package.json /arena
 
 FROM manifests AS pages
 COPY . .

@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,tools,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**', ...(nightly ? [] : ['**/*.nightly.test.*'])],
     provide: { nightly, seed },
     setupFiles: ['scripts/test/drawn-by-seed.ts', 'scripts/test/next-storage.ts'],

@@ -15,7 +15,7 @@ const homeOf = (folder: string) => (folder === 'apps/web' ? WEB_STORE.allowed : 
 
 const rows = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {
   if (!existsSync(inRoot(folder, 'package.json'))) return []
-  const own = folder.split('/')[1]
+  const own = folder.split('/').at(-1)
   return [...everyPackage(), ...APPS]
     .filter((name) => name !== own)
     .map((name) => ({
@@ -99,11 +99,13 @@ describe('the dependency table, as lint', () => {
 })
 
 describe('the dependency table, in the manifests', () => {
-  const folders = ['packages', 'apps'].flatMap((top) =>
-    readdirSync(inRoot(top))
-      .map((name) => `${top}/${name}`)
-      .filter((folder) => existsSync(inRoot(folder, 'package.json'))),
-  )
+  const folders = ['packages', 'apps']
+    .flatMap((top) =>
+      readdirSync(inRoot(top))
+        .map((name) => `${top}/${name}`)
+        .filter((folder) => existsSync(inRoot(folder, 'package.json'))),
+    )
+    .concat('tools')
 
   it('every workspace has a row', () => {
     expect(folders.filter((folder) => !(folder in MAY_IMPORT))).toEqual([])
@@ -117,7 +119,7 @@ describe('the dependency table, in the manifests', () => {
   it.each(folders.filter((folder) => folder !== 'packages/agent-client'))(
     'the tests of %s, for which the linter asks no manifest, import nothing else',
     (folder) => {
-      const own = `@masquerade/${folder.split('/')[1]}`
+      const own = `@masquerade/${folder.split('/').at(-1)}`
       const imported = trackedFiles()
         .filter((file) => file.startsWith(`${folder}/`) && /\.test\.tsx?$/.test(file))
         .flatMap((file) => [...readFileSync(inRoot(file), 'utf8').matchAll(/from '(@masquerade\/[\w-]+)/g)])

@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as in docs/architecture.md: the test beside this file holds every package.json to it, and
- * the linter every import to the package.json. Apps are never imported.
+ * the linter every import to the package.json. Apps and tools are never imported by any of them.
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
@@ -38,6 +38,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
+  tools: [...everyPackage(), ...appNames()],
 }
 
 /** Where apps/web may use the store: in server files only. The first is one, the second is not. */
@@ -57,7 +58,12 @@ export const PURE = [
   'following',
 ]
 
-export const APPS = ['web', 'live', 'runner', 'cli']
+/** What nobody imports by its name: tools/ reaches apps by their files, and nothing reaches tools/. */
+export const APPS = [...appNames(), 'tools']
+
+function appNames(): readonly string[] {
+  return ['web', 'live', 'runner', 'cli']
+}
 
 export function everyPackage(): readonly string[] {
   return [

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { trackedFiles } from './tracked-files.ts'
 
-/** What answers on a server of ours: no tests, benches and faults, and what they need, no client and no way out. */
+/** What answers on a server of ours: no tests and what they need, no client and no way out. */
 const shipped = trackedFiles().filter(
   (file) =>
     /^(apps|packages)\/.*\.(ts|tsx|mjs)$/.test(file) &&
-    !/^packages\/(agent-client|outbound)\/|\.test\.tsx?$|\/testing(\/|\.ts$)|\/e2e\/|\/(bench|chaos|rolling)\//.test(
-      file,
-    ),
+    !/^packages\/(agent-client|outbound)\/|\.test\.tsx?$|\/testing(\/|\.ts$)|\/e2e\//.test(file),
 )
 const those = (saying: RegExp) => shipped.filter((file) => saying.test(readFileSync(inRoot(file), 'utf8')))
 

@@ -34,6 +34,7 @@ const ALLOWED = [
     of: /\.test\.tsx?$|\/testing\//,
     places: ['scripts/setup/program.mjs', 'scripts/setup/commands.mjs', 'scripts/command/in-process.ts'],
   },
+  { of: /^apps\/web\/e2e\/rolling\.nightly\.spec\.ts$/, places: ['tools/rolling/'] },
   { of: /^apps\/web\/(e2e\/|playwright\.config\.ts$)/, places: ['scripts/'] },
   // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder.
   { of: /^apps\/cli\//, places: ['scripts/command/io.ts', 'scripts/start/data-folder.mjs'] },

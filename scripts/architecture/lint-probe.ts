@@ -31,6 +31,7 @@ export function lintErrors(files: Record<string, string>): Map<string, string[]>
 function manifests(): string[] {
   return ['packages', 'apps']
     .flatMap((top) => readdirSync(inRoot(top)).map((name) => `${top}/${name}/package.json`))
+    .concat('tools/package.json')
     .filter((file) => existsSync(inRoot(file)))
 }
 

@@ -18,7 +18,7 @@ interface Place extends Manifest {
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(inRoot(file), 'utf8'))
 const { packages } = read<{ packages: Record<string, Place> }>('package-lock.json')
-const manifests = trackedFiles().filter((file) => /^((packages|apps)\/[^/]+\/)?package\.json$/.test(file))
+const manifests = trackedFiles().filter((file) => /^((packages|apps)\/[^/]+\/|tools\/)?package\.json$/.test(file))
 const wanted = (file: string) => {
   const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(file)
   return { ...dependencies, ...devDependencies, ...optionalDependencies }

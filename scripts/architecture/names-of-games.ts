@@ -51,7 +51,8 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
 ]
 
 /** Code, styles, data and words that are shipped; the database's history stays as it was. */
-const PRODUCTION = /^(packages|apps|prisma|scripts)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
+const PRODUCTION =
+  /^(packages|apps|prisma|scripts|tools\/bench(?!\/pages)|tools\/chaos)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
 const NOT_SHIPPED =
   /(\.(test|spec)\.tsx?$|\/(testing|fixtures|playthroughs|e2e|migrations|generated)\/|(^|\/)(testing|vitest\.config)\.ts$)/
 

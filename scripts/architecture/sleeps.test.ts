@@ -4,8 +4,8 @@ import { inRoot } from '../setup/repository.mjs'
 import { sleepsIn } from './sleeps.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-/** Tests, and what they are set up with; what measures pages is none, and waits for them to be quiet. */
-const TESTS = /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/(?!measure\/).*\.ts)$/
+/** Tests, and what they are set up with. */
+const TESTS = /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/.*\.ts)$/
 const OWN = 'scripts/architecture/sleeps.test.ts'
 
 describe('tests', () => {

@@ -4,9 +4,8 @@ import { inRoot } from '../setup/repository.mjs'
 import { timesIn } from './times.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-/** Tests, and what they are set up with; what measures, restarts or draws pages is a command. */
-const TESTS =
-  /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/(?!measure\/|rolling\/|screenshots|.*-?pictures).*\.ts)$/
+/** Tests, and what they are set up with. */
+const TESTS = /(\.(test|spec)\.tsx?|\/testing\/.*\.ts|^apps\/web\/e2e\/.*\.ts)$/
 const OWN = /^scripts\/architecture\//
 
 describe('tests', () => {

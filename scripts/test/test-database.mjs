@@ -4,8 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../postgres/postgres.mjs'
 
-/** A PostgreSQL for the tests alone: empty, on a free port, gone without a trace afterwards. */
-export async function startTestDatabase() {
+/**
+ * A PostgreSQL for tests and tools alone: empty, on a free port, gone without a trace afterwards.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.durable] whether it waits for the disk, as that of a site: one that does not proves no speed
+ */
+export async function startTestDatabase({ durable = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })
   try {
@@ -14,7 +19,7 @@ export async function startTestDatabase() {
       port: await freePort(),
       database: 'postgres',
       log: path.join(folder, 'postgres.log'),
-      durable: false,
+      durable,
     })
     return {
       url: postgres.url,

@@ -46,7 +46,7 @@ export async function test(args) {
     const { STAGES, TOGETHER } = await import('./stages.mjs')
     const { startTestDatabase } = await import('./test-database.mjs')
     const databaseUrl = async () => {
-      database ??= progress.step('Starting a PostgreSQL for the tests', startTestDatabase)
+      database ??= progress.step('Starting a PostgreSQL for the tests', () => startTestDatabase())
       return (await database).url
     }
 

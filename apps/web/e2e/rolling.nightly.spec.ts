@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { roll } from './rolling/roll.ts'
-import { startRollingSite } from './rolling/site.ts'
+import { roll } from '../../../tools/rolling/roll.ts'
+import { startRollingSite } from '../../../tools/rolling/site.ts'
 import { expect, test } from './story.ts'
 
 const nginx = process.env.NGINX_PATH

@@ -1,7 +1,7 @@
 import { STAGED } from '@masquerade/games'
 import type { APIRequestContext, Browser } from '@playwright/test'
+import { followScripts, MOST_JAVASCRIPT, type Script } from './javascript.ts'
 import { openMatch } from './match-player.ts'
-import { followScripts, MOST_JAVASCRIPT, type Script } from './measure/javascript.ts'
 import { expect, test } from './story.ts'
 
 test('a game’s stage comes with its own matches, within the limit of a match page, and with no other page', async ({

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import {
+  type AnyGame,
+  advance,
+  fold,
+  givenBy,
+  judge,
+  type Logged,
+  log,
+  type Move,
+  PUBLIC,
+  REFEREE,
+  seatViewer,
+  seededRandom,
+  serialisedViews,
+  type Viewer,
+} from '@masquerade/game'
+import { inRoot } from '../../../scripts/setup/repository.mjs'
+import { median, medianRatio } from '../../median.ts'
+import { atLeast, type BenchRow } from '../row.ts'
+import { takeTurnsInProcess } from '../turns.ts'
+
+export const ROUNDS = 7
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** A match as a benchmark's moves tell it: a transcript, whose settings may be left to the game's own defaults. */
+export interface ScriptedMatch {
+  config: object
+  deal: object
+  moves: readonly Move[]
+}
+
+/** A row of a game through the engine against a bare loop over the same moves. */
+export interface BareLoop {
+  game: AnyGame
+  /** Reads the script of its game alone. */
+  playBare(script: never): { result: unknown }
+  name: string
+  /** The least ratio. */
+  least: number
+}
+
+/**
+ * Matches of a game a second on one core through the engine, with what the referee, the public and every seat see of each
+ * event written as JSON, against a bare loop over the same moves that judges the same, writes its own log as JSON and reads
+ * it again. Both find the published result of every match first.
+ */
+export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
+  const matches = referenceMatches(game.id)
+  let events = 0
+  for (const [index, { transcript, result }] of matches.entries()) {
+    const played = playEngine(game, transcript)
+    events += played.events
+    assert.deepEqual(played.result, result, `the engine played match ${index} of ${game.id} wrong`)
+    assert.deepEqual(playBare(transcript as never).result, result, `the bare loop played match ${index} wrong`) // a script of that game
+  }
+  const [bare = [], engine = []] = await takeTurnsInProcess(ROUNDS, [
+    () => matches.map(({ transcript }) => playBare(transcript as never)), // a script of that game
+    () => matches.map(({ transcript }) => playEngine(game, transcript)),
+  ])
+  const rate = (times: readonly number[]) => Math.round((matches.length * 1_000) / median(times))
+  const perEvent = ((median(engine) * 1_000) / events).toFixed(1)
+  const info = `${rate(engine)} matches/s through the engine, ${rate(bare)} bare; ${perEvent} µs an event, ${matches.length} matches, ${ROUNDS} rounds`
+  return atLeast(least, name, medianRatio(bare, engine), info)
+}
+
+/** The matches of a game whose right results were published, without the documents that are to be refused. */
+function referenceMatches(id: string): { transcript: ScriptedMatch; result: unknown }[] {
+  const file = inRoot('packages/games/src', id, 'fixtures/vectors.json')
+  const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return vectors.filter((vector) => 'result' in vector)
+}
+
+/**
+ * Plays a match by the engine, as a runner does it but for storing: judges every move, folds it on, and writes every
+ * event as JSON, as the referee, the public and every seat see it.
+ */
+export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
+  const random = seededRandom(1)
+  const settings = game.config.parse(config)
+  const seats = Array.from({ length: game.seats(settings) }, (_, index) => index + 1)
+  const viewers: readonly Viewer[] = [REFEREE, PUBLIC, ...seats.map(seatViewer)]
+  let written = 0
+  let events = 0
+  let position = fold(game, recorded(game.start(settings, deal), 0))
+  for (const move of moves) {
+    const drafts = judge(game, position, move.seat, givenBy(move), random)
+    if (!drafts.ok) throw new Error(drafts.error.message)
+    for (const event of recorded(drafts.value, position.seq)) position = advance(game, position, event)
+  }
+  assert(written > 0)
+  return { events, result: game.result(position.state) }
+
+  function recorded(drafts: Parameters<typeof log>[0], after: number): Logged[] {
+    const logged = log(drafts, after, AT)
+    for (const event of logged) for (const text of serialisedViews(game, event, viewers)) written += text.length
+    events += logged.length
+    return logged
+  }
+}

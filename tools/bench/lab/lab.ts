@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { casting } from '@masquerade/casting'
+import { replay } from '@masquerade/game'
+import { BUILT_IN, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import { settledOr } from '../../../apps/cli/src/lab/document.ts'
+import { played, tableOf } from '../../../apps/cli/src/lab/run.ts'
+import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
+import { inRoot } from '../../../scripts/setup/repository.mjs'
+import { medianRatio } from '../../median.ts'
+import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
+import { seconds, takeTurns, timed } from '../turns.ts'
+import { bareMatches, playBare } from './bare-loop.ts'
+import type { Found } from './worker.ts'
+
+const GAMES = 1_000
+const MANY = 100_000
+const ROUNDS = 5
+/** To fold the logs of very many matches takes minutes: once is enough. */
+const SMALL_ROUNDS = 3
+const MOST_MEGABYTES = 500
+/** The experiment whose matches are measured: the one of the house's agents that all others are set beside. */
+const NAME = 'wis-2'
+const BESIDE = { error: console.error, stderr: process.stderr }
+
+/** How fast experiments without a server are played and counted. */
+export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-lab-'))
+  try {
+    const games = small ? GAMES / 10 : GAMES
+    const experiment = houseExperiment(games)
+    const file = path.join(folder, 'run.jsonl')
+    console.error(`  ${games} matches, on one core and bare …`)
+    const [playing, kept] = await benchPlaying(experiment, folder, file)
+    return [
+      ...playing,
+      ...(await benchCounting(experiment, kept, folder, small ? MANY / 20 : MANY)),
+      await benchPage(experiment, file),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Playing on one core against the bare loop, and on two cores against one. */
+async function benchPlaying(
+  experiment: Experiment,
+  folder: string,
+  file: string,
+): Promise<[rows: BenchRow[], played: PlayedMatch[]]> {
+  const { signal } = new AbortController()
+  const run = (cores: number, into: string) => played(BESIDE, experiment, { file: into, cores, signal })
+  await run(1, file)
+  const kept = [...matchesOf(file)]
+  const matches = bareMatches(experiment, kept)
+  for (const [at, match] of matches.entries()) {
+    assert.deepEqual(playBare(experiment, match), kept[at]?.moves, `the bare loop played match ${at} otherwise`)
+  }
+  let number = 0
+  const fresh = () => path.join(folder, `run-${number++}.jsonl`)
+  const [bare, one, two] = await takeTurns<[number, number, number]>(ROUNDS, [
+    () => timed(() => matches.forEach((match) => void playBare(experiment, match))),
+    () => timed(() => run(1, fresh())),
+    () => timed(() => run(2, fresh())),
+  ])
+  const info = `${matches.length} matches: ${seconds(bare)} bare, ${seconds(one)} on one core, ${seconds(two)} on two`
+  const rows: BenchRow[] = [
+    atMost(1.5, 'lab: an experiment, to the bare loop', medianRatio(one, bare), info),
+    atLeast(1.7, 'lab: on two cores, to one', medianRatio(one, two), info),
+  ]
+  return [rows, kept]
+}
+
+/** The table of a run of very many matches against folding and counting their logs, each in a process of its own. */
+async function benchCounting(
+  experiment: Experiment,
+  played: readonly PlayedMatch[],
+  folder: string,
+  many: number,
+): Promise<BenchRow[]> {
+  console.error(`  the table of ${many} matches …`)
+  const file = path.join(folder, 'many.jsonl')
+  const logs = path.join(folder, 'logs.jsonl')
+  const game = experiment.gameOf([...experiment.cells()][0] ?? assert.fail('an experiment has matches'))
+  writeRun(file, houseExperiment(many), played)
+  writeFileSync(logs, played.map((match) => `${JSON.stringify(logOf(game, match))}\n`).join(''))
+  const [tables, folds] = await takeTurns<[Found, Found]>(
+    many < MANY ? SMALL_ROUNDS : 1,
+    [() => inOwnProcess('table', file), () => inOwnProcess('fold', logs, String(many), game.id)],
+    0,
+  )
+  for (const { matches } of [...tables, ...folds]) assert.equal(matches, many)
+  const [tableTimes, foldTimes] = [tables.map(({ ms }) => ms), folds.map(({ ms }) => ms)]
+  const most = Math.max(...tables.map(({ megabytes }) => megabytes))
+  const info = `${many} matches in ${(statSync(file).size / 1e6).toFixed(0)} MB: ${seconds(tableTimes)}, their logs folded in ${seconds(foldTimes)}`
+  return [
+    atMost(1, 'lab: statistics, to folding', medianRatio(tableTimes, foldTimes), info),
+    atMost(
+      1,
+      'lab: memory of statistics',
+      most / MOST_MEGABYTES,
+      `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`,
+    ),
+  ]
+}
+
+const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, casting)
+
+/** What a process of its own took for a piece of work. */
+async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {
+  const program = inRoot('tools/bench/lab/worker.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, work, ...args])
+  return JSON.parse(stdout)
+}
+
+function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: PlayedMatch): object {
+  const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
+  if (!judged.ok) throw new Error(judged.error.message)
+  return judged.value.log
+}
+
+/** The file of a run of many matches, which are those of a smaller one again and again, each a block of its own. */
+function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    writeSync(descriptor, `${JSON.stringify(headerOf(experiment))}\n`)
+    for (let from = 0; from < experiment.planned; from += played.length) {
+      const portion = played.slice(0, experiment.planned - from)
+      const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
+      writeSync(descriptor, lines.join(''))
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What a result page shows of a finished run, against reading what is stored of it. */
+async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
+  const reading = () => {
+    for (const line of linesOf(file)) JSON.parse(line)
+  }
+  const making = () => JSON.stringify(tableOf(experiment, file))
+  const [read, made] = await takeTurns<[number, number]>(ROUNDS, [() => timed(reading), () => timed(making)])
+  const info = `${experiment.planned} matches: ${seconds(made)}, read in ${seconds(read)}; ${(readFileSync(file).length / 1e6).toFixed(1)} MB`
+  return atMost(10, 'lab: a result, to reading its rows', medianRatio(made, read), info)
+}

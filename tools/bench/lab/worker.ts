@@ -1,0 +1,54 @@
+import { casting } from '@masquerade/casting'
+import { fold, type Logged, parseEvent } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { experimentOfRun } from '../../../apps/cli/src/lab/document.ts'
+import { tableOf } from '../../../apps/cli/src/lab/run.ts'
+import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
+
+/*
+ * One piece of work in a process of its own, so that its memory is its own, too: the table of a run's file, or the folding
+ * and counting of a file of logs, over and over until there were so many.
+ */
+
+/** What a piece of work took, and how much memory its process held at most. */
+export interface Found {
+  ms: number
+  megabytes: number
+  matches: number
+}
+
+const KILOBYTES = 1_024
+
+const [work, file = '', most = '', id = ''] = process.argv.slice(2)
+const since = performance.now()
+const matches = work === 'table' ? tabled() : folded(Number(most), id)
+const took: Found = {
+  ms: performance.now() - since,
+  megabytes: process.resourceUsage().maxRSS / KILOBYTES,
+  matches,
+}
+console.log(JSON.stringify(took))
+
+function tabled(): number {
+  return tableOf(experimentOfRun({ agents: casting }, file), file).games
+}
+
+function folded(most: number, id: string): number {
+  const game = gameOf(id)
+  if (!game) throw new Error('a game is needed whose logs these are')
+  let count = 0
+  while (count < most) {
+    for (const line of linesOf(file)) {
+      if (count >= most) break
+      const events = (JSON.parse(line) as Logged[]).map((stored) => {
+        const parsed = parseEvent(game, stored)
+        if (!parsed.ok) throw new Error(parsed.error)
+        return parsed.value
+      })
+      if (!game.outcome(fold(game, events).state)) throw new Error('a log has no end')
+      game.measure.totals(events)
+      count++
+    }
+  }
+  return count
+}

@@ -1,0 +1,193 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore } from '@masquerade/store'
+import { finishedMatch, smallWorld } from '@masquerade/store/testing'
+import autocannon from 'autocannon'
+import { freePort, launch, ROOT, run, stop } from '../../../apps/web/e2e/processes.ts'
+import { progress } from '../../../scripts/setup/progress.mjs'
+import { connected } from '../../database.ts'
+import { median, medianRatio } from '../../median.ts'
+import { onOwnSite } from '../../own-site.ts'
+import { atLeast, atMost, type BenchRow } from '../row.ts'
+import { takeTurns } from '../turns.ts'
+
+const FOLDER = path.join(ROOT, 'apps/web/test-results/measure-leaderboard')
+const ROUNDS = 5
+const ROUND_S = 4
+const CONNECTIONS = 16
+const STARTED_WITHIN_MS = 60_000
+const AGING_S = 40
+/** Nothing that is read is older. */
+const OLDEST_MS = 5_000
+/** Crawlers are sent a page in another form. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
+
+const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
+
+/**
+ * A public leaderboard of 10,000 agents under load, as a page against the smallest one that Next makes for each request, and as
+ * a document against bare node with pg; they take turns, and the median of the turns counts.
+ */
+export function benchBoardPage(): Promise<BenchRow[]> {
+  const tell = progress(process.stderr)
+  const options = { played: 0, pace: '1000-4000', folder: FOLDER, prepared: seedManyAgents }
+  return onOwnSite('Starting a site of its own, with many agents', options, tell, async ({ base, ownerUrl }) => {
+    const [nextPort, barePort] = [await freePort(), await freePort()]
+    const minimal = await tell.step('Building the smallest page', () => minimalNext(FOLDER, nextPort))
+    const bare = await launch(
+      'tools/bench/pages/bare-leaderboard.ts',
+      { DATABASE_URL: ownerUrl },
+      path.join(FOLDER, 'bare.log'),
+      [MANY.arena, String(barePort)],
+    )
+    try {
+      const page = await tell.step('The page under load', () =>
+        compared(
+          'boards: the page, to the smallest of Next',
+          `${base}/leaderboard/${MANY.arena}`,
+          `http://127.0.0.1:${nextPort}/`,
+        ),
+      )
+      const document = await tell.step('The document under load', () =>
+        compared(
+          'boards: as JSON, to bare node with pg',
+          `${base}/api/v1/leaderboards/${MANY.arena}`,
+          `http://127.0.0.1:${barePort}/`,
+        ),
+      )
+      const age = await tell.step('How old what is read can be, under load', () => oldestRead(base, ownerUrl))
+      return [page, document, age]
+    } finally {
+      await stop(bare)
+      await stop(minimal)
+    }
+  }).finally(() => rmSync(FOLDER, { recursive: true, force: true }))
+}
+
+async function compared(name: string, ours: string, theirs: string): Promise<BenchRow> {
+  for (const url of [ours, theirs]) await answering(url)
+  const [mine, bare] = await takeTurns<[number, number]>(
+    ROUNDS,
+    [() => answersPerSecond(ours, ROUND_S), () => answersPerSecond(theirs, ROUND_S)],
+    0,
+  )
+  const info = `${median(mine).toFixed(0)} a second, ${median(bare).toFixed(0)} of the bare one; ${MANY.agents} agents`
+  return atLeast(0.5, name, medianRatio(mine, bare), info)
+}
+
+/** How many whole answers come in a second, asked for by some at once; any answer but a good one is an error. */
+async function answersPerSecond(url: string, seconds: number): Promise<number> {
+  const headers = { 'user-agent': BROWSER, 'accept-encoding': 'gzip' }
+  const found = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
+  if (found.non2xx + found.errors > 0) {
+    throw new Error(`${url} gave ${found.non2xx} answers that are no success, and ${found.errors} requests failed`)
+  }
+  return found['2xx'] / found.duration
+}
+
+/**
+ * How long a finished match is on no document of its leaderboard at most, while many ask for its page and its document: they
+ * are finished one after the other, and each is waited for.
+ */
+async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
+  const store = openStore({ url: databaseUrl })
+  try {
+    const world = await smallWorld(databaseUrl, { slug: 'aging', agents: 6, concurrent: 0 })
+    const [page, document] = [`${base}/leaderboard/aging`, `${base}/api/v1/leaderboards/aging`]
+    await finishedMatch(store, world, 1)
+    for (const url of [page, document]) await answering(url)
+    const load = Promise.all([answersPerSecond(page, AGING_S), answersPerSecond(document, AGING_S)])
+    const ages: number[] = []
+    const until = performance.now() + AGING_S * 1_000 - OLDEST_MS
+    for (let seed = 2; performance.now() < until; seed++) {
+      const id = await finishedMatch(store, world, seed)
+      ages.push(await seenAfter(document, id))
+    }
+    await load
+    const oldest = Math.max(...ages)
+    const info = `${(oldest / 1_000).toFixed(1)} s of ${ages.length} matches, under load`
+    return atMost(1, 'boards: the oldest that was read, to 5 s', oldest / OLDEST_MS, info)
+  } finally {
+    await store.close()
+  }
+}
+
+/** When a leaderboard counts a match, in milliseconds from now. */
+async function seenAfter(document: string, match: string): Promise<number> {
+  const since = performance.now()
+  for (;;) {
+    const answer: { through?: { id: string } } = await (await fetch(document)).json()
+    const took = performance.now() - since
+    if (answer.through?.id === match) return took
+    if (took > STARTED_WITHIN_MS) throw new Error(`${document} never counts match ${match}`)
+    await sleep(50)
+  }
+}
+
+/** Until somebody listens there; then once for all that is only done once. */
+async function answering(url: string): Promise<void> {
+  for (const until = performance.now() + STARTED_WITHIN_MS; ; ) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return void (await answer.arrayBuffer())
+    if (performance.now() > until) throw new Error(`${url} does not answer${answer ? `: ${answer.status}` : ''}`)
+    await sleep(200)
+  }
+}
+
+/**
+ * An arena with the leaderboard of many agents and matches, as a runner leaves it; people play there, so that none makes it
+ * anew out of matches that there are not.
+ */
+function seedManyAgents(ownerUrl: string): Promise<void> {
+  return connected(ownerUrl, async (sql) => {
+    await sql.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
+    await sql.query('VACUUM ANALYZE')
+  })
+}
+
+const SEED = `
+  INSERT INTO arena (id, slug, name, game, config, language, seats, position, purpose, ranking)
+    VALUES ('many', 'many', '{"en":"Many","zh":"Many"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 900, 'casual', 'mean');
+  INSERT INTO agent (id, slug, name, kind, languages, about, online)
+    SELECT 'many-' || n, 'many-' || n, 'Agent ' || n, 'model', '{en}', '{"en":"","zh":""}', false
+    FROM generate_series(1, $AGENTS) n;
+  INSERT INTO agent_version (id, agent_id, number, settings)
+    SELECT 'many-version-' || n, 'many-' || n, 1, '{}' FROM generate_series(1, $AGENTS) n;
+  INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+    SELECT 'many', 'many-version-' || n, 'many-' || n, 600, 72000,
+      '{"games":600,"score":72000,"score*score":12960000,"won":300,"as-spy":100,"won-as-spy":30}', now()
+    FROM generate_series(1, $AGENTS) n;
+  INSERT INTO board (arena_id, window_days, rule, counts_from, through_at, through_id, matches, handicaps)
+    VALUES ('many', 0, 'seeded', 'epoch', now(), 'm', $MATCHES, '{}');
+  INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, points_rank, mean_rank,
+      skill_rank, strength_rank, ranks)
+    SELECT 'many', 0, 'many-' || n, 600, 72000, 12960000, 25, 1, '{}', n, n, n, n, '{"mean":[1,9]}'
+    FROM generate_series(1, $AGENTS) n`
+
+const NEXT = 'node_modules/next/dist/bin/next'
+/** Its own, or Next would take that of the site, which stands in a folder above it. */
+const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
+`
+const LAYOUT = `default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`
+/** It asks who asks: so it is made for each request. */
+const PAGE = `import { headers } from 'next/headers'
+default async function Page() {
+  return <main>{(await headers()).get('host')}</main>
+}
+`
+
+/** The smallest page that Next makes for each request, built and served as one is; tells the process that serves it. */
+async function minimalNext(folder: string, port: number) {
+  const dir = path.join(folder, 'minimal-next')
+  mkdirSync(path.join(dir, 'app'), { recursive: true })
+  writeFileSync(path.join(dir, 'next.config.mjs'), CONFIG)
+  writeFileSync(path.join(dir, 'app/layout.jsx'), LAYOUT)
+  writeFileSync(path.join(dir, 'app/page.jsx'), PAGE)
+  const log = path.join(folder, 'minimal-next.log')
+  await run(NEXT, {}, log, ['build', dir])
+  return launch(NEXT, {}, log, ['start', dir, '-p', String(port), '-H', '127.0.0.1'])
+}

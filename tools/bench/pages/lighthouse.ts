@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { ROOT } from '../../../apps/web/e2e/processes.ts'
+
+const run = promisify(execFile)
+
+/** The newest that runs on the Node that the project asks for. */
+const VERSION = '12.8.2'
+const FOLDER = path.join(ROOT, 'node_modules/.cache/lighthouse')
+const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
+
+export interface Scores {
+  performance: number
+  accessibility: number
+  /** When the largest part of the page was painted, on the slow line of the preset. */
+  largestPaintMs: number
+  /** The audits that cost accessibility something. */
+  faults: string[]
+  /** How many times slower than this machine the phone is that was measured. */
+  slowdown: number
+}
+
+const report = z.object({
+  categories: z.object({
+    performance: z.object({ score: z.number() }),
+    accessibility: z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) }),
+  }),
+  audits: z
+    .record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() }))
+    .and(z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) })),
+})
+
+/** Fetches Lighthouse when it is not there: it is large, and nothing else needs it. */
+export async function bringLighthouse(): Promise<void> {
+  const manifest = path.join(FOLDER, 'node_modules/lighthouse/package.json')
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return
+  mkdirSync(FOLDER, { recursive: true })
+  await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
+}
+
+/** Now and then it loses its own trace, and asks to be run again. */
+const TRIES = 3
+
+/** One run of the mobile preset, scores from 0 to 1. */
+export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
+  try {
+    return await once(url, chromium)
+  } catch (error) {
+    if (tries <= 1) throw error
+    return lighthouse(url, chromium, tries - 1)
+  }
+}
+
+/**
+ * The benchmark index in the middle of the bracket of machines for which Lighthouse's slowdown of 4 makes a middling
+ * phone. A slower machine, or one whose host is busy, is slowed down less, so that the phone stays the same. A faster one
+ * is not slowed down more than Lighthouse does by itself: its index counts scripts alone, layout does not get as much
+ * faster, and what the host takes away now and then would be multiplied, too.
+ */
+const USUAL_INDEX = 1_750
+const USUAL_SLOWDOWN = 4
+
+const gathered = z.looseObject({
+  BenchmarkIndex: z.number().positive(),
+  settings: z.looseObject({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
+})
+
+/** The machine's index is known only after gathering, and audits refuse other settings than what was gathered with. */
+async function once(url: string, chromium: string): Promise<Scores> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
+  try {
+    const environment = { ...process.env, CHROME_PATH: chromium }
+    const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    const usual = [CLI, url, '--quiet', '--only-categories=performance,accessibility']
+    const gather = [...usual, `--gather-mode=${folder}`, `--chrome-flags=${flags.join(' ')}`]
+    await run(process.execPath, gather, { env: environment })
+    const slowdown = await calibrated(path.join(folder, 'artifacts.json'))
+    const audit = [
+      ...usual,
+      `--audit-mode=${folder}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      '--output=json',
+    ]
+    const { stdout } = await run(process.execPath, audit, { maxBuffer: 64_000_000, env: environment })
+    return { ...scored(stdout), slowdown }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the slowdown that makes this machine, as fast as it was just now, the usual phone. */
+async function calibrated(file: string): Promise<number> {
+  const artifacts = gathered.parse(JSON.parse(await readFile(file, 'utf8')))
+  const slowdown = USUAL_SLOWDOWN * Math.min(1, Math.max(artifacts.BenchmarkIndex / USUAL_INDEX, 1 / USUAL_SLOWDOWN))
+  artifacts.settings.throttling.cpuSlowdownMultiplier = slowdown
+  await writeFile(file, JSON.stringify(artifacts))
+  return slowdown
+}
+
+function scored(json: string): Omit<Scores, 'slowdown'> {
+  const { categories, audits } = report.parse(JSON.parse(json))
+  const faults = categories.accessibility.auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
+  return {
+    performance: categories.performance.score,
+    accessibility: categories.accessibility.score,
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    faults,
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { LIVE_PATH } from '@masquerade/protocol'
+import { WebSocket } from 'ws'
+import { answer, machineNow } from './questions.ts'
+
+/** Sockets that are being opened at one time. */
+const AT_ONCE = 100
+/** The first letter of the name of a message: `42["events",…`. No other message of the gateway begins with it. */
+const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
+const PING = '2'.charCodeAt(0)
+
+/** Those who watch one server. */
+interface Group {
+  sockets: WebSocket[]
+  /** How many messages came, to all of them together. */
+  received: number
+  bytes: number
+  /** When each socket had the message that comes now, in milliseconds of the machine's clock. */
+  times: number[]
+  waiting: { until: number; resolve(): void } | undefined
+}
+
+const groups = new Map<number, Group>()
+
+/** Spectators by the thousand, as light as they can be: engine.io's frames by hand, and nothing looked at but its kind. */
+answer({
+  join: async ({ port, match, count }: { port: number; match: string; count: number }) => {
+    const group = groupOf(port)
+    for (let left = count; left > 0; left -= AT_ONCE) {
+      const some = Array.from({ length: Math.min(left, AT_ONCE) }, () => watcher(port, match, group))
+      group.sockets.push(...(await Promise.all(some)))
+    }
+    return group.sockets.length
+  },
+
+  /** Resolves when all have as many messages as are named: when each had the last one, and what has come in bytes. */
+  arrived: async ({ port, messages }: { port: number; messages: number }) => {
+    const group = groupOf(port)
+    const until = messages * group.sockets.length
+    if (group.received < until) await new Promise<void>((resolve) => (group.waiting = { until, resolve }))
+    const { times, bytes } = group
+    group.times = []
+    return { times, bytes }
+  },
+
+  /** What all of them have received so far. */
+  heard: ({ port }: { port: number }) => {
+    const { received: messages, bytes } = groupOf(port)
+    return { messages, bytes }
+  },
+
+  /** All but so many go; what is received counts from nothing. */
+  keep: async ({ port, count }: { port: number; count: number }) => {
+    const group = groupOf(port)
+    await Promise.all(
+      group.sockets.splice(count).map((socket) => {
+        socket.close()
+        return once(socket, 'close')
+      }),
+    )
+    Object.assign(group, { received: 0, bytes: 0, times: [] })
+  },
+})
+
+function groupOf(port: number): Group {
+  const group = groups.get(port) ?? { sockets: [], received: 0, bytes: 0, times: [], waiting: undefined }
+  groups.set(port, group)
+  return group
+}
+
+/** Resolves when it watches. */
+function watcher(port: number, match: string, group: Group): Promise<WebSocket> {
+  const address = `ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  return new Promise((resolve, reject) => {
+    socket.on('error', (error) => reject(explained(error)))
+    socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)))
+    socket.on('message', (data: Buffer) => {
+      if (data[NAME_AT] === EVENTS) return count(group, data)
+      if (data[0] === PING) return socket.send('3')
+      const text = data.toString()
+      if (text.startsWith('0')) socket.send('40')
+      else if (text.startsWith('40')) socket.send(`420["watch",${JSON.stringify({ match, after: 0 })}]`)
+      else if (text.startsWith('430[{"ok":true')) resolve(socket)
+      else if (text.startsWith('43')) reject(new Error(`nobody may watch: ${text}`))
+    })
+  })
+}
+
+function count(group: Group, data: Buffer) {
+  group.received++
+  group.bytes += data.length
+  group.times.push(machineNow())
+  if (group.received === group.waiting?.until) {
+    group.waiting.resolve()
+    group.waiting = undefined
+  }
+}
+
+function explained(error: Error): Error {
+  if (!/EMFILE|ENFILE/.test(error.message)) return error
+  return new Error('the system lets a process open too few files for so many sockets: raise `ulimit -Hn` to 12000')
+}

@@ -1,0 +1,95 @@
+import { isSealed, type Logged, REFEREE } from '@masquerade/game'
+import type { Store } from '@masquerade/store'
+import { median } from '../../median.ts'
+import type { RunnerProcess } from './processes.ts'
+import type { RunnerSettings, Site } from './site.ts'
+import { cpuSeconds } from './usage.ts'
+
+/** Matches at once of agents that take so long, and how many are played. */
+export interface Load {
+  delayMs: number
+  /** Of each runner. */
+  atOnce: number
+  matches: number
+  /** One, unless it is said. */
+  runners?: number
+  /** By nothing, unless it is said. */
+  watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
+}
+
+export interface Measured {
+  /** How long a match took to what its agents alone took of it, one after another: the median. */
+  toCriticalPath: number
+  /** While all places were taken. */
+  asksASecond: number
+  /** Over how long that was counted. */
+  seconds: number
+  /** Of the runners and of PostgreSQL, in milliseconds. */
+  runnerMsPerAsk: number
+  postgresMsPerAsk: number
+}
+
+/**
+ * Plays matches that are queued already, and measures while all places are taken: from when as many matches are over as
+ * are played at once until as many are left. Starting up and running dry belong to no ask.
+ */
+export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
+  const { atOnce, matches, runners: many = 1, watched } = load
+  const runners = await Promise.all(
+    Array.from({ length: many }, () => site.runner({ matches: atOnce, privateKey, ...watched })),
+  )
+  const places = Math.min(atOnce * many, matches >> 2)
+  await site.waitUntilLeft(matches - places)
+  const from = await look(site, runners)
+  await site.waitUntilLeft(places)
+  const to = await look(site, runners)
+  await site.waitUntilLeft(0)
+  const asks = to.asks - from.asks
+  const seconds = (to.at - from.at) / 1_000
+  return {
+    toCriticalPath: median(await toCriticalPath(site, load)),
+    asksASecond: asks / seconds,
+    seconds,
+    runnerMsPerAsk: (1_000 * (to.runner - from.runner)) / asks,
+    postgresMsPerAsk: (1_000 * (to.postgres - from.postgres)) / asks,
+  }
+}
+
+/** Of each match, from the deal to the last event, to how long its agents took for as many turns. */
+async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
+  const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
+  if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
+  const ratios: number[] = []
+  for (const { id, turns } of rows.slice(0, MOST_READ)) {
+    const times = (await logOf(store, id)).map(({ at }) => Date.parse(at))
+    ratios.push(((times.at(-1) ?? Number.NaN) - (times[0] ?? Number.NaN)) / (turns * delayMs))
+  }
+  return ratios
+}
+
+const MOST_READ = 500
+
+/** All events of a match. */
+export async function logOf({ log }: Pick<Store, 'log'>, id: string): Promise<Logged[]> {
+  const read = await log.readAs(id, REFEREE)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.events.flatMap((event) => (isSealed(event) ? [] : [event]))
+}
+
+/** How many asks were answered. */
+export const ANSWERED = 'SELECT count(answer)::int AS count FROM ask'
+
+/** How many times somebody was waited for, by match; those in the middle of the run come first. */
+const TURNS = `
+  SELECT match.id, count(DISTINCT ask.turn)::int AS turns FROM match JOIN ask ON ask.match_id = match.id
+  WHERE match.status = 'finished' GROUP BY match.id
+  ORDER BY abs(rank() OVER (ORDER BY match.finished_at) - count(*) OVER () / 2)`
+
+async function look({ count, postgres }: Site, runners: readonly RunnerProcess[]) {
+  return {
+    at: performance.now(),
+    asks: await count(ANSWERED),
+    runner: runners.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
+    postgres: cpuSeconds(postgres),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process'
+
+interface Question {
+  id: number
+  what: string
+  about: unknown
+}
+
+type Reply = { id: number; value: unknown } | { id: number; failed: string }
+
+/**
+ * Answers what the process that started this one asks, by name; arguments and answers are JSON. Several may stand beside each
+ * other, each with names of its own.
+ */
+export function answer(answers: Record<string, (about: never) => unknown>): void {
+  process.on('message', async ({ id, what, about }: Question) => {
+    if (!Object.hasOwn(answers, what)) return
+    try {
+      process.send?.({ id, value: await answers[what]?.(about as never) }) // both ends of a question are in this folder
+    } catch (error) {
+      process.send?.({ id, failed: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}
+
+let asked = 0
+
+export function ask<Answer>(child: ChildProcess, what: string, about: unknown = null): Promise<Answer> {
+  const question: Question = { id: ++asked, what, about }
+  return new Promise((resolve, reject) => {
+    const hear = (reply: Reply) => {
+      if (reply.id !== question.id) return
+      leave()
+      if ('failed' in reply) reject(new Error(reply.failed))
+      else resolve(reply.value as Answer) // both ends of a question are in this folder
+    }
+    const ended = () => {
+      leave()
+      reject(new Error(`a process of the bench ended before it answered ${what}`))
+    }
+    const leave = () => child.off('message', hear).off('exit', ended)
+    child.on('message', hear).on('exit', ended)
+    child.send(question)
+  })
+}
+
+/** The time by the clock that all processes of a machine share, in milliseconds. */
+export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6

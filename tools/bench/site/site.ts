@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore, type Store } from '@masquerade/store'
+import { freshDatabase } from '@masquerade/store/testing'
+import type pg from 'pg'
+import { connected } from '../../database.ts'
+import { type RunnerProcess, runnerProcess } from './processes.ts'
+import { parentOf } from './usage.ts'
+
+const LONGEST_MS = 1_800_000
+const LOOK_MS = 200
+
+/** How a runner of a measurement is set up. */
+export interface RunnerSettings {
+  /** At once. */
+  matches: number
+  /** What opens the secrets of agents from outside, which are on this machine then. */
+  privateKey?: string
+  metrics?: boolean
+  /** Where its traces go. */
+  collector?: string
+}
+
+/** A site of its own for a measurement: a database, and runners as they are started. */
+export interface Site {
+  store: Store
+  url: string
+  /** For what is asked beside the play. */
+  sql: pg.Client
+  /** The process of PostgreSQL that all its others come from. */
+  postgres: number
+  runner(settings: RunnerSettings): Promise<RunnerProcess>
+  /** How many rows a statement counts as `count`. */
+  count(text: string): Promise<number>
+  /** Resolves when a statement counts so many at least. */
+  waitUntilCount(least: number, text: string): Promise<void>
+  /** Resolves when as few matches are left to be played; throws when that takes too long. */
+  waitUntilLeft(matches: number): Promise<void>
+}
+
+export async function onSite<Result>(adminUrl: string, work: (site: Site) => Promise<Result>): Promise<Result> {
+  const { url, drop } = await freshDatabase(adminUrl)
+  const store = openStore({ url })
+  const runners: RunnerProcess[] = []
+  const onConnection = async (sql: pg.Client): Promise<Result> => {
+    const count = async (text: string) => (await sql.query<{ count: number }>(text)).rows[0]?.count ?? 0
+    await store.queue.prepare()
+    await store.queue.open({ sendOnly: true })
+    return work({
+      ...{ store, url, sql, count },
+      postgres: parentOf(await count('SELECT pg_backend_pid() AS count')),
+      async runner({ matches, privateKey, metrics, collector }) {
+        const runner = await runnerProcess({
+          DATABASE_URL: url,
+          RUNNER_PORT: '0',
+          RUNNER_MATCHES: `${matches}`,
+          HOUSE_PACE: '0-0',
+          ...(privateKey && { MASQUERADE_RUNNER_KEY: privateKey, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }),
+          ...(metrics && { METRICS_PORT: '0' }),
+          ...(collector && { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
+        })
+        runners.push(runner)
+        return runner
+      },
+      async waitUntilCount(least, text) {
+        while ((await count(text)) < least) await sleep(LOOK_MS)
+      },
+      async waitUntilLeft(matches) {
+        for (const until = performance.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
+          const left = await count(LEFT)
+          if (left <= matches) return
+          if (performance.now() > until) throw new Error(`${left} matches are still left`)
+        }
+      },
+    }).finally(() => Promise.all(runners.map((runner) => runner.stop())))
+  }
+  try {
+    return await connected(url, onConnection)
+  } finally {
+    await store.close()
+    await drop()
+  }
+}
+
+const LEFT = `SELECT count(*)::int AS count FROM match WHERE status IN ('queued', 'running')`

@@ -1,0 +1,44 @@
+import type { Store } from '@masquerade/store'
+import { connected } from '../../database.ts'
+
+/** Bytes of a relation on the disk. */
+export interface Size {
+  /** A table, or an index with its table before it. */
+  relation: string
+  bytes: number
+}
+
+/** Every table with what is stored out of its rows, and every index; what was deleted is free for others before. */
+export function sizesOf(url: string): Promise<Size[]> {
+  return connected(url, async (sql) => {
+    await sql.query('VACUUM')
+    return (await sql.query<Size>(SIZES)).rows
+  })
+}
+
+/** Puts away logs and asks of closed matches, as runners do some time later. */
+export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
+  for (const step of [archive.logs, archive.asks]) {
+    let next: string | undefined = ''
+    while (next !== undefined) next = (await step(next, { closedForMs: 0 })).next
+  }
+}
+
+/** What has grown, the largest first. */
+export function growthSince(before: readonly Size[], after: readonly Size[]): Size[] {
+  const had = new Map(before.map(({ relation, bytes }) => [relation, bytes]))
+  return after
+    .map(({ relation, bytes }) => ({ relation, bytes: bytes - (had.get(relation) ?? 0) }))
+    .filter(({ bytes }) => bytes !== 0)
+    .sort((one, other) => other.bytes - one.bytes)
+}
+
+export const totalBytes = (sizes: readonly Size[]): number => sizes.reduce((total, { bytes }) => total + bytes, 0)
+
+const SIZES = `
+  SELECT coalesce(owner.relname || ' / ', '') || relation.relname AS relation,
+    (CASE WHEN relation.relkind = 'i' THEN pg_relation_size(relation.oid) ELSE pg_table_size(relation.oid) END)::float8
+      AS bytes
+  FROM pg_class AS relation JOIN pg_namespace ON pg_namespace.oid = relation.relnamespace
+  LEFT JOIN pg_index ON pg_index.indexrelid = relation.oid LEFT JOIN pg_class AS owner ON owner.oid = pg_index.indrelid
+  WHERE relation.relkind IN ('r', 'i') AND nspname IN ('public', 'past_asks', 'pgboss')`

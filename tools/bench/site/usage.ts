@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const TICKS_A_SECOND = 100
+
+/** What a process has used since it began. */
+export interface Usage {
+  cpuMs: number
+  /** All that it read, from agents and from the database. */
+  readBytes: number
+  /** The most memory that the system ever gave it. */
+  peakBytes: number
+}
+
+export function usageOf(pid: number): Usage {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, read] = /^rchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? []
+  return { cpuMs: cpuSeconds(pid) * 1_000, readBytes: Number(read), peakBytes: Number(kilobytes) * 1_024 }
+}
+
+/** From now on the peak is what the process has and takes from now on. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** Seconds of the processor that a process and all that it started have used so far. */
+export function cpuSeconds(pid: number): number {
+  return processes()
+    .filter((one) => one.pid === pid || one.parent === pid)
+    .reduce((sum, { ticks }) => sum + ticks / TICKS_A_SECOND, 0)
+}
+
+export function parentOf(pid: number): number {
+  return processes().find((one) => one.pid === pid)?.parent ?? 0
+}
+
+function processes(): { pid: number; parent: number; ticks: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // After the name, which may hold anything: state, parent, …, user and system time; and those of ended children.
+        const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        const numbers = fields.split(' ').map(Number)
+        const ticks = numbers.slice(11, 15).reduce((sum, count) => sum + count, 0)
+        return [{ pid: Number(name), parent: numbers[1] ?? 0, ticks }]
+      } catch {
+        return [] // it ended meanwhile
+      }
+    })
+}

@@ -1,0 +1,149 @@
+import { ranking as rankings } from '@masquerade/protocol'
+import { openStore } from '@masquerade/store'
+import { boardQuery, CENSUS, countQuery, finishedAfter, freshDatabase } from '@masquerade/store/testing'
+import pg from 'pg'
+import { connected, onPostgres } from '../../database.ts'
+import { median, medianRatio, percentile } from '../../median.ts'
+import { atMost, type BenchRow, type Wanted } from '../row.ts'
+import { takeTurns, timed } from '../turns.ts'
+import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
+import { benchFinishing } from './finishing.ts'
+
+const TOP = 50
+/** Of so many rounds the 95th percentile, and of so many such percentiles the median: others have the machine, too. */
+const ROUNDS = 100
+const BLOCKS = 5
+const FEW_MATCHES = 1_000
+const DRAWN = { agents: 200, matches: 100_000 }
+
+/**
+ * Leaderboards: the top 50 by each ranking and with each filter against 50 standings by their primary key, and against
+ * itself with 1,000 matches; finishing a match against its statements by bare `pg`; rank intervals against one pass over
+ * the same matches.
+ */
+export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
+  const agents = full ? 10_000 : small ? 500 : 2_000
+  const matches = full ? 1_000_000 : small ? 5_000 : 50_000
+  return onPostgres(async (serverUrl) => {
+    const few = await madeReady(serverUrl, agents, FEW_MATCHES)
+    const many = await madeReady(serverUrl, agents, matches)
+    return [
+      ...(await connected(few, (small) => connected(many, (large) => reading(small, large, agents, matches)))),
+      await benchFinishing(serverUrl, small ? 60 : 240),
+      await drawing(serverUrl, small ? { agents: 100, matches: 10_000 } : DRAWN),
+    ]
+  })
+}
+
+async function madeReady(serverUrl: string, agents: number, matches: number): Promise<string> {
+  console.error(`  ${agents} agents, ${matches} matches …`)
+  const { url } = await freshDatabase(serverUrl)
+  const filling = await timed(() => seedBoards(url, agents, matches))
+  const store = openStore({ url })
+  const counting = await timed(() => store.boards.refresh()).finally(() => store.close())
+  await connected(url, (sql) => sql.query('VACUUM ANALYZE'))
+  console.error(
+    `  filled in ${(filling / 1_000).toFixed(0)} s, counted and ranked in ${(counting / 1_000).toFixed(0)} s`,
+  )
+  return url
+}
+
+/** Of most, of a tenth, of few, and of nobody: whoever is looked for in vain is looked for everywhere. */
+const FILTERS = [
+  { house: false },
+  { language: 'zh' },
+  { kind: 'space' },
+  { retired: true },
+  { version: 2 },
+  { kind: 'mailbox' },
+  { language: 'fr' },
+  { version: 7 },
+  { kind: 'mailbox', version: 7 },
+] as const
+
+async function reading(small: pg.Client, large: pg.Client, agents: number, matches: number): Promise<BenchRow[]> {
+  const byKey = {
+    name: 'by-key',
+    text: 'SELECT * FROM standing WHERE arena_id = $1 AND version_id = ANY ($2)',
+    values: [ARENA.id, Array.from({ length: TOP }, (_, place) => versionOf(Math.floor((place * agents) / TOP)))],
+  }
+  const rows: BenchRow[] = []
+  for (const ranking of rankings.options) {
+    const asked = named(`top-${ranking}`, { ranking })
+    const [before = [], now = [], key = []] = await slowest([
+      () => small.query(asked),
+      () => large.query(asked),
+      () => large.query(byKey),
+    ])
+    const info = `${ms(now)} with ${matches} matches, ${ms(before)} with ${FEW_MATCHES}, ${ms(key)} by key`
+    const top = `boards: top ${TOP} by ${ranking}`
+    rows.push(atMost(3, `${top}, to rows by key`, medianRatio(now, key), info))
+    rows.push(atMost(1.2, `${top}, to few matches`, medianRatio(now, before), info))
+  }
+  const filtered = FILTERS.map((filter) => {
+    const name = `filter ${Object.entries(filter).map(([field, value]) => `${field}=${value}`)}`
+    return named(name, { filter })
+  })
+  const counts = [
+    { name: 'census', text: CENSUS, values: [ARENA.slug, 0] },
+    { name: 'count version=2', ...countQuery({ arena: ARENA.slug, windowDays: 0, filter: { version: 2 } }) },
+  ]
+  for (const asked of [...filtered, ...counts]) {
+    const [now = [], key = []] = await slowest([() => large.query(asked), () => large.query(byKey)])
+    rows.push(atMost(10, `boards: ${asked.name}`, medianRatio(now, key), `${ms(now)}, ${ms(key)} by key`))
+  }
+  return rows
+}
+
+type Asked = Partial<Parameters<typeof boardQuery>[0]>
+
+function named(name: string, asked: Asked) {
+  const all = { arena: ARENA.slug, ranking: 'mean', windowDays: 0, filter: {}, limit: TOP, offset: 0 } as const
+  return { name, ...boardQuery({ ...all, ...asked }) }
+}
+
+/** The 95th percentile of how long each takes, in milliseconds, of each block: the one after the other, over and over. */
+async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
+  const timing = works.map((work) => () => timed(work))
+  const percentiles: number[][] = works.map(() => [])
+  // The first block prepares statements and fills caches.
+  for (let block = -1; block < BLOCKS; block++) {
+    const times = await takeTurns<number[]>(ROUNDS, timing, 0)
+    if (block >= 0) for (const [index, mine] of times.entries()) percentiles[index]?.push(percentile(mine, 0.95))
+  }
+  return percentiles
+}
+
+const ms = (percentiles: readonly number[]): string => `${median(percentiles).toFixed(2)} ms`
+
+/** Strengths and rank intervals of all of an arena's matches, as a runner computes them, against reading the matches once. */
+async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Promise<BenchRow> {
+  const url = await madeReady(serverUrl, agents, matches)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const passes: number[] = []
+    for (let pass = 0; pass < 3; pass++) passes.push(await timed(() => passOver(pool)))
+    // Each leaderboard keeps how long that took when it was made.
+    const { rows } = await pool.query<{ took: number }>('SELECT avg(drawn_ms)::float8 AS took FROM board')
+    const took = rows[0]?.took ?? Number.NaN
+    const once = Math.min(...passes)
+    const info = `${(took / 1000).toFixed(1)} s a leaderboard, ${(once / 1000).toFixed(2)} s one pass; ${agents} agents, ${matches} matches, 1,000 resamples`
+    return atMost(20, 'boards: strengths and places, to one pass', took / once, info)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Reads all matches in their order, and adds up what everybody scored. */
+async function passOver(pool: pg.Pool): Promise<void> {
+  const scores = new Map<string, number>()
+  let after = { at: new Date(0), id: '' }
+  for (;;) {
+    const matches = await finishedAfter(pool, ARENA.id, after, new Date(), 2_000)
+    for (const { seats } of matches)
+      for (const { agent, score } of seats) scores.set(agent, (scores.get(agent) ?? 0) + score)
+    const last = matches.at(-1)
+    if (!last) return
+    after = { at: last.finished_at, id: last.id }
+  }
+}

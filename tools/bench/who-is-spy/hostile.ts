@@ -1,0 +1,92 @@
+import { HOSTILE, type Hostile, type HostileProcess, hostileProcess } from '@masquerade/connectors/testing'
+import { onPostgres } from '../../database.ts'
+import { atMost, type BenchRow, type Wanted } from '../row.ts'
+import { ANSWERED } from '../site/load.ts'
+import { onSite } from '../site/site.ts'
+import { forgetPeak, usageOf } from '../site/usage.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+
+/** At tables of six, all at once. */
+const AGENTS = 204
+const TABLES = AGENTS / 6
+/** Who drips is cut off after so long. */
+const LIMIT_MS = 3_000
+/** What is read of a webhook's answer, as its connector has it, and what a socket brings at once besides. */
+const ANSWER_BYTES = 64 * 1024
+const MB = 1_000_000
+
+interface Taken {
+  asks: number
+  /** For all tables, to their end. */
+  cpuMs: number
+  readPerAsk: number
+  peakBytes: number
+  seconds: number
+}
+
+/**
+ * What a runner gives for 204 agents at once that answer as badly as they can (a gigabyte each, a packed bomb, headers
+ * without end, a byte now and then, chunks of one byte, a nest), against the same agents that answer as one should.
+ */
+export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
+  const agents = await hostileProcess()
+  return onPostgres(async (adminUrl) => {
+    const taken = (way: Hostile | 'good') => {
+      console.error(`  ${AGENTS} agents, ${way} …`)
+      return playedBy(adminUrl, agents, way)
+    }
+    const good = await taken('good')
+    const rows: BenchRow[] = []
+    for (const way of small ? (['gigabyte', 'drip'] as const) : HOSTILE) {
+      const before = await agents.poured()
+      const bad = await taken(way)
+      const sent = (await agents.poured()) - before
+      rows.push(...rowsOf(way, bad, good, sent))
+    }
+    return rows
+  }).finally(() => agents.close())
+}
+
+function rowsOf(way: Hostile, bad: Taken, good: Taken, sent: number): BenchRow[] {
+  const name = `hostile, ${way}`
+  const memory = `${mb(bad.peakBytes)} to ${mb(good.peakBytes)}, ${AGENTS} agents at once`
+  const cpu = `${cpuOf(bad)}; of good agents ${cpuOf(good)}`
+  const read = `${mb(bad.readPerAsk)} an ask; ${mb(sent / bad.asks)} left the agents for each`
+  return [
+    atMost(1.3, `${name}: a runner's memory to that with good agents`, bad.peakBytes / good.peakBytes, memory),
+    atMost(4, `${name}: CPU for the same tables to that with good agents`, bad.cpuMs / good.cpuMs, cpu),
+    atMost(4, `${name}: bytes read an ask, to the limit of an answer`, bad.readPerAsk / ANSWER_BYTES, read),
+  ]
+}
+
+const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
+  `${(cpuMs / 1_000).toFixed(1)} s for ${asks} asks in ${seconds.toFixed(1)} s`
+
+const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
+
+/** All tables at once, to their end; measured from when the runner is ready. */
+function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
+  return onSite(adminUrl, async (site) => {
+    const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
+    const address = (number: number) => `${agents.at(way)}/${number}`
+    const { world, privateKey } = await webhooks(site.store, site.url, address, { agents: AGENTS, config })
+    const runner = await site.runner({ matches: TABLES, privateKey })
+    forgetPeak(runner.pid)
+    const from = usageOf(runner.pid)
+    const began = performance.now()
+    await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
+    await site.waitUntilLeft(0)
+    const to = usageOf(runner.pid)
+    // A void one is a fault of ours.
+    const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
+    if (finished !== TABLES) throw new Error(`${finished} of ${TABLES} matches were finished`)
+    const asks = await site.count(ANSWERED)
+    return {
+      asks,
+      cpuMs: to.cpuMs - from.cpuMs,
+      readPerAsk: (to.readBytes - from.readBytes) / asks,
+      peakBytes: to.peakBytes,
+      seconds: (performance.now() - began) / 1_000,
+    }
+  })
+}

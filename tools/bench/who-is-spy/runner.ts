@@ -1,0 +1,227 @@
+import { lookingMs, whoIsSpy } from '@masquerade/games'
+import { onPostgres } from '../../database.ts'
+import { median, medianRatio } from '../../median.ts'
+import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
+import { bareLoop } from '../site/bare-loop.ts'
+import { type Load, logOf, type Measured, measureLoad } from '../site/load.ts'
+import { type StubAgents, stubAgents } from '../site/processes.ts'
+import { onSite } from '../site/site.ts'
+import { type Turns, takeTurns } from '../turns.ts'
+import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
+
+const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
+const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
+const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
+/** What is compared takes turns so often: one figure each says what the machine did meanwhile. */
+const ROUNDS = 3
+const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
+/** Long enough that a rate of 1,000 is sustained for a minute. */
+const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
+/** The first matches of a process are its slowest: one alone is played as often as `ALONE` is. */
+const LEAST_BARE = 12
+/** Matches with a pace take minutes, and a runner that does nothing but wait would hold a schedule too easily. */
+const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
+const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
+
+/** What being watched may cost of the processor: hardly anything; less than half where every ask and its writing is told to a collector. */
+const METRICS_COST = 1.1
+const TRACES_COST = 1.4
+
+/** After so many matches a runner's heap is compared with that after ten times as many. */
+const PLAYED = 2_000
+const TEN_TIMES = 10
+/** Matches that run while their memory is measured, and what their agents take, so that none ends meanwhile. */
+const RUNNING = 200
+const THINKING_MS = 60_000
+/** At once, while many are played one after another. */
+const AT_ONCE = 50
+/** So many matches wait to be played at most: choosing seats counts what an agent has before it. */
+const QUEUED = 200
+
+/** What is measured on a PostgreSQL that waits for the disk, with agents in a process beside it. */
+async function withAgents<Result>(work: (adminUrl: string, agents: StubAgents) => Promise<Result>): Promise<Result> {
+  const agents = await stubAgents()
+  return onPostgres((adminUrl) => work(adminUrl, agents)).finally(agents.stop)
+}
+
+/**
+ * What a turn costs: runners as a site starts them, with agents that answer after a fixed time in a process beside them,
+ * against the agents' own time, and against a bare loop that puts the same asks over the same connectors and stores
+ * nothing. `small` plays a fraction of the matches: its figures are rougher.
+ */
+export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
+  return withAgents(async (adminUrl, agents) => {
+    const bareOf = async ({ delayMs, atOnce }: Load) => {
+      const ratios: number[] = []
+      while (ratios.length < LEAST_BARE) {
+        ratios.push(...(await bareLoop(whoIsSpy, agents.after(delayMs), delayMs, atOnce)))
+      }
+      return median(ratios)
+    }
+    const measured = (wanted: Load): Promise<Measured> => {
+      const load = small ? fraction(wanted) : wanted
+      console.error(`  ${load.matches} matches, ${nameOf(load)}${watchedBy(load)} …`)
+      return onSite(adminUrl, async (site) => {
+        const { world, privateKey } = await webhooks(site.store, site.url, agents.after(load.delayMs))
+        await createMatches(site, world.arena, tablesOf(world.agents), load.matches)
+        return measureLoad(site, privateKey, load)
+      })
+    }
+    const rows: BenchRow[] = []
+    for (const [load, bound] of [
+      [ALONE, 1.06],
+      [SOME, 1.25],
+    ] as const) {
+      const { toCriticalPath } = await measured(load)
+      const floor = `the bare loop, which stores nothing, ${(await bareOf(load)).toFixed(2)}`
+      rows.push(atMost(bound, `runner: ${nameOf(load)}, to its critical path`, toCriticalPath, floor))
+    }
+    const turns = await takeTurns<ManyAtOnce>(
+      small ? 1 : ROUNDS,
+      [
+        () => bareOf(MANY),
+        () => measured(MANY),
+        () => measured({ ...MANY, watched: { metrics: true } }),
+        () => measured({ ...MANY, watched: { metrics: true, collector: agents.collector } }),
+      ],
+      0,
+    )
+    rows.push(...manyRows(turns))
+    rows.push(atMost(1.05, `runner: ${nameOf(SLOW)}, to its critical path`, (await measured(SLOW)).toCriticalPath))
+
+    const busiest = await measured(MOST)
+    const rate = `${Math.round(busiest.asksASecond)} asks a second for ${Math.round(busiest.seconds)} s, ${nameOf(MOST)}`
+    rows.push(atLeast(1, 'runner: asks a second, to 1,000', busiest.asksASecond / 1_000, rate))
+    const one = await measured(CAPPED)
+    const two = await measured({ ...CAPPED, runners: 2, matches: 2 * CAPPED.matches })
+    const rates = `${Math.round(two.asksASecond)} to ${Math.round(one.asksASecond)} asks a second, ${nameOf(CAPPED)} each`
+    rows.push(atLeast(1.9, 'runner: two runners to one', two.asksASecond / one.asksASecond, rates))
+    return rows
+  })
+}
+
+/** What a pace costs beside its releases: hardly anything, however many matches wait for theirs at once. */
+export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
+  return withAgents(async (adminUrl, agents) => {
+    const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
+    console.error(`  ${load.matches} matches with a pace, ${nameOf(load)} …`)
+    const ratio = await toSchedule(adminUrl, agents.after(load.delayMs), load)
+    return [atMost(1.02, 'runner: paced, to its schedule', ratio, nameOf(load))]
+  })
+}
+
+/** What a runner's memory comes to: after very many matches, and with very many running. It takes half an hour. */
+export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
+  return withAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
+}
+
+/** Many at once: how long a bare loop's matches took, and what runners took, unwatched, with metrics, and with traces as well. */
+type ManyAtOnce = [bare: number, off: Measured, metered: Measured, traced: Measured]
+
+/** What many at once cost, and being watched besides: each is held against the others of its round. */
+function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
+  const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
+  const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)
+  const list = (figures: readonly number[]) => figures.map((figure) => figure.toFixed(2)).join(', ')
+  const unwatched = `${list(cpu(off))} ms of CPU per ask, ${nameOf(MANY)}`
+  const ofRunner = list(off.map((one) => one.runnerMsPerAsk))
+  const ofPostgres = list(off.map((one) => one.postgresMsPerAsk))
+  return [
+    atMost(
+      2,
+      `runner: ${nameOf(MANY)}, to the bare loop`,
+      medianRatio(path(off), bare),
+      `${list(path(off))} of the critical path, the bare loop ${list(bare)}`,
+    ),
+    atMost(
+      1.3,
+      `runner: ms of CPU per ask, ${nameOf(MANY)}`,
+      median(cpu(off)),
+      `runner ${ofRunner}, PostgreSQL ${ofPostgres}`,
+    ),
+    atMost(
+      METRICS_COST,
+      'runner: with metrics, to without',
+      medianRatio(cpu(metered), cpu(off)),
+      `${list(cpu(metered))} to ${unwatched}`,
+    ),
+    atMost(
+      TRACES_COST,
+      'runner: with metrics and traces, to without',
+      medianRatio(cpu(traced), cpu(off)),
+      `${list(cpu(traced))} to ${unwatched}`,
+    ),
+    atMost(
+      2,
+      'runner: with metrics and traces, to the bare loop',
+      medianRatio(path(traced), bare),
+      `${list(path(traced))} of the critical path`,
+    ),
+    atMost(1.3, 'runner: with metrics, ms of CPU per ask', median(cpu(metered))),
+  ]
+}
+
+const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${delayMs} ms`
+
+const watchedBy = ({ watched }: Load) =>
+  watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
+
+/** Twice as many as are played at once, so that all places are taken for a while. */
+function fraction(load: Load): Load {
+  const { atOnce, matches, runners = 1 } = load
+  return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }
+}
+
+/** How long a match with a pace took, to what its turns are looked at one after the other: the median. */
+function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Load): Promise<number> {
+  return onSite(adminUrl, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
+    await createMatches(site, world.arena, tablesOf(world.agents), matches)
+    await site.runner({ matches: atOnce, privateKey })
+    await site.waitUntilLeft(0)
+    const { rows } = await site.sql.query<{ id: string; ended: Date }>('SELECT id, finished_at AS ended FROM match')
+    const ratios: number[] = []
+    for (const { id, ended } of rows) {
+      const log = await logOf(site.store, id)
+      const times = [...new Set(log.map(({ at }) => Date.parse(at)))]
+      const until = (time: number) => log.filter(({ at }) => Date.parse(at) <= time)
+      const looked = times.slice(0, -1).reduce((sum, time) => sum + lookingMs(whoIsSpy, 'en', until(time)), 0)
+      ratios.push((ended.getTime() - (times[0] ?? Number.NaN)) / looked)
+    }
+    return median(ratios)
+  })
+}
+
+/** What a runner holds after many matches and after ten times as many, and what it holds for each that runs. */
+function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
+  return onSite(adminUrl, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(0))
+    const quick = tablesOf(world.agents)
+    const slow = tablesOf(await webhooksAt(site.store, site.url, agents.after(THINKING_MS)))
+    const runner = await site.runner({ matches: RUNNING, privateKey })
+    let created = 0
+    const playUpTo = async (all: number) => {
+      console.error(`  ${all} matches, for the runner's memory …`)
+      for (; created < all; created += AT_ONCE) {
+        await site.waitUntilLeft(QUEUED)
+        await createMatches(site, world.arena, quick, AT_ONCE)
+      }
+      await site.waitUntilLeft(0)
+      return runner.memory()
+    }
+    const early = await playUpTo(matches)
+    const late = await playUpTo(TEN_TIMES * matches)
+    await createMatches(site, world.arena, slow, RUNNING)
+    await site.waitUntilCount(RUNNING, 'SELECT count(DISTINCT match_id)::int AS count FROM ask WHERE answer IS NULL')
+    const busy = await runner.memory()
+    const each = (busy.held - late.held) / RUNNING
+    const heaps = `${mb(late.held)} after ${TEN_TIMES * matches}, ${mb(early.held)} after ${matches}`
+    const system = `${RUNNING} running; the process has ${mb(busy.rss)}, ${mb(late.rss)} without them`
+    return [
+      atMost(1.1, `runner: heap after ${TEN_TIMES * matches} matches, to ${matches}`, late.held / early.held, heaps),
+      atMost(300, 'runner: kB of memory per running match', each / 1_000, system),
+    ]
+  })
+}
+
+const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

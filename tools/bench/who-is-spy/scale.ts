@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onPostgres } from '../../database.ts'
+import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
+import { ANSWERED } from '../site/load.ts'
+import { crowd, gateway, type MeasuredServer, type StubAgents, stubAgents } from '../site/processes.ts'
+import { ask } from '../site/questions.ts'
+import { onSite, type Site } from '../site/site.ts'
+import { cpuSeconds } from '../site/usage.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+
+interface Size {
+  /** Matches at once, of agents that take so long. */
+  matches: number
+  delayMs: number
+  /** Of each of the matches that are watched. */
+  spectators: number
+  watched: number
+  /** How long it is measured. */
+  seconds: number
+}
+
+const USUAL: Size = { matches: 120, delayMs: 250, spectators: 100, watched: 40, seconds: 20 }
+const SMALL: Size = { matches: 24, delayMs: 400, spectators: 10, watched: 10, seconds: 4 }
+/** So many times as many wait to be played, so that all places are taken throughout. */
+const QUEUED = 3
+/** With spectators as many asks are put as without them, or nearly. */
+const LEAST = 0.9
+
+const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
+
+/** What one site did up to some moment, or between two of them. */
+interface Carried {
+  /** By the clock, in seconds. */
+  seconds: number
+  asks: number
+  /** To all spectators together, and their bytes. */
+  messages: number
+  bytes: number
+  /** Bytes of the write-ahead log. */
+  wal: number
+  /** Seconds of the processor, by who had them. */
+  cpu: Record<(typeof PROCESSES)[number], number>
+}
+
+/**
+ * What one machine carries at the same time: a runner that is full, PostgreSQL that waits for the disk, a gateway with its
+ * spectators; agents and browsers are on it, too, and their share is told. With spectators against the same without.
+ */
+export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
+  const size = small ? SMALL : USUAL
+  const agents = await stubAgents()
+  const [alone, watched] = await onPostgres(
+    async (adminUrl) =>
+      [await carried(adminUrl, agents, { ...size, spectators: 0 }), await carried(adminUrl, agents, size)] as const,
+  ).finally(agents.stop)
+  const rate = ({ asks, seconds }: Carried) => asks / seconds
+  const { cpu, seconds, wal, asks, messages, bytes } = watched
+  const cores = (...who: (keyof Carried['cpu'])[]) => who.reduce((sum, one) => sum + cpu[one] / seconds, 0)
+  console.log(`one machine, ${size.matches} matches at once, ${size.watched * size.spectators} spectators:`)
+  for (const who of PROCESSES) console.log(`  ${cores(who).toFixed(2)} cores: ${who}`)
+  console.log(
+    `  ${Math.round(rate(watched))} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`,
+  )
+  console.log(`  ${(wal / asks / 1_000).toFixed(1)} kB of write-ahead log an ask`)
+  console.log(`  ${messages === 0 ? 0 : Math.round(bytes / messages)} bytes a delivery`)
+  const rates = `${Math.round(rate(watched))} asks a second, ${Math.round(rate(alone))} without spectators`
+  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${Math.round(rate(watched))}`
+  return [
+    atLeast(LEAST, 'scale: asks a second, watched to unwatched', rate(watched) / rate(alone), rates),
+    atMost(
+      2.5,
+      'scale: cores of the site, for 1,000 asks a second',
+      (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched),
+      shares,
+    ),
+  ]
+}
+
+function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carried> {
+  return onSite(adminUrl, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(size.delayMs))
+    await createMatches(site, world.arena, tablesOf(world.agents), QUEUED * size.matches)
+    const live = await gateway(site.url)
+    const browsers = await crowd()
+    try {
+      const runner = await site.runner({ matches: size.matches, privateKey })
+      await site.waitUntilCount(
+        size.matches * PLACES_OF_A_RUNNER,
+        `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
+      )
+      if (size.spectators > 0) await watch(site, live, browsers, size)
+      const look = async (): Promise<Carried> => ({
+        asks: await site.count(ANSWERED),
+        wal: await site.count(`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS count`),
+        ...(await ask<Pick<Carried, 'messages' | 'bytes'>>(browsers, 'heard', { port: live.port })),
+        cpu: {
+          runner: cpuSeconds(runner.pid),
+          gateway: (await live.cpu()) / 1e6,
+          postgres: cpuSeconds(site.postgres),
+          agents: cpuSeconds(agents.pid),
+          browsers: cpuSeconds(browsers.pid ?? 0),
+        },
+        seconds: performance.now() / 1_000,
+      })
+      console.error(
+        `  ${size.matches} matches at once, ${size.watched * size.spectators} spectators, for ${size.seconds} s …`,
+      )
+      const from = await look()
+      await sleep(size.seconds * 1_000)
+      return between(from, await look())
+    } finally {
+      browsers.kill('SIGKILL')
+      live.process.kill('SIGKILL')
+    }
+  })
+}
+
+function between(from: Carried, to: Carried): Carried {
+  const cpu = { ...to.cpu }
+  for (const who of PROCESSES) cpu[who] -= from.cpu[who]
+  return {
+    seconds: to.seconds - from.seconds,
+    asks: to.asks - from.asks,
+    messages: to.messages - from.messages,
+    bytes: to.bytes - from.bytes,
+    wal: to.wal - from.wal,
+    cpu,
+  }
+}
+
+/** A quarter of the places is kept for those that a person waits for: all others are taken. */
+const PLACES_OF_A_RUNNER = 0.7
+
+/** The youngest, so that they last while it is measured. */
+async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,
+    [size.watched],
+  )
+  for (const { id } of rows) await ask(browsers, 'join', { port: live.port, match: id, count: size.spectators })
+}

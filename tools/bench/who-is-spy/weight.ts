@@ -1,0 +1,94 @@
+import { whoIsSpy } from '@masquerade/games'
+import { houseAgents, wordPairs } from '@masquerade/house'
+import { onPostgres } from '../../database.ts'
+import { atMost, type BenchRow, type Wanted } from '../row.ts'
+import { stubAgents } from '../site/processes.ts'
+import { onSite, type Site } from '../site/site.ts'
+import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+
+/** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */
+const PORTIONS = 20
+const YEARS_MS = 10 * 365 * 24 * 3_600_000
+/** Relations that weigh less than this for each match are not named. */
+const NAMED_FROM = 50
+
+/** Who plays in which arena, and what opens the secrets of agents from outside. */
+interface Players {
+  arena: { id: string }
+  agents: { agentId: string; versionId: string; slug: string }[]
+  privateKey?: string
+}
+
+/** What a finished match weighs in the database, all tables and indexes, after a runner has played many. */
+export async function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
+  const stubs = await stubAgents()
+  return onPostgres(async (adminUrl) => {
+    const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
+    const outside = await weighed(adminUrl, small ? 100 : 300, async ({ store, url }) => {
+      const { world, privateKey } = await webhooks(store, url, stubs.after(0))
+      return { ...world, privateKey }
+    })
+    return [
+      row('kB of a finished house match', house.matches, house.within, 12),
+      row('kB of one of agents that keep prompts', outside.matches, outside.within, 35),
+      row('kB of the same when their months were dropped', outside.matches, outside.after, 15),
+    ]
+  }).finally(stubs.stop)
+}
+
+interface Weighed {
+  matches: number
+  /** While asks are kept, and after. */
+  within: Size[]
+  after: Size[]
+}
+
+function row(name: string, matches: number, sizes: readonly Size[], bound: number): BenchRow {
+  const each = sizes.map(({ relation, bytes }) => ({ relation, bytes: bytes / matches }))
+  console.error(`${name}, in bytes:`)
+  for (const { relation, bytes } of each) {
+    if (Math.abs(bytes) >= NAMED_FROM) console.error(`${Math.round(bytes).toString().padStart(8)}  ${relation}`)
+  }
+  return atMost(bound, `weight: ${name}`, totalBytes(each) / 1_000, `over ${matches} matches`)
+}
+
+async function housePlayers({ store, sql }: Site): Promise<Players> {
+  const players = Object.values(houseAgents).filter(({ games }) => games.includes(whoIsSpy.id))
+  const arena = { id: 'parlour', slug: 'parlour', name: { en: 'The Parlour', zh: '会客厅' }, game: whoIsSpy.id }
+  await store.seed({
+    agents: players.map(({ id, name, about, languages, games }) => ({
+      ...{ id, slug: id, name, about, languages, plays: games, settings: { house: id } },
+    })),
+    supplies: [{ list: 'words', entries: wordPairs('en') }],
+    arenas: [
+      {
+        ...{ ...arena, config: { language: 'en' }, language: 'en', supply: 'words' },
+        ...{ purpose: 'ranked', schedule: { tables: 0 }, pace: 'none' },
+      },
+    ],
+  })
+  const { rows } = await sql.query<Players['agents'][number]>(
+    `SELECT agent_id AS "agentId", id AS "versionId", agent_id AS slug FROM agent_version ORDER BY agent_id`,
+  )
+  return { arena, agents: rows }
+}
+
+function weighed(adminUrl: string, matches: number, prepare: (site: Site) => Promise<Players>): Promise<Weighed> {
+  return onSite(adminUrl, async (site) => {
+    const { store, url } = site
+    const { arena, agents, privateKey } = await prepare(site)
+    await site.runner({ matches: 20, ...(privateKey && { privateKey }) })
+    const next = tablesOf(agents)
+    const before = await sizesOf(url)
+    for (let portion = 0; portion < PORTIONS; portion++) {
+      await createMatches(site, arena, next, Math.ceil(matches / PORTIONS))
+      await site.waitUntilLeft(0)
+      await putAway(store)
+      await sizesOf(url)
+    }
+    const within = growthSince(before, await sizesOf(url))
+    await store.archive.turnMonths(Date.now() + YEARS_MS, 1)
+    return { matches, within, after: growthSince(before, await sizesOf(url)) }
+  })
+}

@@ -1,0 +1,131 @@
+import { whoIsSpy } from '@masquerade/games'
+import { gramsOf } from '@masquerade/metrics'
+import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
+import { onPostgres } from '../../database.ts'
+import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
+import { stubAgents } from '../site/processes.ts'
+import { onSite, type Site } from '../site/site.ts'
+import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
+import { copyAgents, copyMatches } from '../year/copy-matches.ts'
+import { type Timed, timeQueries } from '../year/time-queries.ts'
+import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+
+const DAYS = 365
+const MONTH = 30
+const A_DAY = 5_000
+const FACTOR = 20
+const PLAYED = { small: 24, usual: 120 }
+/** A page may take so many times as long with a year's matches as with a month's. */
+const BOUND = 2
+/** What is answered within it may take longer than it did: of an agent's games, for one, so many are looked at as it has. */
+const QUICK_MS = 5
+/** Relations that are a smaller share of all are not named. */
+const NAMED_SHARE = 0.01
+
+/**
+ * A database with a year of matches of outside agents that keep what they were asked, made by copying some that a runner
+ * really played; a month of it is measured first. What it weighs, how the hot queries are answered, and how long they take.
+ * Only every `factor`-th match is there: sizes are told times that, being sums over rows, and times as they were.
+ */
+export async function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
+  const stubs = await stubAgents()
+  return onPostgres((adminUrl) =>
+    onSite(adminUrl, async (site) => {
+      const about = await someMatches(site, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
+      return measured(site, about, { aDay, factor })
+    }),
+  ).finally(stubs.stop)
+}
+
+async function measured(
+  { url, sql }: Site,
+  about: () => Promise<AskedAbout>,
+  { aDay, factor }: { aDay: number; factor: number },
+): Promise<BenchRow[]> {
+  const each = Math.max(1, Math.round(aDay / factor))
+  const empty = await sizesOf(url)
+  const grown = async (days: readonly [from: number, to: number]) => {
+    await copyMatches(sql, { days, aDay: each }, say)
+    return { sizes: growthSince(empty, await sizesOf(url)), times: await timeQueries(sql, hotQueries(await about())) }
+  }
+  const month = await grown([0, MONTH])
+  const year = await grown([MONTH, DAYS])
+
+  const times = aDay / each
+  console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are told times ${times}\n`)
+  console.log(lines(sizeTable(grouped(month.sizes), grouped(year.sizes), times)))
+  console.log(lines(timeTable(month.times, year.times)))
+  const rows = year.times.map(({ name, ms, by }, index): BenchRow => {
+    const before = month.times[index]?.ms ?? Number.NaN
+    const ratio = Math.max(ms, QUICK_MS) / Math.max(before, QUICK_MS)
+    const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; by ${by}`
+    return atMost(BOUND, `year: ${name}`, ratio, info)
+  })
+  // A month is a twelfth of a year, so what a match weighs must not grow.
+  const ratio = totalBytes(year.sizes) / DAYS / (totalBytes(month.sizes) / MONTH)
+  const info = `${(totalBytes(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
+  return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]
+}
+
+/** What the largest relations weigh with a month's matches and with a year's, both of them times so many. */
+function sizeTable(month: readonly Size[], year: readonly Size[], times: number): string[][] {
+  const gb = (bytes: number) => ((bytes * times) / 1e9).toFixed(2)
+  const before = new Map(month.map(({ relation, bytes }) => [relation, bytes]))
+  const named = year.filter(({ bytes }) => bytes >= NAMED_SHARE * totalBytes(year))
+  return [
+    ['in GB', 'a month', 'a year'],
+    ...named.map(({ relation, bytes }) => [relation, gb(before.get(relation) ?? 0), gb(bytes)]),
+    ['all', gb(totalBytes(month)), gb(totalBytes(year))],
+  ]
+}
+
+function timeTable(month: readonly Timed[], year: readonly Timed[]): string[][] {
+  const before = (index: number) => (month[index]?.ms ?? Number.NaN).toFixed(2)
+  return [
+    ['in ms', 'a month', 'a year', 'blocks', 'by'],
+    ...year.map(({ name, ms, blocks, by }, index) => [name, before(index), ms.toFixed(2), String(blocks), by]),
+  ]
+}
+
+const lines = (rows: readonly (readonly string[])[]): string => `${tableLines(rows).join('\n')}\n`
+
+/** The months of past asks are one table to who asks for it. */
+function grouped(sizes: readonly Size[]): Size[] {
+  const sums = new Map<string, number>()
+  for (const { relation, bytes } of sizes) {
+    const name = relation.replace(/\bm\d{4}_\d\d(_\w+)?/g, (_, index = '') => `past_ask of a month${index}`)
+    sums.set(name, (sums.get(name) ?? 0) + bytes)
+  }
+  return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
+}
+
+/** Plays them by a runner, puts them away as runners do, and says what one can ask of the copies. */
+async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
+  const { store, url, sql } = site
+  say(`playing ${matches} matches to copy`)
+  const { world, privateKey } = await webhooks(store, url, agents)
+  await createMatches(site, world.arena, tablesOf(world.agents), matches)
+  const runner = await site.runner({ matches: 20, privateKey })
+  await site.waitUntilLeft(0)
+  await runner.stop()
+  await putAway(store)
+  await copyAgents(sql)
+  return async () => {
+    const newest = await sql.query<{ id: string }>(
+      `SELECT id FROM match WHERE status = 'finished' AND id ~ '~' ORDER BY created_at DESC LIMIT 50`,
+    )
+    const who = await sql.query<AskedAbout['agents'][number]>(`
+      SELECT agent.id, agent.slug, agent_version.id AS version, agent.owner_id AS owner
+      FROM agent JOIN agent_version ON agent_version.agent_id = agent.id
+      WHERE owner_id IS NOT NULL AND agent.id ~ '~' ORDER BY agent.id LIMIT 6`)
+    return {
+      arena: { ...world.arena, game: whoIsSpy.id },
+      agents: who.rows,
+      matches: newest.rows.map(({ id }) => id),
+      word: gramsOf(['number'])[0] ?? 'number',
+      now: Date.now(),
+    }
+  }
+}
+
+const say = (line: string): void => console.error(`  ${line}`)

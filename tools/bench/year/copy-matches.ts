@@ -1,0 +1,120 @@
+import { facetsOf } from '@masquerade/store/testing'
+import type pg from 'pg'
+import { withoutIndexes } from '../../database.ts'
+
+/** So many times as many agents as played the matches that are copied. */
+export const POPULATION = 10
+
+export interface Copied {
+  /** From-to, in days before now. */
+  days: readonly [from: number, to: number]
+  /** How many on each of these days. */
+  aDay: number
+}
+
+/**
+ * Fills a database with copies of the matches in it that were played and put away: every row that belongs to one, with
+ * ids of its own, at its own time, by agents of a larger population. What such a row holds is what playing wrote.
+ */
+export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
+  // References are right by how they are made, and logs may only be appended to by those that have a match.
+  await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
+  await sql.query(COPIES, [from, to, aDay])
+  const months = await sql.query<{ month: Date }>(MONTHS)
+  for (const { month } of months.rows) await sql.query('SELECT past_asks.make_month($1)', [month])
+  for (const table of await tablesOfMatches(sql)) {
+    const since = performance.now()
+    const rows = await withoutIndexes(sql, table, async () => {
+      const columns = await columnsOf(sql, table)
+      const { rowCount } = await sql.query(
+        `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')})
+         SELECT ${columns.map((column) => copyOf(table, column)).join(', ')}
+         FROM copied JOIN ${table} AS original ON original.${table === 'match' ? 'id' : 'match_id'} = copied.template
+         ${table === 'match_text' ? `JOIN match AS made ON made.id = copied.id` : ''}
+         ORDER BY copied.at`,
+      )
+      return rowCount
+    })
+    say(`${table}: ${rows} rows (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+  }
+  await sql.query('DROP TABLE copied')
+  await sql.query('VACUUM ANALYZE')
+}
+
+/** More of the agents that played, each with its owner. */
+export async function copyAgents(sql: pg.Client): Promise<void> {
+  await sql.query('SET session_replication_role = replica')
+  for (const [table, own] of Object.entries(OF_COPIED_AGENTS)) {
+    const columns = await columnsOf(sql, table)
+    const values = columns.map(({ name }) => own[name] ?? `original.${name}`)
+    await sql.query(
+      `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')})
+       SELECT ${values.join(', ')} FROM ${table} AS original, generate_series(1, ${POPULATION - 1}) AS other`,
+    )
+  }
+  await sql.query('SET session_replication_role = DEFAULT')
+}
+
+/** The id of the same agent in another part of the population; the first part is those who really played. */
+const AS_AGENT = (column: string, part = 'other') =>
+  `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
+
+/** By table and column, what is not as it was. */
+const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
+  agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
+}
+
+const COPIES = `
+  CREATE UNLOGGED TABLE copied AS
+  SELECT template, template || '~' || to_hex(place) AS id, at, (place / 7 % ${POPULATION})::int AS part, at - created_at AS later
+  FROM (
+    SELECT day::bigint * $3 + n AS place, now() - (day + n::float8 / $3) * interval '1 day' AS at
+    FROM generate_series($1::int, $2::int - 1) AS day, generate_series(0, $3::int - 1) AS n
+  ) AS copy
+  JOIN (
+    SELECT id AS template, created_at, row_number() OVER (ORDER BY id) - 1 AS which, count(*) OVER () AS every
+    FROM match WHERE status = 'finished' AND id !~ '~'
+  ) AS played ON played.which = copy.place % played.every`
+
+const MONTHS = `SELECT DISTINCT date_trunc('month', at, 'UTC') AS month FROM copied ORDER BY month`
+
+/** Of a copy of a match: moved in time, by other agents, under other ids. */
+function copyOf(table: string, { name, type }: Column): string {
+  if (name === 'match_id' || (table === 'match' && name === 'id')) return 'copied.id'
+  if (name === 'agent_id' || name === 'version_id') return AS_AGENT(name, 'copied.part')
+  if (table === 'seat' && name === 'table_token') return "'tab_' || md5(copied.id || original.seat)"
+  if (table === 'match_text' && name === 'facets') {
+    return facetsOf('made', 'ARRAY(SELECT mark FROM match_mark WHERE match_mark.match_id = made.id)')
+  }
+  if (type === 'timestamp with time zone') return `original.${name} + copied.later`
+  return `original.${name}`
+}
+
+interface Column {
+  name: string
+  type: string
+}
+
+/** The match itself first, and what its text is found by last: that is made of the others. */
+async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
+  const { rows } = await sql.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attname = 'match_id' AND attnum > 0
+    ORDER BY relname = 'match_text', relname`)
+  const filled: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await sql.query(`SELECT FROM ${name} JOIN match ON match.id = match_id LIMIT 1`)
+    if (rowCount) filled.push(name)
+  }
+  return ['match', ...filled]
+}
+
+async function columnsOf(sql: pg.Client, table: string): Promise<Column[]> {
+  const { rows } = await sql.query<Column>(
+    `SELECT quote_ident(column_name) AS name, data_type AS type FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  )
+  return rows
+}

@@ -1,0 +1,76 @@
+import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { answerViolations } from './answers.ts'
+import { chargeViolations } from './charges.ts'
+import type { Evidence, MatchEvidence, Visit } from './evidence.ts'
+import { toldViolations } from './told.ts'
+import type { Violation } from './violation.ts'
+
+/** How soon another runner goes on with a match. */
+export const REPLACED_WITHIN_MS = 15_000
+
+/** Everything that is not as it must be. */
+export function check(evidence: Evidence): Violation[] {
+  const { matches, differences, standstills, unwell, marks } = evidence
+  return [
+    ...matches.flatMap((match) => [...logViolations(match), ...answerViolations(match)]),
+    ...toldViolations(evidence),
+    ...chargeViolations(evidence),
+    ...endingViolations(evidence),
+    ...visitViolations(evidence),
+    ...marks.lost.map((says): Violation => ({ kind: 'lost-mark', says })),
+    ...differences.map((says): Violation => ({ kind: 'standing', says })),
+    ...unwell.map(({ name, says }): Violation => ({ kind: 'not-back', says: `${name}: ${says}` })),
+    ...standstills
+      .filter(({ ms }) => ms > REPLACED_WITHIN_MS)
+      .map(({ match, after, ms }): Violation => {
+        return { kind: 'replaced-late', match, says: `it went on ${(ms / 1_000).toFixed(1)} s after ${after}` }
+      }),
+  ]
+}
+
+/** A log without gaps that its game reads, and of which every judgement can be made again. */
+function logViolations({ id, status, log }: MatchEvidence): Violation[] {
+  if (!log.ok) return [{ kind: 'unreadable', match: id, says: log.error }]
+  const { game } = log.value
+  const events = numbered(log.value.events)
+  const gap = events.findIndex(({ seq }, index) => seq !== index + 1)
+  if (gap >= 0) {
+    const says = `its event ${gap + 1} is gone: ${events[gap]?.seq} follows ${gap}`
+    return [{ kind: 'lost-event', match: id, says }]
+  }
+  if (status !== 'finished') return []
+  const refereed = refereeLog(gameOf, {
+    game: game.id,
+    judge: game.judge ?? JUDGING,
+    events,
+    refusals: refusalsIn(log.value.events),
+  })
+  return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
+}
+
+/** Reasons that speak of the platform, and of nobody else. */
+const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
+
+/** Every match is finished, or void for a reason that is stated and not the platform's doing. */
+function endingViolations({ matches }: Evidence): Violation[] {
+  return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
+    if (status === 'finished') return []
+    if (status !== 'void') return [{ kind: 'stuck', match: id, says: `it is ${status} still` }]
+    if (voidReason.trim() === '') return [{ kind: 'void-without-reason', match: id, says: 'nobody is told why' }]
+    return OF_THE_PLATFORM.test(voidReason) ? [{ kind: 'void-by-fault', match: id, says: voidReason }] : []
+  })
+}
+
+/**
+ * Pages are there whenever nothing keeps them, and have what the log has; while something does, they say so in words. What
+ * no visitor may see is never excused.
+ */
+function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
+  const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
+  return badly.flatMap((visit): Violation[] => {
+    const { what, how, says } = visit
+    if (how === 'broken') return [{ kind: 'page-broken', says: `${what}: ${says}` }]
+    return isExcused(visit) ? [] : [{ kind: 'page-away', says: `${what}: ${says}` }]
+  })
+}

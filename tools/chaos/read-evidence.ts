@@ -1,0 +1,86 @@
+import { err, type Logged, ok, REFEREE, recordOf } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchStatus } from '@masquerade/protocol'
+import { openStore, type Store } from '@masquerade/store'
+import pg from 'pg'
+import { auditLine } from '../../apps/cli/src/audit-line.ts'
+import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
+import { type KeptAsk, keptAsks } from './watchers/play-watch.ts'
+
+/** What a database keeps of all that happened. */
+export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
+
+export interface Known {
+  honest: ReadonlySet<string>
+  /** The one of them that comes for its questions by itself. */
+  fetching: string
+  /** Questions that were read before their matches were put away. */
+  asks: ReadonlyMap<string, readonly KeptAsk[]>
+}
+
+export async function readKept(url: string, { honest, fetching, asks: before }: Known): Promise<Kept> {
+  const store = openStore({ url, connections: 4, onError: () => {} })
+  const sql = new pg.Pool({ connectionString: url, max: 2 })
+  sql.on('error', () => {})
+  try {
+    const asks = new Map<string, readonly KeptAsk[]>([...before, ...(await keptAsks(sql))])
+    const { rows } = await sql.query<MatchRow>(MATCHES)
+    const matches: MatchEvidence[] = []
+    for (const row of rows) {
+      const mine = asks.get(row.id)
+      matches.push({
+        ...{ id: row.id, arena: row.arena, status: row.status },
+        ...(row.reason !== null && { voidReason: row.reason }),
+        log: await logOf(store, row),
+        ...(mine && { asks: mine.map((ask) => toEvidence(ask, honest, fetching)) }),
+      })
+    }
+    const differences: string[] = []
+    await store.audit({
+      tell: (difference) => differences.push(auditLine(difference)),
+    })
+    // Who comes by itself cannot come while no gateway is there.
+    const called = [...honest].filter((agent) => agent !== fetching)
+    const { rows: missed } = await sql.query<Missed>(MISSED, [called])
+    return { matches, differences, missed }
+  } finally {
+    await sql.end()
+    await store.close()
+  }
+}
+
+async function logOf(store: Store, { id, game: name, judge }: MatchRow): Promise<MatchEvidence['log']> {
+  const game = gameOf(name, judge)
+  if (!game) return err(`it is of an unknown game, ${name}`)
+  const read = await store.log.readAs(id, REFEREE)
+  if (!read.ok) return err(read.error.message)
+  const { events, refusals } = read.value
+  return ok({ game, events: recordOf(events as Logged[], refusals) }) // nothing is sealed for a referee
+}
+
+function toEvidence(ask: KeptAsk, honest: ReadonlySet<string>, fetching: string): AskEvidence {
+  const { id, turn, seat, attempt, agent, answer } = ask
+  const given = answer as AskEvidence['answer'] | null // as the store wrote it
+  return {
+    ...{ id, turn, seat, attempt, honest: honest.has(agent) },
+    ...(agent === fetching && { fetched: true as const }),
+    ...(given && { answer: given }),
+  }
+}
+
+interface MatchRow {
+  id: string
+  arena: string
+  game: string
+  judge: number
+  status: MatchStatus
+  reason: string | null
+}
+
+const MATCHES = `
+  SELECT match.id, arena.slug AS arena, match.game, match.judge, match.status, match.void_reason AS reason
+  FROM match JOIN arena ON arena.id = match.arena_id ORDER BY match.created_at, match.id`
+
+const MISSED = `
+  SELECT agent.slug AS agent, seat.match_id AS match FROM seat JOIN agent ON agent.id = seat.replaced_agent_id
+  WHERE agent.id = ANY ($1)`

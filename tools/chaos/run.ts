@@ -1,0 +1,274 @@
+import { setMaxListeners } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from '../database.ts'
+import { befall, type Happened } from './befall.ts'
+import { check } from './checker/check.ts'
+import type { Evidence } from './checker/evidence.ts'
+import type { Violation } from './checker/violation.ts'
+import { excusesOf, lateReturns } from './outages.ts'
+import { type Fault, inWords } from './plan/fault.ts'
+import { planOf } from './plan/plan.ts'
+import { readKept } from './read-evidence.ts'
+import { type Sabotage, sabotage } from './sabotage.ts'
+import { openGuard } from './site/open-guard.ts'
+import { type Site, startSite } from './site/site.ts'
+import type { SiteProcess } from './site/site-process.ts'
+import { standstillsOf } from './standstills.ts'
+import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
+import { marker } from './watchers/marker.ts'
+import { watchPlay } from './watchers/play-watch.ts'
+import type { Records } from './watchers/records.ts'
+import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
+import { type Met, visitor } from './watchers/visitor.ts'
+
+export interface RunOptions {
+  seed: number
+  /** How long faults come. */
+  ms: number
+  runners: number
+  gateways: number
+  webs: number
+  games: number
+  pace: string
+  /** How long an agent has for its answer; as long as on a site in a hurry, when not said. */
+  limitMs?: number
+  /** How long before the last fault is over no match begins any more: the last ones end that much sooner. */
+  lastMatchesMs?: number
+  signal: AbortSignal
+  /** Each line as it comes. */
+  say(line: string): void
+  /** How far it is, in milliseconds of `ms`. */
+  progress?(ms: number): void
+}
+
+/** What a run came to; its site is up to be looked at until it is closed. */
+export interface Run {
+  plan: readonly Fault[]
+  happened: readonly Happened[]
+  evidence: Evidence
+  violations: readonly Violation[]
+  /** Does harm to a copy of the database, and checks that as the run itself was checked. */
+  sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
+  /** The folder with what each process printed: gone with `close`. */
+  folder: string
+  close(): Promise<void>
+}
+
+/** How long the last matches have to come to their ends once all is well: those with a pace take two minutes. */
+const SETTLED_WITHIN_MS = 240_000
+/** A connection that is silent for good is given up within that time. */
+const WELL_WITHIN_MS = 60_000
+/** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */
+const TOLD_WITHIN_MS = 30_000
+const LEAST_MATCHES = 8
+const ENOUGH_WITHIN_MS = 30_000
+const LOOK_EVERY_MS = 300
+
+export async function runChaos(options: RunOptions): Promise<Run> {
+  const { say, signal } = options
+  const guard = await openGuard()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
+  guard.remove(folder)
+  let site: Site | undefined
+  try {
+    say('starting a site of its own')
+    site = await startSite({ ...options, folder, guard })
+    signal.throwIfAborted()
+    const plan = planOf({ ...options, ...site })
+    for (const fault of plan) say(inWords(fault))
+    const watched = await livedThrough(site, plan, options)
+    say('checking what is left')
+    const { happened, play, records, met, marks, deliveries, unwell } = watched
+    const { honest, fetching } = site.world
+    const known = { honest, fetching: fetching.agent, asks: play.asks() }
+    const { url, database } = site
+    const seen = {
+      ...records,
+      deliveries,
+      marks,
+      unwell,
+      visits: { ...met, excuses: excusesOf(happened, site.webs) },
+      standstills: standstillsOf(play.takenOver(), happened, site.runners),
+    }
+    const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
+    return {
+      ...{ plan, happened, evidence, folder },
+      violations: [...check(evidence), ...drainViolations(happened), ...lateReturns(happened)],
+      async sabotaged(kind) {
+        const copy = new URL(url)
+        copy.pathname = `/sabotaged_${kind.replaceAll('-', '_')}`
+        await query(
+          database.adminUrl,
+          `CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${new URL(url).pathname.slice(1)}`,
+        )
+        const done = await sabotage(copy.href, kind, evidence)
+        return { done, violations: check({ ...(await readKept(copy.href, known)), ...seen }) }
+      },
+      async close() {
+        await database.stop()
+        await guard.close()
+      },
+    }
+  } catch (error) {
+    await guard.close()
+    await site?.close()
+    throw error
+  }
+}
+
+/** The faults, one after the other as they are planned, and then peace until every match is over. */
+async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
+  const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
+  // A fault that could not be lived through calls off those that were to come.
+  const over = new AbortController()
+  const signal = AbortSignal.any([options.signal, over.signal])
+  setMaxListeners(0, signal) // every fault that is still to come listens
+  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const met: Met = { well: 0, badly: [] }
+  const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
+  const spectators = spectatorsOf(site, catchUp, records)
+  const visitors = site.pages === undefined ? [] : [visitor(site.pages, met)]
+  const marking = site.pages === undefined ? undefined : marker(site.pages)
+  const play = watchPlay(site.url)
+  const looking = setInterval(() => {
+    for (const one of [...spectators, ...visitors, ...(marking ? [marking] : [])]) one.watch(play.unfinished())
+  }, LOOK_EVERY_MS)
+  const happened: Happened[] = []
+  let unwell: Evidence['unwell'] = []
+  let marks: Evidence['marks'] = { sealed: 0, lost: [] }
+  const began = performance.now()
+  const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
+  try {
+    const underWay = new Map<string, Promise<void>>()
+    const all = plan.map(async (fault) => {
+      await until(began + fault.atMs, signal)
+      // What befell it before may have taken longer than it was meant to.
+      const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
+        happened.push(await befall(site, fault))
+      })
+      underWay.set(fault.target, one)
+      await one
+    })
+    const pausing = until(began + ms - lastMatchesMs, signal)
+      .then(() => enoughToSee(site, signal))
+      .then(() => beginNone(site))
+    await Promise.all([...all, pausing])
+    await until(began + ms, signal)
+    say('all is well again: the last matches are played to their ends')
+    await settle(site, signal)
+    unwell = await unwellOf(site, signal)
+    await toldOfTheEnds(spectators, site, signal)
+    if (marking) marks = await marking.kept()
+  } finally {
+    over.abort()
+    clearInterval(ticking)
+    clearInterval(looking)
+    for (const one of spectators) one.close()
+    await Promise.all([...visitors.map((one) => one.close()), marking?.close(), catchUp.close(), play.close()])
+  }
+  await site.close()
+  const deliveries = await site.agents.stop()
+  happened.sort((one, other) => one.from - other.from)
+  return { happened, play, records, met, marks, deliveries, unwell }
+}
+
+/** At each gateway one; one at all of them, one by the older way, and those who know the site by the address of its pages. */
+function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
+  const by = { catchUp, records }
+  const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
+  const watching = origins.map((door, index) =>
+    spectator(`spectator ${index + 1}`, { ...by, door, transports: SOCKET }),
+  )
+  if (origins.length > 1) {
+    watching.push(spectator('the roaming spectator', { ...by, door: gateway, transports: SOCKET }))
+  }
+  for (const door of origins.slice(-1)) {
+    watching.push(spectator('the spectator who polls', { ...by, door, transports: ['polling'] }))
+  }
+  if (pages !== undefined) watching.push(spectator('the visitor', { ...by, door: pages }), spectator('the reader', by))
+  return watching
+}
+
+const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
+
+/** Everybody has seen to the end what is over by now, or was not told of it. */
+async function toldOfTheEnds(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
+  for (const late = performance.now() + TOLD_WITHIN_MS; performance.now() < late; ) {
+    const left = new Set(await unfinished(url))
+    if (spectators.every((one) => one.watching().every((match) => left.has(match)))) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+/** Chance seats, and machines are slow: matches begin until there is something to see of them, and of whoever comes for its questions. */
+async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
+  for (const late = performance.now() + ENOUGH_WITHIN_MS; performance.now() < late; ) {
+    // The database may be away just now.
+    const found = await query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).catch(() => [])
+    if (found.length > 0) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+const ENOUGH = `
+  SELECT FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NOT NULL
+    AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
+
+async function beginNone({ url }: Site): Promise<void> {
+  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
+    const done = await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
+    if (done) return
+    // The database is away just now, or takes nothing.
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** No more matches begin; those that are under way have their time. */
+async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
+  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
+    if ((await unfinished(url)).length === 0) return
+    await until(performance.now() + LOOK_EVERY_MS, signal)
+  }
+}
+
+/** Whoever is not well by itself, a while after the last fault. */
+async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
+  const late = performance.now() + WELL_WITHIN_MS
+  for (;;) {
+    const all = await Promise.all(
+      [...processes.values()].map(async (one) => ({ name: one.name, says: await sayOf(one) })),
+    )
+    const unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
+    if (unwell.length === 0 || performance.now() > late) return unwell
+    await until(performance.now() + 2 * LOOK_EVERY_MS, signal)
+  }
+}
+
+/** What a process says of itself that is not well. */
+async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
+  try {
+    const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
+    return response.ok ? undefined : `${response.status} ${await response.text()}`
+  } catch (error) {
+    return `nothing: ${error instanceof Error ? error.message : String(error)}; ${lastWords()}`
+  }
+}
+
+async function unfinished(url: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(url, `SELECT id FROM match WHERE status IN ('queued', 'running')`)
+  return rows.map(({ id }) => id)
+}
+
+/** A deploy ends by itself. */
+function drainViolations(happened: readonly Happened[]): Violation[] {
+  return happened
+    .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))
+    .map(({ fault, note }) => ({ kind: 'not-drained', says: `${fault.target} ${note}` }))
+}
+
+async function until(at: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.max(0, at - performance.now()), undefined, { signal }).catch(() => signal.throwIfAborted())
+}

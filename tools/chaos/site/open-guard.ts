@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Sees to it that nothing is left of a run, however the tool ends. */
+export interface Guard {
+  /** Ends with the tool, if not before. */
+  watch(child: ChildProcess): void
+  watchPid(pid: number): void
+  /** Nothing may be started any more. */
+  closed(): boolean
+  /** Removed with the tool's end. */
+  remove(folder: string): void
+  /** Ends and removes what is left, and resolves when that is done. */
+  close(): Promise<void>
+}
+
+export async function openGuard(): Promise<Guard> {
+  // In a group of its own, so that Ctrl-C in a terminal does not reach it.
+  const guard = fork(fileURLToPath(new URL('guard.mjs', import.meta.url)), { detached: true, execArgv: [] })
+  await once(guard, 'message')
+  let closed = false
+  const tell = (message: object) => void (guard.connected && guard.send(message))
+  return {
+    watch(child) {
+      const { pid } = child
+      if (pid === undefined) return
+      tell({ began: pid })
+      child.once('exit', () => tell({ over: pid }))
+    },
+    watchPid: (pid) => tell({ began: pid }),
+    remove: (folder) => tell({ folder }),
+    closed: () => closed,
+    async close() {
+      closed = true
+      const ended = once(guard, 'exit')
+      if (guard.connected) guard.disconnect()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import { inRoot } from '../../../scripts/setup/repository.mjs'
+import type { Guard } from './open-guard.ts'
+
+/** One process of the site, as it is shipped, that may be killed, frozen, cut off and started again. */
+export interface SiteProcess {
+  name: string
+  /** Its way to the database, which can be cut. */
+  way: CutDatabase
+  /** Where it answers for its health. */
+  health: string
+  /** Whether it runs, and what it printed last. */
+  lastWords(): string
+  /** Says how long it took until it answered, in milliseconds. */
+  start(clockMs?: number): Promise<number>
+  kill(): Promise<void>
+  freeze(): void
+  thaw(): void
+  /** SIGTERM; says how it ended, and how long that took. */
+  drain(): Promise<{ code: number | null; ms: number }>
+}
+
+export interface Launch {
+  name: string
+  /** What Node runs. */
+  run: string
+  env: Record<string, string>
+  port: number
+  databaseUrl: string
+  /** What it prints is kept there. */
+  log: string
+  guard: Guard
+}
+
+const WELL_WITHIN_MS = 90_000
+const LAST_LINES = 12
+/** It ends by itself within two seconds; a machine that is busy may need more. */
+const DRAINED_WITHIN_MS = 30_000
+
+export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
+  const way = await cutDatabase(databaseUrl)
+  const health = `http://127.0.0.1:${port}/readyz`
+  let child: ChildProcess | undefined
+
+  async function ended(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exited
+    return code
+  }
+
+  return {
+    name,
+    way,
+    health,
+    lastWords() {
+      const { exitCode = null, signalCode = null } = child ?? {}
+      const state = exitCode === null && signalCode === null ? 'it runs' : `it ended with ${exitCode ?? signalCode}`
+      return `${state}, and printed last: ${lastLinesOf(log)}`
+    },
+    async start(clockMs = 0) {
+      await ended('SIGKILL')
+      if (guard.closed()) return 0 // the end of a fault that the end of the run came before
+      const began = performance.now()
+      child = spawn(process.execPath, [run], {
+        cwd: inRoot(''),
+        // Nothing of the shell that the tool runs in.
+        env: {
+          ...env,
+          HOST: '127.0.0.1',
+          DATABASE_URL: way.url,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          ...(clockMs !== 0 && { NODE_OPTIONS: shiftedClock(clockMs) }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      guard.watch(child)
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (text: Buffer) => appendFileSync(log, text))
+      }
+      await listens(health, child, log)
+      return performance.now() - began
+    },
+    kill: async () => void (await ended('SIGKILL')),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async drain() {
+      const began = performance.now()
+      const late = setTimeout(() => child?.kill('SIGKILL'), DRAINED_WITHIN_MS)
+      const code = await ended('SIGTERM').finally(() => clearTimeout(late))
+      return { code, ms: performance.now() - began }
+    },
+  }
+}
+
+/** Any answer will do: the database may be away just now. */
+async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
+  for (const until = performance.now() + WELL_WITHIN_MS; performance.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)
+    if (child.signalCode !== null) return // it was ended meanwhile
+    const there = await fetch(health, { signal: AbortSignal.timeout(2_000) }).then(
+      () => true,
+      () => false,
+    )
+    if (there) return
+    await sleep(100)
+  }
+  throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
+}
+
+/** What NODE_OPTIONS must be for a process whose machine's clock stands so far ahead. Next makes a Date of its own out of it. */
+function shiftedClock(aheadMs: number): string {
+  const code = `const Right = Date
+    const now = () => Right.now() + ${aheadMs}
+    function Shifted(...parts) {
+      if (new.target === undefined) return new Right(now()).toString()
+      return Reflect.construct(Right, parts.length === 0 ? [now()] : parts, new.target)
+    }
+    Object.defineProperties(Shifted, Object.getOwnPropertyDescriptors(Right))
+    Shifted.now = now
+    Shifted.prototype.constructor = Shifted
+    globalThis.Date = Shifted`
+  return `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+}
+
+const lastLinesOf = (log: string): string =>
+  readFileSync(log, { encoding: 'utf8', flag: 'a+' }).trimEnd().split('\n').slice(-LAST_LINES).join(' / ')

@@ -1,0 +1,86 @@
+import type { Json } from '@masquerade/game'
+import { gameOf, STAGED } from '@masquerade/games'
+import type { SeedArena, Store } from '@masquerade/store'
+import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
+import { bundled } from '../../../prisma/bundled.ts'
+import { query } from '../../database.ts'
+import { MANNERS, type StubAgents } from './agents.ts'
+
+export interface World {
+  /** What opens agents' secrets: all runners have the same. */
+  privateKey: string
+  /** The agents that always answer in time, by their ids. */
+  honest: ReadonlySet<string>
+  /** Of those the one that comes for its questions by itself, and what it is known by. */
+  fetching: { agent: string; token: string }
+}
+
+export interface WorldOptions {
+  /** How many games are played, each in an arena of its own. */
+  games: number
+  agents: StubAgents
+  /** For anything that is asked: long enough for an agent that answers, and silence does not take long. */
+  limitMs?: number
+}
+
+const HONEST = 10
+const TABLES = { first: 3, others: 1 }
+const USUAL_LIMIT_MS = 3_000
+const AT_ONCE = 4
+
+/** Arenas of several games, in which house agents and people's agents sit down together as the scheduler seats them. */
+export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
+  const { games, agents, limitMs = USUAL_LIMIT_MS } = options
+  await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
+  const { privateKey } = await publishedKey(store)
+  const honest = new Set<string>()
+  for (const [number, manner] of [...Array<'honest'>(HONEST - 1).fill('honest'), ...MANNERS].entries()) {
+    const owner = await signedIn(store, `owner-${number}`)
+    const fields = agentFieldsOf(`Agent ${number}`, { plays: [...STAGED], concurrency: AT_ONCE })
+    const made = await store.agents.create(owner.id, fields, { kind: 'webhook', url: agents.at(manner, number) })
+    if (!made.ok) throw new Error(made.error.message)
+    if (manner === 'honest') honest.add(made.value.agent.id)
+  }
+  const fetching = await mailboxAgent(store)
+  honest.add(fetching.agent)
+  // New agents are left to their owners for a while.
+  await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
+  return { privateKey, honest, fetching }
+}
+
+async function mailboxAgent(store: Store): Promise<World['fetching']> {
+  const owner = await signedIn(store, 'owner-of-a-mailbox')
+  const fields = agentFieldsOf('Letter box', { plays: [...STAGED], concurrency: AT_ONCE })
+  const made = await store.agents.create(owner.id, fields, { kind: 'mailbox' })
+  if (!made.ok) throw new Error(made.error.message)
+  const { id } = made.value.agent
+  const token = await store.tokens.create(owner.id, 'chaos', id)
+  if (!token.ok) throw new Error(token.error.message)
+  return { agent: id, token: token.value.token }
+}
+
+/** Of each game the first that ranks, with little time for everything, and one with a pace. */
+function arenasOf(games: number, limitMs: number): SeedArena[] {
+  const ranked = bundled.arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
+  const each = STAGED.flatMap((id) => ranked.find(({ game }) => game === id) ?? [])
+  const hurriedArenas = each.slice(0, games).map((arena, index) => ({
+    ...arena,
+    config: { ...arena.config, ...hurried(arena, limitMs) },
+    schedule: { tables: index === 0 ? TABLES.first : TABLES.others },
+    pace: 'none' as const,
+  }))
+  return [...hurriedArenas, ...hurriedArenas.slice(0, 1).map(paced)]
+}
+
+/** The same game once more, its turns released as people can follow them. */
+function paced(arena: SeedArena): SeedArena {
+  const { id, slug } = arena
+  return { ...arena, id: `${id}-paced`, slug: `${slug}-paced`, pace: 'stage', schedule: { tables: TABLES.others } }
+}
+
+function hurried({ game, config }: SeedArena, limitMs: number): { limits?: Record<string, Json> } {
+  const settings: { limits?: Record<string, Json> } = gameOf(game)?.config.parse(config) ?? {}
+  if (!settings.limits) return {}
+  const hurry = ([name, value]: [string, Json]): [string, Json] => [name, name.endsWith('Ms') ? limitMs : value]
+  return { limits: Object.fromEntries(Object.entries(settings.limits).map(hurry)) }
+}

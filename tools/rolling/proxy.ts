@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT, stop } from '../../apps/web/e2e/processes.ts'
+import { ANSWERS, KINDS, type ProxyAnswer, type ProxyKind, SITE, type Upstreams } from './proxy-kinds.ts'
+
+/** A real proxy, with the file that is shipped for it. */
+export interface RealProxy {
+  url: string
+  port: number
+  /** What it has answered so far. */
+  answers(): ProxyAnswer[]
+  close(): Promise<void>
+}
+
+export type ProxyName = keyof typeof KINDS
+
+export const PROXY_NAMES = Object.keys(KINDS) as ProxyName[]
+
+const ANSWERS_WITHIN_MS = 20_000
+
+/** A proxy with the file that is shipped, whose example addresses are filled in, and with nothing else that matters. */
+export async function startProxy(
+  name: ProxyName,
+  program: string,
+  upstreams: Upstreams,
+  port: number,
+  folder: string,
+): Promise<RealProxy> {
+  const kind: ProxyKind = KINDS[name]
+  mkdirSync(folder, { recursive: true })
+  const place = (file: string) => path.join(folder, file)
+  const files = { [SITE]: filledIn(kind, upstreams, port, folder), [ANSWERS]: '', ...kind.around(folder) }
+  for (const [file, text] of Object.entries(files)) writeFileSync(place(file), text)
+  const child = spawn(program, kind.args(folder), {
+    // What it keeps, it keeps there.
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => appendFileSync(place('error.log'), text))
+  }
+  await listening(name, child, port, place('error.log'))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    answers: () => readFileSync(place(ANSWERS), 'utf8').split('\n').filter(Boolean).map(kind.answerIn),
+    close: () => stop(child),
+  }
+}
+
+/** Every example of the shipped file is replaced, or it is not the file that we think it is. */
+function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: number, folder: string): string {
+  return filling(upstreams, port, folder).reduce(
+    (text, [example, own]) => {
+      if (text.split(example).length !== 2) throw new Error(`${shipped} does not say "${example}" once`)
+      return text.replace(example, own)
+    },
+    readFileSync(path.join(ROOT, shipped), 'utf8'),
+  )
+}
+
+async function listening(name: ProxyName, child: ChildProcess, port: number, log: string): Promise<void> {
+  for (const until = Date.now() + ANSWERS_WITHIN_MS; Date.now() < until; ) {
+    if (child.exitCode !== null) break
+    const answers = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status === 404,
+      () => false,
+    )
+    if (answers) return
+    await sleep(50)
+  }
+  if (child.exitCode === null) await stop(child)
+  throw new Error(`${name} did not begin: ${log} says why\n${readFileSync(log, 'utf8')}`)
+}
