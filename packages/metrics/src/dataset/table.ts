@@ -3,7 +3,7 @@ import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade
 import type { Skill } from '@masquerade/rating/skill'
 import { measuredAll } from '../measured-all.ts'
 import { addTotals } from '../totals.ts'
-import { csvLine } from './csv.ts'
+import { csvText } from './csv.ts'
 
 /** What one version of an agent has behind it in an arena. */
 export interface Played {
@@ -167,5 +167,5 @@ export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2
       return [value, low, high, n]
     }),
   ])
-  return [[...head, ...columns], ...lines].map(csvLine).join('')
+  return csvText([[...head, ...columns], ...lines])
 }
