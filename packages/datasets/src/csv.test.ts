@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvText } from './csv.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -15,17 +15,21 @@ it.each([
   ['two\nlines', '"two\nlines"'],
   ['a plain name', 'a plain name'],
 ])('the text %j is written as %j', (text, cell) => {
-  expect(csvLine([text, 1])).toBe(`${cell},1\r\n`)
+  expect(csvText([[text, 1]])).toBe(`${cell},1\r\n`)
 })
 
 it('numbers stay numbers, and nothing that is none is written', () => {
-  expect(csvLine([-1.5, 0, null, Number.NaN, Number.POSITIVE_INFINITY])).toBe('-1.5,0,,,\r\n')
+  expect(csvText([[-1.5, 0, null, Number.NaN, Number.POSITIVE_INFINITY]])).toBe('-1.5,0,,,\r\n')
 })
 
 it('no text begins a formula, whatever it is', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(csvLine([text]).replace(/^"/, '').trimStart()).not.toMatch(/^[=+\-@|%]/)
+      expect(
+        csvText([[text]])
+          .replace(/^"/, '')
+          .trimStart(),
+      ).not.toMatch(/^[=+\-@|%]/)
     }),
   )
 })

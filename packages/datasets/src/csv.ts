@@ -1,12 +1,15 @@
-/** What a spreadsheet would take for the beginning of a formula. */
+import { stringify } from 'csv-stringify/sync'
+
+/** What a spreadsheet would take for the beginning of a formula: more than the library escapes by itself. */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** A line of CSV (RFC 4180). Texts that would be a live formula in a spreadsheet begin with an apostrophe; numbers stay. */
-export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = FORMULA.test(cell.trimStart()) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** Rows as CSV (RFC 4180). Texts that would be a live formula in a spreadsheet begin with an apostrophe; numbers stay. */
+export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  stringify([...rows], {
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: {
+      string: (text) => (FORMULA.test(text.trimStart()) ? `'${text}` : text),
+      number: (value) => (Number.isFinite(value) ? String(value) : ''),
+    },
+  })

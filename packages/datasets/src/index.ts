@@ -3,7 +3,7 @@ export { chanceOf, entryIndex, type MatchDraw, seatingChance, wishOf } from './c
 export { commitmentOf } from './commitment.ts'
 export type { CommitmentFile } from './commitment-file.ts'
 export { addComposition, type Composition, composition, compositionOf, noComposition } from './composition.ts'
-export { csvLine } from './csv.ts'
+export { csvText } from './csv.ts'
 export { type DatasetMatch, datasetMatch, lineOf } from './dataset-match.ts'
 export { datasheetOf } from './datasheet.ts'
 export { digestLine, digestOf } from './digest.ts'

@@ -2,7 +2,7 @@ import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
 import { addTotals, measuredAll } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import { csvLine } from './csv.ts'
+import { csvText } from './csv.ts'
 
 /** What one version of an agent has behind it in an arena. */
 export interface Played {
@@ -166,5 +166,5 @@ export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2
       return [value, low, high, n]
     }),
   ])
-  return [[...head, ...columns], ...lines].map(csvLine).join('')
+  return csvText([[...head, ...columns], ...lines])
 }

@@ -1,4 +1,4 @@
-import { csvLine } from '@masquerade/datasets'
+import { csvText } from '@masquerade/datasets'
 import type { BatchItem, GivenMark } from '@masquerade/lab'
 import { goldOf, judgedOf, questionsOf } from '@masquerade/lab/questions'
 
@@ -31,7 +31,7 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
       ]
     }),
   )
-  return [[...MARK_HEADS], ...lines].map(csvLine).join('')
+  return csvText([MARK_HEADS, ...lines])
 }
 
 /** Marks of intentions as the lab counts them: an item each, beginning with its selection, and a speech each. */

@@ -1,4 +1,4 @@
-import { csvLine } from '@masquerade/datasets'
+import { csvText } from '@masquerade/datasets'
 import { latex, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
 
 /** As what a table is to be had. */
@@ -37,7 +37,7 @@ export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | '
 }
 
 function csv(fileName: string, lines: readonly (readonly (string | number | null)[])[]): ExportedTable {
-  return { body: lines.map(csvLine).join(''), type: 'text/csv; charset=utf-8; header=present', fileName }
+  return { body: csvText(lines), type: 'text/csv; charset=utf-8; header=present', fileName }
 }
 
 /** A name of small letters, digits and hyphens, whatever a document says it is called. */

@@ -1,4 +1,4 @@
-import { csvLine, digestLine, digestOf } from '@masquerade/datasets'
+import { csvText, digestLine, digestOf } from '@masquerade/datasets'
 import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
@@ -142,19 +142,15 @@ function matchesPage({ manifest }: Experiment, end: number, texts: readonly Mark
 function* tableFiles(document: TableDocument): Generator<ExportedFile> {
   yield { path: 'table.json', text: jsonText(document) }
   yield { path: 'table.tex', text: `${latex(document)}\n` }
-  yield { path: 'figures.csv', text: [TIDY_HEADS, ...tidy(document)].map(csvLine).join('') }
-  yield { path: 'tests.csv', text: tidyTests(document.tests).map(csvLine).join('') }
+  yield { path: 'figures.csv', text: csvText([TIDY_HEADS, ...tidy(document)]) }
+  yield { path: 'tests.csv', text: csvText(tidyTests(document.tests)) }
   yield {
     path: 'orders.csv',
-    text: tidyOrders(document.orders ?? [])
-      .map(csvLine)
-      .join(''),
+    text: csvText(tidyOrders(document.orders ?? [])),
   }
   yield {
     path: 'entries.csv',
-    text: [['agent', 'condition', 'column', 'block', 'y', 'x'], ...document.rows.flatMap(entriesOf)]
-      .map(csvLine)
-      .join(''),
+    text: csvText([['agent', 'condition', 'column', 'block', 'y', 'x'], ...document.rows.flatMap(entriesOf)]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { csvLine } from '@masquerade/datasets'
+import { csvText } from '@masquerade/datasets'
 import { latex, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
 import { type Io, linesIn, printable } from '../../../../../scripts/command/io.ts'
 import type { Given } from '../arguments.ts'
@@ -7,7 +7,7 @@ import { printed } from '../printed.ts'
 /** Prints a table as it was asked for. */
 export function show(io: Io, document: TableDocument, { csv, json, latex: isLatex }: Given): void {
   // A file, whose lines end as those of CSV do; its cells are still what others wrote.
-  if (csv) io.bytes.write([TIDY_HEADS, ...tidy(document)].map((cells) => csvLine([...cells].map(safe))).join(''))
+  if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else io.log(...linesIn(isLatex ? latex(document) : printed(document)))
 }
