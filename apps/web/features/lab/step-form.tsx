@@ -1,18 +1,11 @@
 'use client'
 
-import type { ProblemCode } from '@masquerade/protocol/problem'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
 import { StepButton } from '../forms/step-button.tsx'
-import { RefusalList, type ShownRefusal } from './refusal-list.tsx'
-import { forkAction, stepAction } from './server/actions.ts'
-
-/** What came of something that an owner asked for. */
-export interface LabOutcome {
-  problem?: ProblemCode | 'not-json' | 'too-long'
-  refusals?: readonly ShownRefusal[]
-}
+import { RefusalList } from './refusal-list.tsx'
+import { forkAction, type LabOutcome, stepAction } from './server/actions.ts'
 
 interface StepFormProps {
   experiment: string

@@ -1,6 +1,7 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
+import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { currentUser, signedIn } from '@/lib/server/auth.ts'
@@ -19,8 +20,13 @@ import { performFor } from '@/operations/perform.ts'
 import { tooLongFor } from '../manifest-edits.ts'
 import type { Preview } from '../preview-panel.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
-import type { LabOutcome } from '../step-form.tsx'
 import { readManifest } from './read-manifest.ts'
+
+/** What came of something that an owner asked for. */
+export interface LabOutcome {
+  problem?: ProblemCode | 'not-json' | 'too-long'
+  refusals?: readonly ShownRefusal[]
+}
 
 /** Makes a draft of what stands in the form, or states one anew. */
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
