@@ -116,7 +116,10 @@ export async function openWorld(base: string): Promise<World> {
       again: '0',
       text: describedLines(),
     }
-    const { redirect, body } = await act(owner, 'make-batch-action.ts#makeBatchAction', '/rate/new', [{}, form])
+    const { redirect, body } = await act(owner, 'features/annotate/server/actions.ts#makeBatchAction', '/rate/new', [
+      {},
+      form,
+    ])
     const id = /^\/rate\/([^/]+)\//.exec(redirect ?? '')?.[1]
     if (id === undefined) throw new Error(`no batch was made: ${body.slice(0, 500)}`)
     return id

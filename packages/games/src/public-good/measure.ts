@@ -47,12 +47,13 @@ export const measure: Measure<PublicGoodEvent, Config> = {
 /** The least has who gives all while nobody else gives, where that does not pay, and the most whom all others give all. */
 function ranges({ rounds, endowment, multiplier10, overdraft }: Config): Record<string, FigureRange> {
   const given = overdraft ? endowment * rounds : endowment
-  const back = multiplier10 / POINT
+  const whole = endowment * POINT
   const contributed = { least: 0, most: given }
   return {
     payback: {
-      least: endowment - given * Math.max(0, 1 - back),
-      most: endowment + given * Math.max(0, back - 1) + (SEATS.length - 1) * given * back,
+      // Counted in whole parts of a point, as scores are: what is possible to the last digit is no more than that.
+      least: (whole - given * Math.max(0, POINT - multiplier10)) / POINT,
+      most: (whole + given * Math.max(0, multiplier10 - POINT) + (SEATS.length - 1) * given * multiplier10) / POINT,
     },
     contributed,
     ...Object.fromEntries(PUBLISHED.map((published) => [`contributed-at-${published}`, contributed])),
