@@ -175,7 +175,8 @@ export const PAGES = {
       return arena?.listed === true && arena.purpose === 'ranked'
     },
   },
-  '/embed/refused': {},
+  // It is shown in place of others, and at no address of its own.
+  '/embed/refused': { exists: async () => false },
   '/empty': {},
   '/games': { inSitemap: true },
   '/lab': {},
