@@ -3,6 +3,7 @@ import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 
 export type AgentAcross = AcrossEntry<AgentCard & { online: boolean; retired?: true }>
@@ -55,19 +56,15 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   )
 }
 
-interface CountedRow {
-  agent_id: string
-  game: string
+interface CountedRow extends Row<'Standing', 'agent_id'>, Row<'Arena', 'game'> {
   totals: Totals
 }
 
-interface ArenaRow {
-  game: string
+interface ArenaRow extends Row<'Arena', 'game'> {
   configs: unknown[]
 }
 
-interface AgentRow extends Omit<AgentCard, 'avatar'> {
-  avatar: string | null
+interface AgentRow extends Omit<AgentCard, 'avatar'>, Row<'Agent', 'avatar'> {
   online: boolean
   retired: boolean
 }

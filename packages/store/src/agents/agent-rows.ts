@@ -1,9 +1,10 @@
 import type { AgentSettings, PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { readSettings } from '@masquerade/protocol'
 import type { LocalText } from '../arenas/arenas.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
-import { gamesIn, type Plays } from './plays.ts'
+import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
 /** What anybody may know of an agent. */
@@ -42,24 +43,27 @@ export const AGENT_COLUMNS = `${ABOUT},
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
-export interface AgentRow {
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  languages: string[]
-  plays: Plays
-  invited_only: boolean
+export interface AgentRow
+  extends Row<
+    'Agent',
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'kind'
+    | 'languages'
+    | 'plays'
+    | 'invited_only'
+    | 'online'
+    | 'created_at'
+    | 'listed'
+    | 'avatar'
+    | 'code'
+    | 'retired_at'
+    | 'owner_id'
+  > {
   about: LocalText
-  online: boolean
-  created_at: Date
-  listed: boolean
-  avatar: string | null
-  code: string | null
   verified: VerifiedBy | null
   paused: PauseCode | null
-  retired_at: Date | null
-  owner_id: string | null
   owner_name: string | null
   owner_image: string | null
 }

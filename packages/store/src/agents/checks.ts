@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { CheckQueue } from '../database/queue.ts'
-import type { AgentKind } from '../generated/client.ts'
+import type { Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { secretGoesTo } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -130,7 +130,9 @@ export function checks(database: Database, queue: CheckQueue) {
 export type Checks = ReturnType<typeof checks>
 
 async function ofAgent(client: PoolClient, userId: string, agentId: string): Promise<GivenBefore | undefined> {
-  const { rows } = await client.query<{ kind: AgentKind; settings: unknown; secret: SealedSecret | null }>(
+  const { rows } = await client.query<
+    Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }
+  >(
     `SELECT agent.kind, version.settings, version.secret
      FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
      WHERE agent.id = $1 AND agent.owner_id = $2 AND agent.retired_at IS NULL
@@ -145,18 +147,10 @@ function usable(before: GivenBefore | undefined, settings: AgentSettings): Given
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 }
 
-interface CheckRow {
-  id: string
-  user_id: string
-  agent_id: string
-  settings: unknown
+interface CheckRow extends Omit<Row<'AgentCheck'>, 'secret' | 'language' | 'steps'> {
   secret: SealedSecret | null
   language: PlayLanguage
-  challenge: string
-  status: Check['status']
   steps: AgentCheckStep[]
-  created_at: Date
-  finished_at: Date | null
 }
 
 function toCheck(row: CheckRow): Check {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
 import { type AgentSettings, agentSettings } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { secretGoesTo } from './address.ts'
@@ -57,7 +58,7 @@ async function givenToCheck(
   agentId: string,
   checkId: string,
 ): Promise<GivenBefore | undefined> {
-  const { rows } = await client.query<{ settings: unknown; secret: SealedSecret | null }>(
+  const { rows } = await client.query<Row<'AgentCheck', 'settings'> & { secret: SealedSecret | null }>(
     'SELECT settings, secret FROM agent_check WHERE id = $1 AND user_id = $2 AND agent_id = $3 FOR UPDATE',
     [checkId, userId, agentId],
   )

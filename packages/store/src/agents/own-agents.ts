@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
+import type { Row } from '../database/rows.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
@@ -80,7 +81,7 @@ export function ownAgents(pool: Pool) {
 
     /** The newest first; none when it is not theirs. */
     async ownVersions(ownerId: string, agentId: string): Promise<OwnVersion[]> {
-      const { rows } = await pool.query<VersionRow & { kind: AgentRow['kind'] }>(
+      const { rows } = await pool.query<VersionRow & Row<'Agent', 'kind'>>(
         `SELECT agent.kind, ${VERSION_COLUMNS} FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
          WHERE agent.id = $2 AND agent.owner_id = $1 ORDER BY version.number DESC`,
         [ownerId, agentId],
@@ -117,22 +118,19 @@ const OWN = `
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
-interface VersionRow {
+interface VersionRow extends Row<'AgentVersion', 'number' | 'settings'> {
   version_id: string
-  number: number
   version_created_at: Date
-  settings: unknown
   has_secret: boolean
 }
 
-interface OwnRow extends AgentRow, VersionRow {
-  concurrency: number
-  daily_budget: number | null
-  daily_asks: number | null
-  daily_tokens: string | null
-  paused_at: Date | null
-  verified_at: Date | null
-  missed: number
+interface OwnRow
+  extends AgentRow,
+    VersionRow,
+    Row<
+      'Agent',
+      'concurrency' | 'daily_budget' | 'daily_asks' | 'daily_tokens' | 'paused_at' | 'verified_at' | 'missed'
+    > {
   waits_until: Date | null
   playing: number
   begun_today: number

@@ -9,6 +9,7 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { addressOf, hubOwnerOf } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -81,7 +82,7 @@ export async function verification(
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
-  const { rows } = await client.query<{ id: string; kind: AgentKind; settings: unknown }>(
+  const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
     `SELECT agent.id, agent.kind, version.settings FROM agent JOIN LATERAL (
        SELECT settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
      ) AS version ON true
@@ -127,17 +128,14 @@ async function prove(
   return by ? ok({ kind: agent.kind, settings, hadSecret: agent.had_secret, by }) : refuse('not-its-owner')
 }
 
-interface TargetRow {
-  kind: AgentKind
+interface TargetRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
   verified: VerifiedBy | null
-  retired_at: Date | null
-  settings: unknown
   had_secret: boolean
 }
 
 /** As names are compared there: in lower case. */
 async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ login: string; orgs: string[] }>(
+  const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
     [userId],
   )
@@ -150,7 +148,7 @@ async function answeredChallenge(
   settings: AgentSettings,
   checkId: string,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ settings: unknown; steps: AgentCheckStep[] }>(
+  const { rows } = await client.query<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
     `SELECT settings, steps FROM agent_check
      WHERE id = $1 AND user_id = $2 AND status = 'done' AND finished_at > now() - interval '1 hour'`,
     [checkId, userId],
@@ -169,7 +167,7 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
 
 /** Takes a former owner's prompts and secrets out of the versions, and what was published of them back; addresses stay. */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
-  const { rows } = await client.query<{ id: string; settings: unknown }>(
+  const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',
     [agentId],
   )

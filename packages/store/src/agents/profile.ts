@@ -4,6 +4,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
+import type { Row } from '../database/rows.ts'
 import { attendanceOf } from '../seating/missed.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
@@ -91,10 +92,7 @@ type Figures = Omit<ArenaFigures, 'points' | 'responses' | 'cost'> & {
   cost: Cost | null
 }
 
-interface ProfileRow {
-  number: number
-  created_at: Date
-  published_at: Date | null
+interface ProfileRow extends Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> {
   figures: Figures | null
 }
 

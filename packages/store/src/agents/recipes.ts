@@ -2,6 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import { type CopyOf, copies, type PauseCode, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
@@ -29,7 +30,7 @@ export function recipes(database: Database) {
         if (row.retired) return refuse('retired')
         const recipe = recipeOf(settingsOf(row.kind, row.settings))
         if (!recipe) return refuse('no-recipe')
-        const published = await client.query<{ published_at: Date | null }>(
+        const published = await client.query<Row<'AgentVersion', 'published_at'>>(
           'UPDATE agent_version SET published_at = coalesce(published_at, now()) WHERE id = $1 RETURNING published_at',
           [row.id],
         )
@@ -65,7 +66,7 @@ export function recipes(database: Database) {
 
 /** The original of an agent that began as a copy, whatever became of it since. */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
-  const { rows } = await pool.query<{ slug: string; name: string; number: number }>(
+  const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent
      JOIN agent_version AS version ON version.id = agent.copied_from
      JOIN agent AS original ON original.id = version.agent_id
@@ -95,15 +96,9 @@ const VERSIONS = `
     agent.languages, agent.paused, agent.retired_at IS NOT NULL AS retired
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
 
-interface VersionRow {
-  id: string
-  number: number
-  settings: unknown
-  published_at: Date | null
-  kind: AgentKind
-  slug: string
-  name: string
-  languages: string[]
+interface VersionRow
+  extends Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'>,
+    Row<'Agent', 'kind' | 'slug' | 'name' | 'languages'> {
   paused: PauseCode | null
   retired: boolean
 }

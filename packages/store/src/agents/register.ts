@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Json, ok, type Result, storable } from '@masquerade/game'
+import { ok, type Result, storable } from '@masquerade/game'
 import {
   type AgentFields,
   type AgentSettings,
@@ -10,6 +10,7 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { addressOf } from './address.ts'
@@ -111,17 +112,14 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ agent_id: string }>(
+  const { rows } = await client.query<Row<'AgentCheck', 'agent_id'>>(
     'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE',
     [checkId, userId],
   )
   return rows[0]?.agent_id
 }
 
-interface AnsweringRow {
-  kind: AgentKind
-  retired_at: Date | null
-  settings: Json
+interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
   secret: SealedSecret | null
 }
 

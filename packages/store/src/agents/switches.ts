@@ -2,6 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PauseCode } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
@@ -53,9 +54,8 @@ export function switches(database: Database) {
   }
 }
 
-interface Switched {
+interface Switched extends Row<'Agent', 'retired_at'> {
   paused: PauseCode | null
-  retired_at: Date | null
 }
 
 /** Whatever can open something or be asked goes; what was played stays. */

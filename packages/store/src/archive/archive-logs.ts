@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { packLog } from '../log/packed-log.ts'
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
@@ -9,13 +10,8 @@ import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from 
 export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)
 
-interface EventRow {
-  match_id: string
-  seq: number
-  type: string
-  v: number
+interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> {
   data: object
-  at: Date
 }
 
 /** To logs of closed matches nothing is added any more: they are the same here and in the statement that writes. */

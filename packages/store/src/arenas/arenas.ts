@@ -14,6 +14,7 @@ import {
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
@@ -150,8 +151,7 @@ export function arenas({ pool, prisma }: Database) {
   }
 }
 
-interface PlayersRow {
-  id: string
+interface PlayersRow extends Row<'Arena', 'id'> {
   agents: number
   house: number
 }

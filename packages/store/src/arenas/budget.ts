@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
     /** An arena whose budget was spent just now: from here on nobody sits down in it whose games cost something. */
     async spend(): Promise<{ slug: string } | undefined> {
-      const { rows } = await pool.query<{ slug: string }>(SPEND, [newId()])
+      const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
     },
   }

@@ -1,4 +1,5 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
+import type { Row } from '../database/rows.ts'
 
 /** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
 export interface NewAsk {
@@ -50,28 +51,8 @@ export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attemp
   ask.deadline, ask.answered_at, ask.answer, ask.reasoning, ask.error, ask.latency_ms,
   ask.prompt, ask.reply, ask.model, ask.tokens_in, ask.tokens_out, ask.cost_micros, ask.unheard`
 
-export interface AskRow {
-  id: string
-  match_id: string
-  turn: number
-  seat: number
-  attempt: number
-  version_id: string
-  kind: string
-  asked_at: Date
-  deadline: Date
-  answered_at: Date | null
+export interface AskRow extends Omit<Row<'Ask'>, 'answer'> {
   answer: AskAnswer['answer'] | null
-  reasoning: string | null
-  error: string | null
-  latency_ms: number | null
-  prompt: Json | null
-  reply: string | null
-  model: string | null
-  tokens_in: number | null
-  tokens_out: number | null
-  cost_micros: number | null
-  unheard: string[]
 }
 
 export function toAsk(row: AskRow): Ask {

@@ -3,6 +3,7 @@ import { games } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { PACED } from '../matches/masks.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -127,15 +128,9 @@ const BEGIN = `
   WHERE ask.id = begun.id AND ask.answer IS NULL
   RETURNING ask.id, ask.match_id, ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline`
 
-interface BegunRow extends AskedRow {
-  id: string
-  match_id: string
-}
+type BegunRow = AskedRow & Row<'Ask', 'id' | 'match_id'>
 
-interface AskedRow {
-  turn: number
-  seat: number
-  kind: string
+interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   asked_at: Date
   deadline: Date
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** What a runner has to do with a host now. */
 export interface LaneNeed {
@@ -50,7 +51,7 @@ export function lanes(pool: Pool) {
 
     /** The pauses that are not over, and how long they last. */
     async pauses(): Promise<{ lane: string; ms: number }[]> {
-      const { rows } = await pool.query<{ lane: string; ms: number }>({ name: 'lane-pauses', text: PAUSES })
+      const { rows } = await pool.query<Row<'AskPause', 'lane'> & { ms: number }>({ name: 'lane-pauses', text: PAUSES })
       return rows
     },
 
@@ -62,8 +63,7 @@ export function lanes(pool: Pool) {
   }
 }
 
-interface ShareRow {
-  host: string
+interface ShareRow extends Row<'AskLane', 'host'> {
   granted: number | null
   open: number | null
 }

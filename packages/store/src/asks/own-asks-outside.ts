@@ -1,5 +1,5 @@
-import type { Json } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import type { Ask, AskAnswer } from './ask-rows.ts'
 
 export interface OutsideQuery {
@@ -40,26 +40,14 @@ export async function outsideOf(
   }))
 }
 
-interface OutsideRow {
-  id: string
-  agent_id: string
-  version_id: string
+interface OutsideRow
+  extends Omit<
+      Row<'ExperimentAsk'>,
+      'experiment_id' | 'number' | 'agent' | 'answer' | 'fault' | 'sampling' | 'digest' | 'form'
+    >,
+    Row<'AgentVersion', 'agent_id'> {
   version: number
-  seat: number
-  kind: string
-  asked_at: Date
-  deadline: Date
-  answered_at: Date | null
   answer: AskAnswer['answer'] | null
-  latency_ms: number | null
-  reasoning: string | null
-  error: string | null
-  prompt: Json | null
-  reply: string | null
-  model: string | null
-  tokens_in: number | null
-  tokens_out: number | null
-  cost_micros: number | null
 }
 
 export const OUTSIDE_OF_AGENT = `

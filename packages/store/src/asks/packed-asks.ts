@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
+import type { Row } from '../database/rows.ts'
 import { pack, unpack } from '../packing/packing.ts'
 import type { Ask } from './ask-rows.ts'
 
@@ -9,22 +10,12 @@ export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
 
 /** What an agent chose to tell of its reasons, for anybody once the match is over. */
-export interface Reasoning {
-  turn: number
-  seat: number
-  attempt: number
-  kind: string
+export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
   reasoning: string
 }
 
 /** The asks of a match to one seat by the columns that they are stored in. */
-export interface PackedAsks {
-  match_id: string
-  seat: number
-  version_id: string
-  asks: Buffer
-  traffic: Buffer | null
-}
+export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
 /** Traffic apart from all else, and reasons not at all: they are the match's. Undefined when it is longer than is packed. */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import type { Ask } from './ask-rows.ts'
 import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
 
@@ -17,10 +18,8 @@ export interface AskPlace {
   id: string
 }
 
-export interface PastRow extends PackedAsks {
-  asked_at: Date
+export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number
-  agent_id: string
   reasoning: Buffer | null
   /** Which of its answers were refused; null where none was. */
   refusals: { turn: number; attempt: number; why: string }[] | null
@@ -60,7 +59,7 @@ export const TOLD = `match.status = 'finished' AND NOT EXISTS (
 )`
 
 export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reasoning[]> {
-  const { rows } = await pool.query<{ packed: Buffer }>(
+  const { rows } = await pool.query<Row<'MatchReasoning', 'packed'>>(
     `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND ${TOLD}`,
     [matchId],
   )

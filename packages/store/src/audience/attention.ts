@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** When a visitor last looked at the site. */
 export function attention(pool: Pool) {
@@ -17,7 +18,7 @@ export function attention(pool: Pool) {
       return rows[0]?.on ?? false
     },
     async last(): Promise<string | undefined> {
-      const { rows } = await pool.query<{ at: Date }>('SELECT at FROM attention')
+      const { rows } = await pool.query<Row<'Attention', 'at'>>('SELECT at FROM attention')
       return rows[0]?.at.toISOString()
     },
   }

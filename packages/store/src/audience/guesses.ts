@@ -4,6 +4,7 @@ import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/ratin
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
+import type { Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
 import { wasSent } from './viewings.ts'
@@ -127,8 +128,7 @@ async function of(pool: Pool, matchId: string, viewers: readonly string[]): Prom
   return rows.map(toGuess)
 }
 
-interface GuessRow {
-  round: number
+interface GuessRow extends Row<'Guess', 'round'> {
   seat: Seat
   counts: boolean
   at: Date

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { versionTotals } from '../standings/version-totals.ts'
@@ -180,15 +181,12 @@ interface StoredStanding extends Counted {
   name: string
 }
 
-interface StandingRow {
+interface StandingRow extends Row<'AgentVersion', 'number'>, Row<'Standing', 'games' | 'counted_as'> {
   arena: string
   version: string
   agent: string
-  number: number
-  games: number
   score: number
   totals: Record<string, number>
-  counted_as: string
 }
 
 async function storedStandings(client: PoolClient, arenas: readonly string[] | undefined) {

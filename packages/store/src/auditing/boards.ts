@@ -8,6 +8,7 @@ import { type BoardState, boardRule, countMatch, emptyBoard } from '../boards/bo
 import { drawnRows } from '../boards/drawn.ts'
 import type { RatingStep } from '../boards/rating-steps.ts'
 import { openResults } from '../boards/results.ts'
+import type { Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
@@ -206,31 +207,15 @@ function wayFault(agent: string, stored: BoardRowRow | undefined, { faults, step
   return `${extra} steps more are kept on the way to its rating than its matches make`
 }
 
-interface BoardHeadRow {
-  id: string
-  slug: string
-  game: string
-  rule: string
-  window_days: number
-  counts_from: Date
-  through_at: Date
-  through_id: string
-  matches: number
-  handicaps: unknown
+type BoardHeadRow = Row<'Arena', 'id' | 'slug' | 'game'> &
+  Row<'Board', 'rule' | 'window_days' | 'counts_from' | 'through_at' | 'through_id' | 'matches' | 'handicaps'>
+
+interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> {
+  agent: string
 }
 
-interface StepRow {
+interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
-  step: number
-  games: number
-  at: Date
-  mu: number
-  sigma: number
-}
-
-interface BoardRowRow {
-  agent: string
-  slug: string
   /** By its columns. */
   row: Record<string, unknown>
   /** How many steps are kept on the way to its rating over all matches. */

@@ -1,6 +1,7 @@
 import { type AnyGame, err, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
@@ -101,23 +102,17 @@ function toFinished({ game: name, judge, packed, events, ...row }: FinishedRow, 
   return { ...stored, log: { ok: true, value: { game, config, events: read.value } } }
 }
 
-interface FinishedRow {
-  id: string
-  arena_id: string
+interface FinishedRow
+  extends Row<'Match', 'id' | 'arena_id' | 'winner' | 'game' | 'judge' | 'refused'>,
+    Row<'Arena', 'language' | 'injections'> {
   arena: string
-  language: string
-  injections: string
   finished_at: Date
   ranked: boolean
   counts: boolean
-  winner: string | null
-  game: string
-  judge: number
   config: object
   packed: Buffer | null
   events: Logged[] | null
   seats: FinishedSeat[] | null
-  refused: number | null
   asked: Asked[] | null
   index: Indexed | null
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { guessDigest } from '../audience/guesses.ts'
+import type { Row } from '../database/rows.ts'
 
 export interface GuessFault {
   /** The arena's slug. */
@@ -31,12 +32,9 @@ export async function auditGuesses(
   return { equal: sums[0]?.equal ?? 0, unknown: sums[0]?.unknown ?? 0, faults }
 }
 
-interface ChangedRow {
+interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  round: number
-  seat: number
-  counts: boolean
   /** It would be what was sealed if it counted, or if it did not. */
   otherwise: boolean
 }

@@ -2,6 +2,7 @@ import type { Ask, Given } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { AskAnswer } from '../asks/ask-rows.ts'
 import { unpackAsks } from '../asks/packed-asks.ts'
+import type { Row } from '../database/rows.ts'
 
 /** The answer to a question of a match as it came; undefined where it is not kept. */
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
@@ -30,20 +31,11 @@ export async function keptAnswers(
 const keyOf = (matchId: string, { turn, seat, attempt, kind }: Parameters<AnswerTo>[0]): string =>
   `${matchId}/${turn}/${seat}/${attempt}/${kind}`
 
-interface PresentRow {
-  match_id: string
-  turn: number
-  seat: number
-  attempt: number
-  kind: string
+interface PresentRow extends Row<'Ask', 'match_id' | 'turn' | 'seat' | 'attempt' | 'kind'> {
   answer: AskAnswer['answer']
 }
 
-interface PastRow {
-  match_id: string
-  seat: number
-  asks: Buffer
-}
+type PastRow = Row<'PastAsk', 'match_id' | 'seat' | 'asks'>
 
 const PRESENT = `
   SELECT match_id, turn, seat, attempt, kind, answer FROM ask WHERE match_id = ANY ($1) AND answer IS NOT NULL`

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import type { BoardSeat } from './board-state.ts'
 
 /** A finished match, for leaderboards. */
-export interface BoardMatch {
-  id: string
+export interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]
 }

@@ -2,37 +2,36 @@ import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import type { AgentSkill, Skill } from '@masquerade/rating/skill'
 import type { PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 import { allRanks } from './ranking-order.ts'
 
 /** A row as it is stored, and written only where something is another. */
-export interface StoredRow {
-  agent_id: string
-  games: number
+export interface StoredRow
+  extends Row<
+    'BoardRow',
+    | 'agent_id'
+    | 'games'
+    | 'squares'
+    | 'mu'
+    | 'sigma'
+    | 'strength'
+    | 'strength_half'
+    | 'points_rank'
+    | 'mean_rank'
+    | 'skill_rank'
+    | 'strength_rank'
+  > {
   score: number
-  squares: number
-  mu: number | null
-  sigma: number | null
   skills: Record<string, Skill>
   totals: Totals | null
   score_times: ScoreTimes | null
-  strength: number | null
-  strength_half: number | null
   record: DrawnRow['record'] | null
   ranks: DrawnRow['ranks']
-  points_rank: number
-  mean_rank: number
-  skill_rank: number
-  strength_rank: number
 }
 
-interface BoardHead {
-  rule: string
-  counts_from: Date
-  through_at: Date
-  through_id: string
-  matches: number
+interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' | 'through_id' | 'matches'> {
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 

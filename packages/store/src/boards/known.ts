@@ -1,16 +1,12 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { USUAL_WINDOW_DAYS } from './leaderboard.ts'
 
 /** A leaderboard that there should be, with what there is of it. */
-export interface KnownBoard {
-  id: string
-  slug: string
-  game: string
+export interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at'> {
   days: number
   rule: string | null
   counts_from: Date | null
-  /** Of a final arena, whose window goes no further. */
-  final_at: Date | null
   /** A match has finished since. */
   behind: boolean
   /** How long its strengths and open places took, and whether it has rested long enough since. */

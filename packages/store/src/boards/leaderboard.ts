@@ -15,6 +15,7 @@ import {
 } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
@@ -122,32 +123,23 @@ export async function leaderboard(
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
-interface ArenaRow {
-  game: string
-  config: unknown
-  ranking: string
-  window_days: number | null
+interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_days'> {
   boards: { days: number; at: string; id: string; matches: number }[] | null
 }
 
-interface BoardLineRow extends Omit<AgentCard, 'avatar'> {
+interface BoardLineRow
+  extends Omit<AgentCard, 'avatar'>,
+    Row<'BoardRow', 'games' | 'squares' | 'mu' | 'sigma' | 'strength' | 'strength_half'>,
+    Row<'Agent', 'avatar' | 'languages'> {
   rank: number
-  games: number
   score: number
-  squares: number
-  mu: number | null
-  sigma: number | null
   skills: Record<string, Skill>
   score_times: ScoreTimes | null
-  strength: number | null
-  strength_half: number | null
   record: DrawnRow['record'] | null
   ranks: DrawnRow['ranks']
   totals: Totals | null
-  avatar: string | null
   online: boolean
   retired: boolean
-  languages: string[]
   versions: (Partial<ResponseHistogram> & { totals: Totals })[] | null
 }
 

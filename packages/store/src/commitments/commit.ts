@@ -5,6 +5,7 @@ import type { ArenaChangeNote } from '@masquerade/protocol'
 import { SEATING_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { APART, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
@@ -58,11 +59,9 @@ function fixturesOf(
   return known.success ? drawFixtures(known.data, seed) : undefined
 }
 
-interface CommittingRow {
+interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
-  masked: boolean
-  seats: number
   apart: boolean
   /** Those on the list, and the house agents that it names; null where anybody else may come, or somebody named has not accepted. */
   players: { slug: string; owner: string | null }[] | null

@@ -1,6 +1,7 @@
 import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Wish } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { IS_OPENED } from './open-commitment.ts'
 
 /** What a match of an arena that has committed itself is dealt by. */
@@ -55,15 +56,11 @@ export function commitments(pool: Pool) {
   }
 }
 
-interface PublishedRow extends Omit<PublishedCommitment, 'at'> {
-  at: Date
-}
+type PublishedRow = Omit<PublishedCommitment, 'at'> & Row<'Commitment', 'at'>
 
-interface DrawRow {
+interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   arena: string
-  number: number
   weights: MatchDraw['weights']
-  seed: string
   /** How many entries it is dealt from. */
   count: number
 }

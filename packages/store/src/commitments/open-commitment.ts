@@ -1,6 +1,7 @@
 import { type CommitmentFile, pairingsOf } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
@@ -45,17 +46,10 @@ export async function commitmentToTake(
   }
 }
 
-interface TakenRow {
-  at: Date
-  digest: string
-  supply: string
-  seeds: string
-  pairings: string
-  draws: number
+interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws' | 'seatings'> {
   unplayed: { number: number; why: string }[] | null
   unmet: { number: number; why: string }[] | null
   renamed: { of: string; to: string }[] | null
-  seatings: number | null
   unseated: { number: number; agents: string[]; why: string }[] | null
   fixtures: string[][] | null
   nonce: string | null

@@ -14,6 +14,7 @@ import type { Database } from './database.ts'
 import { type Deliveries, type DeliveryTimes, deliveries, type JobSource } from './deliveries.ts'
 import { FOR_PEOPLE } from './for-people.ts'
 import { IN_LAB } from './in-lab.ts'
+import type { Row } from './rows.ts'
 
 export interface QueueOptions {
   /**
@@ -218,7 +219,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
-      const { rows } = await pool.query<{ id: string; awaited: boolean; at: number }>(
+      const { rows } = await pool.query<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
         `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited,
            floor(extract(epoch FROM match.created_at))::float8 AS at
          FROM match JOIN arena ON arena.id = match.arena_id
@@ -230,7 +231,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         const options = { singletonKey: id, priority: priorityOf(data) }
         if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, options)) added += 1
       }
-      const checks = await pool.query<{ id: string }>(`SELECT id FROM agent_check WHERE status <> 'done'`)
+      const checks = await pool.query<Row<'AgentCheck', 'id'>>(`SELECT id FROM agent_check WHERE status <> 'done'`)
       for (const { id } of checks.rows) {
         await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id })
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Row } from './rows.ts'
 
 export interface Limit {
   points: number
@@ -62,8 +63,7 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
   })
 }
 
-interface TakenRow {
-  points: number
+interface TakenRow extends Row<'RateLimit', 'points'> {
   left_ms: number
 }
 

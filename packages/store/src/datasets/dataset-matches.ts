@@ -2,7 +2,6 @@ import type { DatasetMatch, DatasetSource } from '@masquerade/datasets'
 import {
   type AnyGame,
   FIRST_JUDGING,
-  type Json,
   type Judging,
   type Logged,
   numbered,
@@ -15,6 +14,7 @@ import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
 import { inOrder, TOLD } from '../asks/past-asks.ts'
+import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 
@@ -98,17 +98,13 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
   })
 }
 
-interface MatchRow {
-  id: string
+interface MatchRow
+  extends Row<
+    'Match',
+    'id' | 'game' | 'game_version' | 'config' | 'language' | 'started_at' | 'finished_at' | 'winner'
+  > {
   arena: string
-  game: string
-  game_version: number
   judge: Judging
-  config: Json
-  language: string
-  started_at: Date | null
-  finished_at: Date | null
-  winner: string | null
   packed: Buffer | null
   events: Logged[] | null
   seats: DatasetMatch['seats'] | null

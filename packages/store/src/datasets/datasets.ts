@@ -6,6 +6,7 @@ import { countedBoard } from '../boards/counted-board.ts'
 import { officialRanking } from '../boards/leaderboard.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
@@ -98,11 +99,9 @@ async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSou
   }
 }
 
-interface PlayedRow {
+interface PlayedRow extends Row<'Agent', 'name'>, Row<'Standing', 'games'> {
   agent: string
-  name: string
   kind: string
-  games: number
   score: number
   totals: Totals
 }

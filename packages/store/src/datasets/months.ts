@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** A month in which public matches ended. */
 export interface Month {
@@ -17,7 +18,7 @@ export async function monthsOf(pool: Pool): Promise<Month[]> {
 
 /** The matches that ended in a month, in the order of their ends. */
 export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(OF_MONTH, [month])
+  const { rows } = await pool.query<Row<'Match', 'id'>>(OF_MONTH, [month])
   return rows.map(({ id }) => id)
 }
 

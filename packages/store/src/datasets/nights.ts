@@ -1,6 +1,7 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 
 /** What an arena published at the end of a day: how many matches it had until then, and the digest of their logs. */
@@ -48,7 +49,7 @@ export function nights({ pool }: Database) {
         try {
           for (let day = from; day <= until; day = dayAfter(day)) {
             signal?.throwIfAborted()
-            const { rows: ended } = await pool.query<{ id: string }>(OF_DAY, [id, day])
+            const { rows: ended } = await pool.query<Row<'Match', 'id'>>(OF_DAY, [id, day])
             const ids = ended.map((match) => match.id)
             const lines = await linesOf(pool, ids, rest)
             last = { matches: last.matches + ids.length, digest: nextNight(last.digest, lines) }
@@ -66,9 +67,7 @@ export function nights({ pool }: Database) {
   }
 }
 
-interface DueRow {
-  id: string
-  slug: string
+interface DueRow extends Row<'Arena', 'id' | 'slug'> {
   from: string
   until: string
   matches: number
@@ -97,10 +96,7 @@ async function linesOf(
   return lines
 }
 
-interface AgentRow {
-  slug: string
-  id: string
-}
+type AgentRow = Row<'Agent', 'slug' | 'id'>
 
 /** What of the nights stands beside a dataset, as of one moment. */
 export interface NightsToTake {

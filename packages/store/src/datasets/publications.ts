@@ -6,6 +6,7 @@ import { type LeaderboardLine, MOST_ROWS } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** The table of a final arena as it was frozen, and the digests of what it follows from. */
@@ -107,10 +108,7 @@ export function publications(
   }
 }
 
-interface DueRow {
-  id: string
-  slug: string
-}
+type DueRow = Row<'Arena', 'id' | 'slug'>
 
 /** What somebody may do with what is said and dealt on this site, who says where it is from. */
 const LICENSE = 'cc-by-4.0'
@@ -181,14 +179,9 @@ function withNames(rows: readonly TableRow[], renamed: NonNullable<PublicationRo
   return named.sort((one, other) => one.rank - other.rank || (one.agent < other.agent ? -1 : 1))
 }
 
-interface PublicationRow {
-  at: Date
-  matches: number
-  logs: string
+interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
   format: Manifest['format']
-  digest: string | null
-  source: string | null
   renamed: Record<string, { slug: string; name: string }> | null
 }
 

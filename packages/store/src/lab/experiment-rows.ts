@@ -1,4 +1,5 @@
 import { err } from '@masquerade/game'
+import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
@@ -82,41 +83,48 @@ const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
   err<ExperimentError>({ code, message })
 
-export interface CardRow {
-  id: string
-  slug: string
-  name: string
-  design: string
-  question: string
-  seed: number
-  planned: number
-  played: number
-  missing: number
-  state: ExperimentState
-  reason: string | null
-  owner_id: string | null
+export interface CardRow
+  extends Row<
+    'Experiment',
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'design'
+    | 'question'
+    | 'seed'
+    | 'planned'
+    | 'played'
+    | 'missing'
+    | 'state'
+    | 'reason'
+    | 'owner_id'
+    | 'published_at'
+    | 'created_at'
+    | 'started_at'
+    | 'finished_at'
+  > {
   owner_name: string | null
-  published_at: Date | null
-  created_at: Date
-  started_at: Date | null
-  finished_at: Date | null
 }
 
-export interface ExperimentRow extends CardRow {
-  manifest: string
-  digest: string
-  asks_agents: boolean
+export interface ExperimentRow
+  extends CardRow,
+    Row<
+      'Experiment',
+      | 'manifest'
+      | 'digest'
+      | 'asks_agents'
+      | 'added'
+      | 'dry'
+      | 'document'
+      | 'document_of'
+      | 'trial'
+      | 'tokens'
+      | 'cost_micros'
+      | 'token_cap'
+      | 'cost_cap'
+    > {
   refusals: StoredRefusal[] | null
   dry_wanted: boolean
-  dry: string | null
-  document: string | null
-  document_of: string | null
-  trial: string | null
-  added: number[] | null
-  tokens: string
-  cost_micros: string
-  token_cap: string | null
-  cost_cap: string | null
   versions: Record<string, string>
   original_slug: string | null
   original_name: string | null

@@ -2,6 +2,7 @@ import { ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -79,7 +80,7 @@ export function experiments({ pool, transaction }: Database) {
     /** States a draft anew; what a dry run showed of it is gone. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
-        const { rows } = await client.query<{ id: string }>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
+        const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
         if (!rows[0]) return false
         await namePeople(client, rows[0].id, frozen.people)
         return true
@@ -158,14 +159,8 @@ interface CellFilter {
   limit: number
 }
 
-interface CellRow {
-  number: number
-  block: number
-  condition: string
+interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'match_id' | 'missing' | 'reused'> {
   agents: string[] | null
-  match_id: string | null
-  missing: boolean
-  reused: boolean
 }
 
 export interface RunLine {

@@ -1,7 +1,8 @@
-import { asSentJson, type Json } from '@masquerade/game'
+import { asSentJson } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { Spend } from './experiment-rows.ts'
 
 /** Where a question belongs that is of none of an experiment's matches. */
@@ -128,17 +129,12 @@ export function outsideAsks({ pool, transaction }: Database) {
   }
 }
 
-interface AnsweredRow {
+interface AnsweredRow
+  extends Row<
+    'ExperimentAsk',
+    'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokens_in' | 'tokens_out' | 'cost_micros'
+  > {
   answer: AskAnswer['answer'] | null
-  reasoning: string | null
-  error: string | null
-  fault: string | null
-  prompt: Json | null
-  reply: string | null
-  model: string | null
-  tokens_in: number | null
-  tokens_out: number | null
-  cost_micros: number | null
 }
 
 async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {

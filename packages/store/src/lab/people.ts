@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
 /** A person who holds a place of an experiment, as its owner sees them: what the manifest calls them, and nothing else of who they are. */
@@ -73,7 +74,7 @@ export function labPeople({ pool }: Database) {
      * for whoever came in by it, too. `end`: they take no part any more. The number of the link that holds from then on.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
-      const { rows } = await pool.query<{ link: number }>(
+      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
         step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END,
         [ownerId, slug, id],
       )
@@ -88,14 +89,14 @@ export function labPeople({ pool }: Database) {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
       if (person.left) return err({ code: 'ended' })
-      const users = await pool.query<{ user_id: string }>(
+      const users = await pool.query<Row<'Identity', 'user_id'>>(
         'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
         [login],
       )
       const [user, another] = users.rows
       if (!user || another) return err({ code: 'no-such-user' })
       const named = [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS]
-      const { rows } = await pool.query<{ link: number }>(NAME_USER, named)
+      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(NAME_USER, named)
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
@@ -125,7 +126,7 @@ export function labPeople({ pool }: Database) {
 
     /** What a user takes part in, or is asked to: the newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
-      const { rows } = await pool.query<{ id: string; agreed: boolean; games: number }>(PARTS, [ids])
+      const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
     },
 
@@ -167,7 +168,9 @@ export function labPeople({ pool }: Database) {
 
     /** Whose seat it is, where it is one of an experiment, and how many other matches of theirs are over. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
-      const { rows } = await pool.query<{ id: string; games: number; over: number }>(OF_SITTING, [sitting])
+      const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
+        sitting,
+      ])
       return rows[0]
     },
   }

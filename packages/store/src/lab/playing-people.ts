@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
 /** A place of a plan that a runner plays with the people who sit there. */
@@ -82,7 +83,7 @@ export function playingPeople({ pool, transaction }: Database) {
 
     /** Places of the plan that wait for people who take no part any more. */
     async waitingInVain(id: string): Promise<number[]> {
-      const { rows } = await pool.query<{ number: number }>(IN_VAIN, [id])
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
       return rows.map(({ number }) => number)
     },
   }

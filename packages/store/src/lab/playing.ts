@@ -3,6 +3,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
@@ -76,7 +77,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
      * runner's for so long.
      */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
-      const { rows } = await pool.query<{ id: string }>(CLAIM, [runner, forMs])
+      const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
@@ -114,7 +115,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
-      const { rows } = await pool.query<{ number: number; match_id: string | null }>(
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(
         `SELECT number, match_id FROM experiment_match WHERE experiment_id = $1 AND played IS NULL AND NOT missing
            AND people = '{}' ORDER BY number`,
         [id],
@@ -129,7 +130,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** The same match, where the experiment that this one is a copy of has played it. */
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
-      const { rows } = await pool.query<{ match_id: string | null; played: string | null }>(SAME, [id, key])
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
       const [row] = rows
       if (!row || row.played === null) return undefined
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
@@ -146,7 +147,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** The match that a place of the plan has now, if any; undefined where the place is over. */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
-      const { rows } = await pool.query<{ match_id: string | null }>(
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
          WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`,
         [id, number],
@@ -171,7 +172,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** What became of a match, and why it is void. */
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
-      const { rows } = await pool.query<{ status: MatchStatus; void_reason: string | null }>(
+      const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
         'SELECT status, void_reason FROM match WHERE id = $1',
         [matchId],
       )
@@ -205,7 +206,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       spent: Spend,
       most = MOST_VOIDS,
     ): Promise<{ missing: boolean }> {
-      const { rows } = await pool.query<{ missing: boolean }>(VOIDED, [
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'missing'>>(VOIDED, [
         ...[id, number, most, spent.tokens, spent.costMicros, gone],
       ])
       return { missing: rows[0]?.missing ?? false }
@@ -213,13 +214,17 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** The finished matches in the order of the plan, a page of them. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
-      const { rows } = await pool.query<{ number: number; played: string }>(PLAYED_LINES, [id, after, limit])
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
+        id,
+        after,
+        limit,
+      ])
       return rows
     },
 
     /** The experiment that it is a copy of, as it is now, and how many matches it took over from there. */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
-      const { rows } = await pool.query<{ digest: string; manifest: string; reused: number }>(PARENT, [id])
+      const { rows } = await pool.query<Row<'Experiment', 'digest' | 'manifest'> & { reused: number }>(PARENT, [id])
       return rows[0]
     },
 
@@ -280,10 +285,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
   }
 }
 
-interface ProbeRow {
-  turn: number
-  seat: number
-  kind: string
+interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   place: number
   prompt: Partial<Pick<ProbeAsk, 'task' | 'round' | 'attempt' | 'by' | 'kept'>> | null
   answer: { text: string } | { missing: string } | null
@@ -300,7 +302,7 @@ async function insert(
   const arenaId = newId()
   const sitting = JSON.stringify(seats.map(({ agentId, versionId }, at) => ({ seat: at + 1, agentId, versionId })))
   await client.query(MAKE_ARENA, [arenaId, id, game, JSON.stringify(config), language, seats.length])
-  const { rows } = await client.query<{ slug: string }>(INSERT_MATCH, [
+  const { rows } = await client.query<Row<'Arena', 'slug'>>(INSERT_MATCH, [
     ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting, JUDGING],
   ])
   if (!rows[0]) throw new Error(`experiment ${id} has no place ${number}`)

@@ -1,6 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { gamesIn, type Plays } from '../agents/plays.ts'
+import { gamesIn } from '../agents/plays.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
@@ -66,7 +67,7 @@ export function labAgents(pool: Pool) {
 
     /** What comes with the code to be dealt from. */
     async entries(list: string): Promise<Json[]> {
-      const { rows } = await pool.query<{ entry: Json }>(
+      const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
         [list],
       )
@@ -97,31 +98,20 @@ function namedParts(named: string): { slug: string; number: number | null } {
   return { slug, number: number === undefined ? null : Number(number) }
 }
 
-interface LabAgentRow {
+interface LabAgentRow
+  extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'owner_id' | 'plays' | 'languages' | 'concurrency'>,
+    Row<'AgentVersion', 'number' | 'settings'> {
   named: string
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  owner_id: string | null
-  plays: Plays
-  languages: string[]
-  concurrency: number
   version_id: string
-  number: number
-  settings: Json
   secret: SealedSecret | null
   tokens: number | null
   cost_micros: number | null
 }
 
-interface HouseRow {
+interface HouseRow extends Row<'Agent', 'name' | 'plays' | 'languages'> {
   house: string
   agentId: string
   versionId: string
-  name: string
-  plays: Plays
-  languages: string[]
 }
 
 const AGENTS = `

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
@@ -27,14 +28,8 @@ interface MoreBlocks {
   people?: readonly { name: string; games: number }[]
 }
 
-interface StepRow {
-  id: string
-  state: ExperimentState
-  asks_agents: boolean
+interface StepRow extends Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'played' | 'missing' | 'planned'> {
   dry_wanted: boolean
-  played: number
-  missing: number
-  planned: number
 }
 
 export function experimentSteps(database: Database) {

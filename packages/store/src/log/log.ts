@@ -21,6 +21,7 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { LostAppend } from './lost-append.ts'
@@ -213,12 +214,8 @@ export const HEADS = `
     ) AS seq
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
-interface EventRow {
-  seq: number
-  type: string
-  v: number
+interface EventRow extends Row<'MatchEvent', 'seq' | 'type' | 'v' | 'at'> {
   data: object
-  at: Date
 }
 
 interface ClosedColumns {
@@ -227,5 +224,6 @@ interface ClosedColumns {
   hidden: Record<number, string> | null
 }
 
-type LogRow = { game: string; judge: number; status: MatchStatus; purpose: MatchPurpose } & ClosedColumns &
+type LogRow = Row<'Match', 'game' | 'judge' | 'status' | 'purpose'> &
+  ClosedColumns &
   (EventRow | { [column in keyof EventRow]: null })

@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** Another runner's log goes on: stop playing this match. The message says which match. */
 export interface LostAppend {
@@ -9,7 +10,7 @@ export interface LostAppend {
 
 /** What stands where an event should have gone. */
 export async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
-  const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(
+  const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
     [matchId],
   )

@@ -1,6 +1,7 @@
 import { asSentJson, err, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import {
   ABSENT,
   AGAIN_IN,
@@ -149,7 +150,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
         const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
         try {
-          const { rows } = await pool.query<{ answer: Json | null; answered_at: Date | null }>({
+          const { rows } = await pool.query<Row<'MailboxAsk', 'answer' | 'answered_at'>>({
             name: 'mailbox-await',
             text: 'SELECT answer, answered_at FROM mailbox_ask WHERE ask_id = $1',
             values: [askId],
@@ -189,9 +190,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     /** When the agent's process was last heard of. */
     async lastSeen(agentId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<{ seen_at: Date }>('SELECT seen_at FROM mailbox_presence WHERE agent_id = $1', [
-        agentId,
-      ])
+      const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
+        'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
+        [agentId],
+      )
       return rows[0]?.seen_at.toISOString()
     },
 
@@ -230,10 +232,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
 export type Mailbox = ReturnType<typeof mailbox>
 
-interface TakeRow {
+interface TakeRow extends Row<'MailboxAsk', 'deadline'> {
   id: string
   payload: WireAsk
-  deadline: Date
 }
 
 const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {

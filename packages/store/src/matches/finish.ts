@@ -1,5 +1,6 @@
 import { err, fold, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
@@ -55,7 +56,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
 
 /** Asked by a statement of its own: one that waited for another finisher still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
-  const { rows } = await pool.query<NoticeArena & { status: string }>(
+  const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
     [matchId],
   )

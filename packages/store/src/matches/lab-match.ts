@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** The experiment that a match is of, and whether a viewer may see it. */
 export interface MatchExperiment {
@@ -17,7 +18,7 @@ export async function experimentOfMatch(
   matchId: string,
   viewer: string | undefined,
 ): Promise<MatchExperiment | undefined> {
-  const { rows } = await pool.query<{ slug: string; name: string; is_open: boolean }>(OF_MATCH, [
+  const { rows } = await pool.query<Row<'Experiment', 'slug' | 'name'> & { is_open: boolean }>(OF_MATCH, [
     matchId,
     viewer ?? null,
   ])

@@ -3,6 +3,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
 import { isOver, isTableMasked, isTold, rosterOf } from './masks.ts'
@@ -129,27 +130,30 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
   ) AS seats
   ORDER BY ${order}`
 
-export interface CardRow {
-  id: string
-  game: string
-  game_version: number
-  judge: number
+export interface CardRow
+  extends Row<
+    'Match',
+    | 'id'
+    | 'game'
+    | 'game_version'
+    | 'judge'
+    | 'status'
+    | 'void_reason'
+    | 'winner'
+    | 'purpose'
+    | 'trial_of'
+    | 'created_at'
+    | 'started_at'
+    | 'finished_at'
+    | 'language'
+  > {
   config: Record<string, Json>
-  status: MatchStatus
-  void_reason: string | null
-  winner: string | null
-  purpose: MatchPurpose
-  trial_of: string | null
-  created_at: Date
-  started_at: Date | null
-  finished_at: Date | null
   arena_slug: string
   arena_name: LocalText
   arena_masked: boolean
   arena_contest: boolean
   arena_experiment: string | null
   told: boolean
-  language: string
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }

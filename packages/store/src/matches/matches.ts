@@ -4,6 +4,7 @@ import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
@@ -138,7 +139,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
         notify(id, started.rows[0], 'running')
         return 'running'
       }
-      const { rows } = await pool.query<{ status: MatchStatus }>('SELECT status FROM match WHERE id = $1', [id])
+      const { rows } = await pool.query<Row<'Match', 'status'>>('SELECT status FROM match WHERE id = $1', [id])
       return rows[0]?.status
     },
 
@@ -153,7 +154,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** A match could not be played on: how often that has happened where its log stands now, this time included. */
     async failed(id: string): Promise<number> {
-      const { rows } = await pool.query<{ failures: number }>(
+      const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
         `INSERT INTO match_failure AS known (match_id, seq, failures)
          SELECT id, coalesce((SELECT max(seq) FROM match_event WHERE match_id = $1), 0), 1 FROM match WHERE id = $1
          ON CONFLICT (match_id) DO UPDATE SET seq = excluded.seq,
@@ -194,28 +195,21 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
   }
 }
 
-interface ToPlayRow {
-  game: string
-  judge: number
-  purpose: MatchPurpose
+interface ToPlayRow
+  extends Row<'Match', 'game' | 'judge' | 'purpose' | 'language' | 'trial_of'>,
+    Row<'Arena', 'supply'> {
   config: Record<string, Json>
-  language: string
-  trial_of: string | null
   arena: string
-  supply: string | null
   injections: InjectionPolicy
   paced: boolean
   committed: boolean
 }
 
-interface PlayerRow extends Omit<AgentVersion, 'secret'> {
+interface PlayerRow
+  extends Omit<AgentVersion, 'secret'>,
+    Row<'Seat', 'agent_id' | 'table_token' | 'taken_out_at'>,
+    Row<'Agent', 'owner_id' | 'kind' | 'retired_at'> {
   seat: Seat
-  agent_id: string
-  owner_id: string | null
-  table_token: string
-  kind: AgentKind
-  retired_at: Date | null
-  taken_out_at: Date | null
   secret: SealedSecret | null
 }
 

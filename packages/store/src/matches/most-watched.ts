@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { FRESH } from '../audience/watching.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import {
@@ -13,9 +14,7 @@ import {
   type Statement,
 } from './match-query.ts'
 
-interface RankedRow extends CardRow {
-  rank: number
-}
+type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
 /** A page of the most watched matches as they stood when the first page was asked for. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
@@ -40,7 +39,7 @@ export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<M
 
 /** The ranking of that time, when it is still there; without a time the newest. */
 async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
-  const { rows } = await pool.query<{ taken_at: Date }>(
+  const { rows } = await pool.query<Row<'MostWatched', 'taken_at'>>(
     `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
      ORDER BY taken_at DESC LIMIT 1`,
     [takenAt ?? null],

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
+import type { Row } from '../database/rows.ts'
 import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './send-status.ts'
 
@@ -78,7 +79,7 @@ const SEATED_BY = `
   SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
 
 async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
-  const { rows } = await client.query<{ game: string; ranked: boolean }>(
+  const { rows } = await client.query<Row<'Arena', 'game'> & { ranked: boolean }>(
     `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
     [arenaId],
   )

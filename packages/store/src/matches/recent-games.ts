@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** A finished game of one agent in an arena: what can be set against those of others. */
 export interface RecentGame {
@@ -35,9 +36,7 @@ export function recentGames(pool: Pool) {
   }
 }
 
-interface GameRow {
-  agent_id: string
-  match_id: string
+interface GameRow extends Row<'Seat', 'agent_id' | 'match_id'> {
   finished_at: Date
   seat: Seat
   side: string

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** A finished game of one agent in an arena, and what the others at its table scored. */
 export interface TableGame {
@@ -30,8 +31,7 @@ export function tableMates(pool: Pool) {
   }
 }
 
-interface TableRow {
-  match_id: string
+interface TableRow extends Row<'Seat', 'match_id'> {
   seat: Seat
   score: number
   others: { agent: string; score: number }[]

@@ -1,5 +1,6 @@
 import { cutTo, err, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type NothingSaid, saidIn } from './said.ts'
 
@@ -55,7 +56,7 @@ export function hiddenTexts({ pool, transaction }: Database, notifier: Notifier)
 
     /** The newest ones, so that a decision can be looked at again. */
     async newest(limit = 50): Promise<HiddenText[]> {
-      const { rows } = await pool.query<{ match_id: string; seq: number; reason: string; at: Date }>(
+      const { rows } = await pool.query<Row<'HiddenText', 'match_id' | 'seq' | 'reason' | 'at'>>(
         'SELECT match_id, seq, reason, at FROM hidden_text ORDER BY at DESC, match_id, seq LIMIT $1',
         [limit],
       )

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
@@ -44,12 +45,7 @@ export async function reportedSpeeches(
 
 const key = ({ match, seq }: SpeechAt): string => `${match} ${seq}`
 
-interface SeatRow {
-  seat: number
-  id: string
-  slug: string
-  name: string
-}
+type SeatRow = Row<'Seat', 'seat'> & Row<'Agent', 'id' | 'slug' | 'name'>
 
 const SEATS = `
   SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id

@@ -2,6 +2,7 @@ import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
 import { saidIn } from './said.ts'
@@ -129,11 +130,8 @@ const OPEN = `
   WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
   ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
 
-interface OpenRow {
+interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq'> {
   id: string
-  kind: 'speech' | 'agent'
-  match_id: string | null
-  seq: number | null
   at: Date
   count: number
   why: string[]

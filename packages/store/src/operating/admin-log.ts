@@ -1,6 +1,7 @@
 import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { readCursor, writeCursor } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
@@ -90,15 +91,7 @@ export async function noteAction(
   )
 }
 
-interface ActionRow {
-  id: string
-  at: Date
-  by_user: string | null
-  by_name: string
-  act: string
-  target: string
-  why: string
-}
+type ActionRow = Row<'AdminAction'>
 
 const PAGE = `
   SELECT id, at, by_user, by_name, act, target, why FROM admin_action

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { AgentKind, ArenaState, Role } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { readCursor, writeCursor } from '../matches/cursor.ts'
 
 /** What an administrator looks something up by: a part of a name, and where the last page ended. */
@@ -104,13 +105,9 @@ const AFTER = (table: string) => `
   ($3::timestamptz IS NULL OR (${table}.created_at, ${table}.id) < ($3::timestamptz, $4::text))
   ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT $2`
 
-interface UserRow {
-  id: string
-  name: string
-  role: Role
+interface UserRow extends Row<'User', 'id' | 'name' | 'role' | 'created_at'> {
   logins: string[]
   agents: number
-  created_at: Date
 }
 
 const USERS = `
@@ -122,16 +119,10 @@ const USERS = `
     SELECT FROM identity WHERE identity.user_id = user_account.id AND identity.login ILIKE $1
   )) AND ${AFTER('user_account')}`
 
-interface AgentRow {
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
+interface AgentRow extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'online' | 'created_at'> {
   owner: string | null
-  online: boolean
   paused: boolean
   retired: boolean
-  created_at: Date
 }
 
 const AGENTS = `
@@ -140,15 +131,10 @@ const AGENTS = `
   FROM agent LEFT JOIN user_account ON user_account.id = agent.owner_id
   WHERE (agent.name ILIKE $1 OR agent.slug ILIKE $1 OR user_account.name ILIKE $1) AND ${AFTER('agent')}`
 
-interface ArenaRow {
-  id: string
-  slug: string
+interface ArenaRow extends Row<'Arena', 'id' | 'slug' | 'game' | 'state' | 'created_at'> {
   name: Record<string, string>
-  game: string
-  state: ArenaState
   owner: string | null
   open: number
-  created_at: Date
 }
 
 const ARENAS = `

@@ -1,5 +1,6 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
@@ -76,7 +77,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     /** From its next word on it takes no more; what it has it plays to its end. */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
-        const { rows } = await client.query<{ name: string }>(
+        const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
           'UPDATE runner_process SET drained_at = now() WHERE id = $1 AND drained_at IS NULL RETURNING name',
           [id],
         )
@@ -89,7 +90,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     /** It takes matches again. */
     async takeAgain(by: AdminActor, id: string): Promise<boolean> {
       return transaction(async (client) => {
-        const { rows } = await client.query<{ name: string }>(
+        const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
           'UPDATE runner_process SET drained_at = NULL WHERE id = $1 AND drained_at IS NOT NULL RETURNING name',
           [id],
         )
@@ -114,18 +115,8 @@ const BEAT = `
     ARRAY(SELECT table_token FROM seat WHERE match_id = ANY ($8::text[]) AND taken_out_at IS NOT NULL) AS "takenOut"
   FROM there`
 
-interface RunnerRow {
-  id: string
-  name: string
-  begun_at: Date
-  seen_at: Date
+interface RunnerRow extends Row<'RunnerProcess'> {
   silent: boolean
-  ahead_ms: number | null
-  within_ms: number | null
-  places: number
-  playing: number
-  checking: number
-  drained_at: Date | null
 }
 
 const LIST = `

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 /** Why nothing new begins, and since when. */
@@ -14,7 +15,7 @@ export interface SitePause {
 export function sitePause({ pool, transaction }: Database) {
   return {
     async now(): Promise<SitePause | undefined> {
-      const { rows } = await pool.query<{ at: Date; why: string }>({
+      const { rows } = await pool.query<Row<'SitePause', 'at' | 'why'>>({
         name: 'site-pause',
         text: 'SELECT at, why FROM site_pause',
       })

@@ -1,5 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { LISTED } from '../matches/match-query.ts'
 import { type NoticeArena, sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -50,11 +51,8 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   }
 }
 
-interface UnderWayRow {
-  id: string
+interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  game: string
-  status: MatchStatus
   moved_at: Date
   stuck: boolean
   failures: number

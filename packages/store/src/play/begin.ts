@@ -4,6 +4,7 @@ import { gameOf } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { PlayQueue } from '../database/queue.ts'
+import type { Row } from '../database/rows.ts'
 import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
@@ -86,7 +87,9 @@ async function seatPeople(
 }
 
 async function dueTable(client: PoolClient, tableId: string) {
-  const { rows } = await client.query<StoredSettings & { arena_id: string; language: string; open: boolean }>(
+  const { rows } = await client.query<
+    StoredSettings & Row<'PlayTable', 'arena_id'> & Row<'Arena', 'language'> & { open: boolean }
+  >(
     `SELECT play_table.arena_id, arena.language, arena.state = 'open' AS open, ${SETTINGS_COLUMNS}
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
      WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
@@ -96,7 +99,7 @@ async function dueTable(client: PoolClient, tableId: string) {
 }
 
 async function peopleAt(client: PoolClient, tableId: string): Promise<{ id: string; there: boolean }[]> {
-  const { rows } = await client.query<{ id: string; there: boolean }>(
+  const { rows } = await client.query<Row<'Sitting', 'id'> & { there: boolean }>(
     `SELECT sitting.id, coalesce(here.seen_at > now() - interval '${THERE_FOR}', false) AS there
      FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id
      WHERE sitting.table_id = $1 AND sitting.left_at IS NULL ORDER BY sitting.agreed_at, sitting.id`,

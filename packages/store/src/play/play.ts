@@ -3,6 +3,7 @@ import { gameOf } from '@masquerade/games'
 import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
+import type { Row } from '../database/rows.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { placeInQueue } from '../matches/place-in-queue.ts'
@@ -98,7 +99,7 @@ export function play(
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        const { rows } = await client.query<{ table_id: string; match_id: string | null }>(
+        const { rows } = await client.query<Row<'Sitting', 'table_id'> & Row<'PlayTable', 'match_id'>>(
           `SELECT sitting.table_id, play_table.match_id
            FROM sitting JOIN play_table ON play_table.id = sitting.table_id
            WHERE sitting.id = $1 AND sitting.person = ANY ($2)`,
@@ -118,7 +119,7 @@ export function play(
 
     /** For the scheduler: the tables whose time has come. */
     async due(): Promise<string[]> {
-      const { rows } = await pool.query<{ id: string }>({ name: 'play-due', text: DUE })
+      const { rows } = await pool.query<Row<'PlayTable', 'id'>>({ name: 'play-due', text: DUE })
       return rows.map(({ id }) => id)
     },
 

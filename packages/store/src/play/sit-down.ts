@@ -3,6 +3,7 @@ import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
 
@@ -35,7 +36,7 @@ export async function sitDown(
   await lockSeating(client)
   const mine = await openSitting(client, person.ids)
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
-  const { rows } = await client.query<StoredSettings & { id: string }>(
+  const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
        AND ($2::text IS NULL OR game = $2) AND ($3::int IS NULL OR seats = $3)
@@ -66,7 +67,7 @@ export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(OPEN_SITTING, [ids])
+  const { rows } = await client.query<Row<'Sitting', 'id'>>(OPEN_SITTING, [ids])
   return rows[0]?.id
 }
 
@@ -78,7 +79,7 @@ export const OPEN_SITTING = `
   ORDER BY sitting.agreed_at DESC LIMIT 1`
 
 async function waitingTable(client: PoolClient, arenaId: string, seats: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(WAITING_TABLE, [arenaId, seats])
+  const { rows } = await client.query<Row<'PlayTable', 'id'>>(WAITING_TABLE, [arenaId, seats])
   return rows[0]?.id
 }
 

@@ -1,18 +1,16 @@
 import type { AskForm, MatchStatus, PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** A person's place as it stands now. */
-export interface SittingRow {
+export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting', 'seat'> {
   table: string
   language: PlayLanguage
-  game: string
-  seats: number
   /** How many people are at the table. */
   people: number
   begins_in_ms: number
   /** The table began without the person: an agent has the seat. */
   gone: boolean
-  seat: number | null
   match: string | null
   status: MatchStatus | null
   /** The match has a log. */

@@ -1,4 +1,5 @@
 import type { Json } from '@masquerade/game'
+import type { Row } from '../database/rows.ts'
 import type { RatingKind } from '../generated/client.ts'
 
 /** A batch to make: its items are judged by those who know their form. */
@@ -50,22 +51,9 @@ export interface OwnBatches {
   open: BatchCard[]
 }
 
-export interface BatchRow {
-  id: string
-  owner_id: string | null
-  title: string
-  kind: RatingKind
-  question: string | null
-  size: number
-  again: number
-  digest: string
-  listed: boolean
-  experiment: string | null
-  created_at: Date
-  closed_at: Date | null
+export interface BatchRow extends Row<'RatingBatch'> {
   raters: number
   removed: number
-  by_address: number | null
 }
 
 /** Of a rater: has a place. Who has begun and said nothing yet keeps nobody else out. */

@@ -2,6 +2,7 @@ import { err, type Json, ok, type Result, storable } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import type { Person } from '../play/sit-down.ts'
 import {
   BATCH_COLUMNS,
@@ -89,7 +90,7 @@ export function ratingBatches(database: Database) {
 
     /** All items of a batch, in their order. */
     async items(id: string): Promise<Json[]> {
-      const { rows } = await pool.query<{ item: Json }>(
+      const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
         'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
         [id],
       )
@@ -98,7 +99,7 @@ export function ratingBatches(database: Database) {
 
     /** Some items of a batch by their numbers. */
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
-      const { rows } = await pool.query<{ number: number; item: Json }>(
+      const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
         'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
         [id, numbers],
       )
@@ -246,7 +247,7 @@ export function ratingBatches(database: Database) {
         pool.query<RaterRow>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
           id,
         ]),
-        pool.query<MarkRow & { rater_id: string }>(
+        pool.query<MarkRow & Row<'RatingMark', 'rater_id'>>(
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
           [id],
         ),
@@ -264,7 +265,10 @@ async function lockedOpen(
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
-  const { rows } = await client.query<{ size: number; closed: boolean }>(lock === 'SHARE' ? SHARED : LOCKED, [id])
+  const { rows } = await client.query<Row<'RatingBatch', 'size'> & { closed: boolean }>(
+    lock === 'SHARE' ? SHARED : LOCKED,
+    [id],
+  )
   const [batch] = rows
   if (!batch) return err({ code: 'no-such-batch' })
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
@@ -355,26 +359,14 @@ const PLACE_OF = `
   FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
   ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
 
-interface Placed {
-  sender: string | null
+interface Placed extends Row<'Rater', 'sender'> {
   placed: boolean
 }
 
-interface RaterRow {
-  id: string
-  batch_id: string
-  number: number
-  name: string
-  named: boolean
-}
+type RaterRow = Row<'Rater', 'id' | 'batch_id' | 'number' | 'name' | 'named'>
 
 const toRater = ({ batch_id, ...rater }: RaterRow): Rater => ({ ...rater, batch: batch_id })
 
-interface MarkRow {
-  item: number
-  again: boolean
-  mark: Json
-  at: Date
-}
+type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
 
 const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Archived, ArchiveOptions } from '../archive/closed-matches.ts'
+import type { Row } from '../database/rows.ts'
 import { placeOfArena, type Recounted } from '../standings/recount.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'
 
@@ -66,7 +67,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       let [after, done] = [kept?.where.after ?? '', kept?.done ?? 0]
       await progress(done, counted[0]?.n ?? 0)
       for (;;) {
-        const { rows } = await pool.query<{ id: string }>(NEXT, [after, PAGE])
+        const { rows } = await pool.query<Row<'Match', 'id'>>(NEXT, [after, PAGE])
         for (const { id } of rows) if (!(await reindex(id)).ok) unreadable.push(id)
         const last = rows.at(-1)
         if (!last) break

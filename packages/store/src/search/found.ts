@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 import { facetsAsked, spansBefore } from './facets.ts'
@@ -33,7 +34,7 @@ export async function findMatches(database: Database, found: Found, now: number)
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)
-      const { rows } = await client.query<{ match_id: string }>(text, values)
+      const { rows } = await client.query<Row<'MatchText', 'match_id'>>(text, values)
       if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
     }
     return []

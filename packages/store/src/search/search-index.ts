@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import { facetsOf } from './facets.ts'
@@ -38,7 +39,7 @@ export function search(pool: Pool) {
      * means that it has been through.
      */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
-      const { rows } = await pool.query<{ id: string; created_at: Date; missing: boolean }>(MISSING, [
+      const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
         after?.createdAt ?? null,
         after?.id ?? null,
         most,

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type Seat } from '@masquerade/game'
-import type { Purpose } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { NO_GATEWAY_LEFT } from '../mailbox/queries.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
@@ -99,10 +99,7 @@ const TABLE = `
   ) AS seats
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`
 
-interface TableRow {
-  arena_id: string
-  game: string
-  purpose: Purpose
+interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   ranked: boolean
   begun: boolean
   /** People sat down to it. */

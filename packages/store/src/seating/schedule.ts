@@ -6,6 +6,7 @@ import { LATELY, type SeatedTogether } from '@masquerade/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -141,7 +142,7 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   )
   const [arena] = rows
   if (!arena || !isTooLongForAll(arena)) return undefined
-  const asked = await client.query<{ id: string }>(
+  const asked = await client.query<Row<'Agent', 'id'>>(
     `SELECT agent.id FROM arena JOIN agent ON agent.owner_id = arena.owner_id WHERE arena.id = $1
      UNION SELECT agent_id FROM arena_guest WHERE arena_id = $1 AND state = 'joined'`,
     [arenaId],
@@ -156,7 +157,7 @@ async function seatedBySeed(
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
 ): Promise<SeatedBySeed> {
   const number = (seatings ?? 0) + 1
-  const { rows } = await client.query<{ agents: string[]; times: number }>(DRAWN_TABLES, [
+  const { rows } = await client.query<Row<'Seating', 'agents'> & { times: number }>(DRAWN_TABLES, [
     ...[arenaId, round_robin ? 0 : number - LATELY],
   ])
   return { random: seatingChance(seed ?? '', number), past: rows }
@@ -186,7 +187,7 @@ export const PENDING_FIXTURES = `
     WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status <> 'void'
   ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} ORDER BY drawn.number LIMIT $2`
 
-interface SituationRow {
+interface SituationRow extends Row<'Commitment', 'seatings'> {
   drawn: boolean
   open: boolean
   unfinished: number
@@ -195,7 +196,6 @@ interface SituationRow {
   round_robin: boolean
   /** Null where the arena has not committed to seating by it. */
   seed: string | null
-  seatings: number | null
 }
 
 interface CandidateRow

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
+import type { Row } from '../database/rows.ts'
 import { isTold } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
@@ -166,17 +167,14 @@ function refusal(
   return undefined
 }
 
-interface LimitRow {
+interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budget'> {
   agent_id: string
-  owner_id: string | null
   retired: boolean
   plays_it: boolean
   playing: number
   /** Trials of it that are not over. */
   trying: number
-  concurrency: number
   begun_today: number
-  daily_budget: number | null
   /** Asks and tokens of its day. */
   has_left: boolean
   space: string | null

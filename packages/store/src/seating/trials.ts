@@ -3,10 +3,11 @@ import { err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { gamesIn, type Plays } from '../agents/plays.ts'
+import { gamesIn } from '../agents/plays.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
+import type { Row } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
@@ -69,7 +70,7 @@ async function createIn(
   queue: PlayQueue,
   { ownerId, agentId, language, game }: Wanted,
 ): Promise<Result<Awaited<ReturnType<typeof insertMatch>>, TrialError>> {
-  const agents = await client.query<{ version_id: string; plays: Plays }>(
+  const agents = await client.query<Row<'Agent', 'plays'> & { version_id: string }>(
     `SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
      WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`,
     [agentId, ownerId],
@@ -98,7 +99,7 @@ async function createIn(
 
 /** The first arena for trials in a language of one of these games in which something can be played. */
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
-  const { rows } = await client.query<StoredSettings & { id: string }>(
+  const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE purpose = 'trial' AND state = 'open' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,
     [language, games],

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
@@ -99,9 +100,7 @@ const OF_VERSIONS = `SELECT id, agent_id, secret FROM agent_version WHERE secret
 const OF_CHECKS = `SELECT id, agent_id, secret FROM agent_check WHERE secret ->> 'keyId' = $1 ORDER BY id`
 const OF_HOOKS = `SELECT id, id AS agent_id, secret FROM tiding_hook WHERE secret ->> 'keyId' = $1 ORDER BY id`
 
-interface SealedRow {
-  id: string
-  agent_id: string
+interface SealedRow extends Row<'AgentVersion', 'id' | 'agent_id'> {
   secret: SealedSecret
 }
 

@@ -1,11 +1,11 @@
 import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
 /** What standings are counted from. */
-export interface CountedMatch {
-  id: string
+export interface CountedMatch extends Row<'Match', 'id'> {
   /** It may have finished while the count went on. */
   recent: boolean
   seats: VersionSeat[]

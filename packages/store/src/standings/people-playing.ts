@@ -3,6 +3,7 @@ import { type AnyGame, GAMES, type Json, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 
 /** What people did in the games that they sat down to, all of them together. */
 export interface PeoplePlaying {
@@ -36,10 +37,8 @@ function settingsOf(game: AnyGame, config: Json): unknown {
   return settings
 }
 
-interface PeopleRow {
-  game: string
+interface PeopleRow extends Row<'Arena', 'game' | 'config'> {
   mine: Json
-  config: Json
   totals: Totals
 }
 

@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import { type Count, type CountedMatch, openCount } from './count.ts'
 import { COUNTS, HAS_STANDINGS } from './counted-arenas.ts'
@@ -145,10 +146,7 @@ function ruleOf(id: string): string {
   return game ? `${game.version}:${countedAs(game)}` : ''
 }
 
-interface ArenaRow {
-  game: string
-  /** How often what counts has changed. */
-  recounts: number
+interface ArenaRow extends Row<'Arena', 'game' | 'recounts'> {
   now: Date
   matches: number
 }
@@ -179,11 +177,7 @@ const FINISHERS_WAIT = '1min'
 /** Held until the transaction ends. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
 
-interface CountedRow {
-  slug: string
-  game: string
-  counted_as: string
-}
+type CountedRow = Row<'Arena', 'slug' | 'game'> & Row<'Standing', 'counted_as'>
 
 const COUNTED = `
   SELECT DISTINCT arena.slug, arena.game, standing.counted_as

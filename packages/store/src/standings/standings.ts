@@ -4,6 +4,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { type PeoplePlaying, peoplePlaying } from './people-playing.ts'
@@ -32,7 +33,7 @@ export function standings(database: Database) {
   return {
     /** What some agents have behind them in an arena, over all their versions. */
     async totalsOf(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
-      const { rows } = await pool.query<{ agent_id: string; totals: Totals[] }>({
+      const { rows } = await pool.query<Row<'Standing', 'agent_id'> & { totals: Totals[] }>({
         name: 'totals-of',
         text: TOTALS_OF,
         values: [arenaSlug, agentIds],
@@ -82,14 +83,14 @@ export const LEADERBOARD = `
     ON responses.arena_id = standing.arena_id AND responses.version_id = standing.version_id
   WHERE arena.slug = $1 AND arena.purpose = 'ranked'`
 
-interface StandingRow extends Omit<AgentCard, 'avatar'> {
-  avatar: string | null
-  game: string
+interface StandingRow
+  extends Omit<AgentCard, 'avatar'>,
+    Row<'Agent', 'avatar' | 'languages'>,
+    Row<'Arena', 'game'>,
+    Row<'Standing', 'games'> {
   online: boolean
   retired: boolean
-  languages: string[]
   version: number
-  games: number
   score: number
   totals: Totals
   responses: ResponseHistogram | null

@@ -1,5 +1,6 @@
 import { histogramOf, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { summed } from './summed.ts'
 
 /** How one version answered in a match. */
@@ -10,10 +11,7 @@ export interface VersionResponses extends ResponseHistogram {
   pricedGames: number
 }
 
-interface ResponseRow {
-  version_id: string
-  seat: number
-  cost_micros: number | null
+interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> {
   latency_ms: number
   limit_ms: number
   missing: string | null

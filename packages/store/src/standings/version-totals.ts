@@ -1,13 +1,10 @@
 import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
 import { matchTotals } from '@masquerade/metrics'
+import type { Row } from '../database/rows.ts'
 import { countedAs } from './counted-as.ts'
 
 /** A seat of a match, and the version that had it. */
-export interface VersionSeat {
-  seat: number
-  agent_id: string
-  version_id: string
-}
+export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
 /** What a finished match adds to the standing of one version. */
 export interface VersionTotals {

@@ -1,6 +1,7 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { settledUntil } from '../boards/board-matches.ts'
+import type { Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { NEW_ID } from './tidings.ts'
 
@@ -54,13 +55,8 @@ export function deliveries(pool: Pool) {
   }
 }
 
-interface DueRow {
-  id: string
-  at: Date
-  hook_id: string
-  url: string
+interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id' | 'what'>, Row<'TidingHook', 'url'> {
   secret: SealedSecret
-  what: unknown
 }
 
 /**

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { sealFor } from '../secrets/keys.ts'
 
 /** The webhook of a user, and what was sent to it lately, the newest first. */
@@ -112,20 +113,11 @@ async function newSecret(client: PoolClient, hookId: string) {
   return sealed && { secret, sealed: JSON.stringify(sealed) }
 }
 
-interface HookRow {
-  id: string
-  url: string
-  matches: boolean
-  created_at: Date
-}
+type HookRow = Row<'TidingHook', 'id' | 'url' | 'matches' | 'created_at'>
 
-interface SentRow {
-  id: string
-  at: Date
+interface SentRow extends Row<'TidingDelivery', 'id' | 'at' | 'attempts' | 'problem'> {
   kind: string
-  attempts: number
   state: 'waiting' | 'delivered' | 'given-up'
-  problem: string | null
 }
 
 const HOOK = 'SELECT id, url, matches, created_at FROM tiding_hook WHERE user_id = $1'

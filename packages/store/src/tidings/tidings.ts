@@ -1,6 +1,7 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import type { Row } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
@@ -45,7 +46,7 @@ export function tidings(pool: Pool) {
      * runners, it is told once. Tells how much was new.
      */
     async collect(): Promise<number> {
-      const { rows: arenas } = await pool.query<Lasting & { id: string }>(INVITING)
+      const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
       const { rows } = await pool.query<{ told: number }>(COLLECT, [longest])
       return rows[0]?.told ?? 0
@@ -53,11 +54,8 @@ export function tidings(pool: Pool) {
   }
 }
 
-interface TidingRow {
-  id: string
-  at: Date
+interface TidingRow extends Row<'Tiding', 'id' | 'at' | 'what'> {
   read: boolean
-  what: unknown
 }
 
 const OF_USER = `

@@ -1,6 +1,7 @@
 import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
+import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
 /** An agent of a pair, by the name that it has now. */
@@ -78,19 +79,15 @@ export function collusionReports(pool: Pool) {
   }
 }
 
-interface ReportRow {
-  made_at: Date
+interface ReportRow extends Row<'CollusionReport', 'made_at'> {
   report: CollusionReport
 }
 
-interface DueRow {
-  id: string
-  game: string
+interface DueRow extends Row<'Arena', 'id' | 'game'> {
   finished: number
 }
 
-interface FinishedRow {
-  id: string
+interface FinishedRow extends Row<'Match', 'id'> {
   /** By seat order. */
   agents: string[] | null
 }

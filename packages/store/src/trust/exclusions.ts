@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { organizedIn } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 
@@ -119,25 +120,13 @@ export async function exclusionsIn(
   return rows.map(({ slug, note }) => ({ agent: slug, note }))
 }
 
-interface ExcludedRow {
-  slug: string
-  name: string
-  note: string
-  at: Date
-}
+type ExcludedRow = Row<'Agent', 'slug' | 'name'> & Row<'Exclusion', 'note' | 'at'>
 
-interface FromRow {
-  slug: string
+interface FromRow extends Row<'Arena', 'slug'>, Row<'Exclusion', 'note' | 'at'> {
   name: { en: string; zh: string }
-  note: string
-  at: Date
 }
 
-interface AgentRow {
-  id: string
-  slug: string
-  name: string
-}
+type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>
 
 const EXCLUDED = `
   SELECT agent.slug, agent.name, exclusion.note, exclusion.at

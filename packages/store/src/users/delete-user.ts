@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { eraseTraffic } from '../agents/erase.ts'
 import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import { leaveRatings } from '../rating-batches/leave-ratings.ts'
 
 /** What is left of an agent whose owner is gone is called in every list and replay. */
@@ -13,7 +14,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
   const agentIds = await database.transaction(async (client) => {
     const { rowCount } = await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId])
     if (rowCount === 0) return undefined
-    const { rows } = await client.query<{ id: string }>(
+    const { rows } = await client.query<Row<'Agent', 'id'>>(
       'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE',
       [userId],
     )

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type AskedOutside, outsideOf } from '../asks/own-asks-outside.ts'
 import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
+import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
 /** So many asks are read at a time: their prompts are long. */
@@ -51,8 +52,7 @@ function exportedAsk({ id: _, agentId, versionId: __, ...told }: PastAsk | Asked
   return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }
 }
 
-interface AskRow {
-  id: string
+interface AskRow extends Row<'Ask', 'id'> {
   /** As text: a Date would lose what the database keeps. */
   asked_at: string
   ask: object

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 /**
@@ -11,7 +12,7 @@ export function sessions(pool: Pool) {
   return {
     /** Signs a user in for so long; the session's id. Those of the user's that are over are forgotten. */
     async begin(userId: string, forSeconds: number): Promise<string> {
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await pool.query<Row<'UserSession', 'id'>>(
         `WITH over AS (DELETE FROM user_session WHERE user_id = $2 AND expires_at <= now())
          INSERT INTO user_session (id, user_id, expires_at, ticket_key)
          VALUES ($1, $2, now() + make_interval(secs => $3), $4) RETURNING id`,

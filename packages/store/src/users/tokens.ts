@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 export interface TokenRecord {
@@ -77,7 +78,7 @@ export function tokens(pool: Pool) {
     /** Whose token this is; undefined for anything that is no good token. Its last use is noted once a minute at most. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
-      const { rows } = await pool.query<UserRow & { token_id: string; agent_id: string | null }>({
+      const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({
         name: 'token-use',
         text: USE_TOKEN,
         values: [hashOf(text)],
@@ -104,12 +105,7 @@ const USE_TOKEN = `
 /** A token is 256 random bits: a fast hash is enough, and can be looked up. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-interface TokenRow {
-  id: string
-  name: string
-  hint: string
-  created_at: Date
-  last_used_at: Date | null
+interface TokenRow extends Row<'AccessToken', 'id' | 'name' | 'hint' | 'created_at' | 'last_used_at'> {
   agent: TokenRecord['agent'] | null
 }
 

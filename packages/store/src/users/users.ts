@@ -3,6 +3,7 @@ import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
@@ -51,7 +52,7 @@ export function users(database: Database) {
     async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
       return database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
-        const known = await client.query<{ user_id: string }>(
+        const known = await client.query<Row<'Identity', 'user_id'>>(
           'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
           [provider, providerId, login, orgs],
         )
@@ -139,13 +140,7 @@ export type Users = ReturnType<typeof users>
 
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at'
 
-export interface UserRow {
-  id: string
-  name: string
-  image: string | null
-  role: Role
-  created_at: Date
-}
+export type UserRow = Row<'User'>
 
 export function toUser({ id, name, image, role, created_at }: UserRow): User {
   return { id, name, role, createdAt: created_at.toISOString(), ...(image !== null && { image }) }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
+import type { Row } from '../database/rows.ts'
 
 /** A page asks for a new one long before. */
 const GOOD_FOR_MS = 120_000
@@ -13,14 +14,14 @@ export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)
     if (!read) return false
-    const { rows } = await pool.query<{ ticket_key: string }>(OF_ITS_OWNER, [read.session, matchId])
+    const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [read.session, matchId])
     return rows[0] !== undefined && isSame(read.seal, sealOf(rows[0].ticket_key, matchId, read.until))
   }
 
   return {
     /** Undefined when the session has ended, or its user's agent is not the one that is tried in this match. */
     async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
-      const { rows } = await pool.query<{ ticket_key: string }>(OF_ITS_OWNER, [session, matchId])
+      const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
       if (!rows[0]) return undefined
       const until = String(now + GOOD_FOR_MS)
       return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`

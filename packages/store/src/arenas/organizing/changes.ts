@@ -1,6 +1,7 @@
 import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
 
 /** What was done to an arena that is no draft any more, and by whom: nobody when it came about by itself, or they are gone. */
 export interface ArenaChange {
@@ -17,7 +18,7 @@ export function arenaChanges(pool: Pool) {
   return {
     /** The newest first. */
     async changes(slug: string): Promise<ArenaChange[]> {
-      const { rows } = await pool.query<{ id: string; at: Date; name: string | null; what: unknown }>(CHANGES, [
+      const { rows } = await pool.query<Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null }>(CHANGES, [
         slug,
         NEWEST,
       ])

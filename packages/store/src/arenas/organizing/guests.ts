@@ -4,6 +4,7 @@ import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
+import type { Row } from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
@@ -95,7 +96,7 @@ export function guests(database: Database) {
       return database.transaction(async (client) => {
         const found = await organizedIn(client, actor, slug)
         if (!found.ok) return found
-        const { rows } = await client.query<{ invitation: string | null; guests: Guest[] }>(GUESTS, [found.value.id])
+        const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [found.value.id])
         const { invitation = null, guests = [] } = rows[0] ?? {}
         return ok({ guests, ...(invitation !== null && { invitation }) })
       })
@@ -205,7 +206,7 @@ export async function inviteNamed(
   actor: { id: string },
 ): Promise<void> {
   if (!Array.isArray(agents)) return
-  const off = await client.query<{ slug: string; state: GuestState }>(
+  const off = await client.query<Row<'Agent', 'slug'> & { state: GuestState }>(
     `DELETE FROM arena_guest AS guest USING agent WHERE guest.arena_id = $1 AND agent.id = guest.agent_id
        AND agent.slug <> ALL ($2) RETURNING agent.slug, guest.state`,
     [arena.id, agents],
@@ -268,7 +269,7 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
      SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
     [from, to],
   )
-  const { rows } = await client.query<{ invitation: string | null }>(
+  const { rows } = await client.query<Row<'Arena', 'invitation'>>(
     'SELECT invitation FROM arena WHERE id = $1 AND invitation IS NOT NULL',
     [from],
   )
@@ -276,16 +277,9 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
 }
 
-interface GuestArena {
-  id: string
-  state: ArenaState
-}
+type GuestArena = Row<'Arena', 'id' | 'state'>
 
-interface GuestRow {
-  id: string
-  slug: string
-  owner_id: string | null
-  listed: boolean
+interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
   /** Null while nobody has invited it. */
   state: GuestState | null
@@ -326,7 +320,7 @@ async function tell(
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {
-  const { rows } = await client.query<GuestArena & { invitation: string | null; by_link: boolean }>(
+  const { rows } = await client.query<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )

@@ -14,6 +14,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -176,8 +177,8 @@ export function organizing(database: Database) {
 
     /** Open arenas that have come to the end of their schedule close, and closing ones whose last match is over are final: one of each. */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
-      const closed = await database.pool.query<{ slug: string }>(CLOSE, [newId()])
-      const final = await database.pool.query<{ slug: string }>(SETTLE, [newId()])
+      const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
+      const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
       return [
         ...closed.rows.map(({ slug }) => ({ slug, state: 'closing' as const })),
         ...final.rows.map(({ slug }) => ({ slug, state: 'final' as const })),

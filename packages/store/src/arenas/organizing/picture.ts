@@ -2,6 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
+import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { organizedIn } from '../rules/organized.ts'
@@ -21,7 +22,7 @@ export function arenaPictures(database: Database) {
         if (!found.ok) return found
         const { id, state } = found.value
         if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
-        const { rows } = await client.query<{ picture: string | null }>(PICTURE_OF, [id])
+        const { rows } = await client.query<Row<'Arena', 'picture'>>(PICTURE_OF, [id])
         const [from, to] = [rows[0]?.picture ?? null, picture?.key ?? null]
         if (from === to) return ok(undefined)
         await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])

@@ -4,6 +4,7 @@ import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
@@ -41,7 +42,7 @@ export function seasons(database: Database) {
 
     /** Ends a season whose time is over, and the next one begins under the arena's name; undefined when there is none. */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
-      const { rows } = await pool.query<{ id: string }>(OVER)
+      const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
       const [over] = rows
       return over && database.transaction((client) => turn(client, over.id))
     },
@@ -94,7 +95,7 @@ async function copyExclusions(
   from: string,
   to: string,
 ): Promise<{ agent: string; name: string; note: string }[]> {
-  const { rows } = await client.query<{ agent: string; name: string; note: string }>(
+  const { rows } = await client.query<Row<'Agent', 'name'> & Row<'Exclusion', 'note'> & { agent: string }>(
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, at)
        SELECT $2, agent_id, note, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, at
@@ -120,13 +121,9 @@ async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: 
   }
 }
 
-interface SeasonRow {
-  number: number
-  arena_id: string
-  slug: string
-  began_at: Date
-  ends_at: Date
-  ended_at: Date | null
+interface SeasonRow
+  extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'>,
+    Row<'Arena', 'slug'> {
   is_frozen: boolean
 }
 
@@ -151,13 +148,8 @@ const TURNS = `
 
 export const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
 
-interface TurningRow {
-  id: string
-  slug: string
+interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_secret'>, Row<'Season', 'number'> {
   name: { en: string; zh: string }
-  number: number
-  supply: string | null
-  supply_secret: boolean
 }
 
 const TURNING = `

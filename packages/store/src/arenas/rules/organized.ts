@@ -1,38 +1,35 @@
 import { type Json, ok, type Result } from '@masquerade/game'
-import {
-  type ArenaForm,
-  type ArenaState,
-  type InjectionPolicy,
-  type Pace,
-  USUAL_INJECTIONS,
-  USUAL_PACE,
-} from '@masquerade/protocol'
+import { type ArenaForm, type InjectionPolicy, type Pace, USUAL_INJECTIONS, USUAL_PACE } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import type { Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
 
-export interface OrganizedRow {
-  id: string
-  owner_id: string | null
-  state: ArenaState
+export interface OrganizedRow
+  extends Row<
+    'Arena',
+    | 'id'
+    | 'owner_id'
+    | 'state'
+    | 'game'
+    | 'purpose'
+    | 'language'
+    | 'ranking'
+    | 'supply'
+    | 'supply_secret'
+    | 'window_days'
+    | 'masked'
+  > {
   name: ArenaForm['name']
   story: ArenaForm['story']
-  game: string
   config: Record<string, Json>
-  language: ArenaForm['language'] | string
-  purpose: 'ranked' | 'casual' | 'trial' | 'experiment'
-  supply: string | null
-  supply_secret: boolean
   /** Nobody but its organizer may see its list yet. */
   list_is_secret: boolean
-  ranking: ArenaForm['ranking'] | string
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
   fairness: ArenaForm['fairness']
-  window_days: number | null
-  masked: boolean
   injections: InjectionPolicy
   pace: Pace
 }
@@ -49,7 +46,7 @@ export async function organizedIn(
   actor: Actor,
   slug: string,
 ): Promise<Result<OrganizedRow, ArenaError>> {
-  const known = await client.query<{ id: string }>('SELECT id FROM arena WHERE slug = $1', [slug])
+  const known = await client.query<Row<'Arena', 'id'>>('SELECT id FROM arena WHERE slug = $1', [slug])
   if (!known.rows[0]) return refuseArena('no-such-arena')
   await lockArena(client, known.rows[0].id)
   const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])

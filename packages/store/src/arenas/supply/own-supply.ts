@@ -2,6 +2,7 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import type { Database } from '../../database/database.ts'
+import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
 import { judgeArena } from '../rules/judge-arena.ts'
@@ -69,8 +70,7 @@ export function ownSupplies(database: Database) {
   }
 }
 
-interface OwnRow {
-  list: string
+interface OwnRow extends Row<'SupplyEntry', 'list'> {
   entries: number
   secret: boolean
   shown: Json[] | null

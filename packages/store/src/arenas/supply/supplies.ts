@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
+import type { Row } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 import type { JudgedArena } from '../rules/judge-arena.ts'
 
@@ -19,14 +20,14 @@ export function supplies(pool: Pool) {
      * list is empty, null when nothing in it fits.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
-      const { rows } = await pool.query<{ entry: Json }>({
+      const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
         name: 'supply-random',
         text: 'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random() LIMIT 1',
         values: [list],
       })
       const [first] = rows
       if (!first || fits(first.entry)) return first?.entry
-      const all = await pool.query<{ entry: Json }>(
+      const all = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random()',
         [list],
       )
@@ -44,7 +45,7 @@ export function supplies(pool: Pool) {
 
     /** What is in those lists. */
     async bundledEntries(): Promise<{ list: string; entries: Json[] }[]> {
-      const { rows } = await pool.query<{ list: string; entries: Json[] }>(
+      const { rows } = await pool.query<Row<'SupplyEntry', 'list'> & { entries: Json[] }>(
         `SELECT list, json_agg(entry ORDER BY number) AS entries
          FROM supply_entry WHERE arena_id IS NULL GROUP BY list ORDER BY list`,
       )
@@ -60,7 +61,7 @@ export async function supplyFaults(
   arenaId?: string,
 ): Promise<ArenaFault[]> {
   if (supply === null) return []
-  const { rows } = await client.query<{ number: number; entry: Json }>(
+  const { rows } = await client.query<Row<'SupplyEntry', 'number' | 'entry'>>(
     'SELECT number, entry FROM supply_entry WHERE list = $1 AND (arena_id IS NULL OR arena_id = $2) ORDER BY number',
     [supply, arenaId ?? null],
   )
