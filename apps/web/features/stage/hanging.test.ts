@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tailOf } from './tail-of.ts'
+import { tailOf } from './hanging.tsx'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   ...{ left, top },

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import type { Playhead } from '@/features/match/playhead.ts'
-import { useListening } from '@/features/match/use-listening.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
+import { SPEEDS } from '@/features/match/playhead/use-speed.ts'
 import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
+import type { StageMoment } from '../script.ts'
 import styles from './controls.module.css'
-import type { StageMoment } from './moment.ts'
 import { Rounds } from './rounds.tsx'
 import { Score } from './score.tsx'
 import type { ScoreMark } from './score-mark.ts'
-import { SpeedChoice } from './speed-choice.tsx'
 import { Transport } from './transport.tsx'
 import { useScore } from './use-score.ts'
 
@@ -75,5 +74,39 @@ function Listening({ label, children }: { label: string; children: ReactNode }) 
     <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
       {children}
     </fieldset>
+  )
+}
+
+function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
+  const t = useTranslations('match.controls')
+  return (
+    <label className={styles.speed}>
+      <span className="sr-only">{t('speed')}</span>
+      <select
+        value={speed}
+        onChange={({ target }) => {
+          choose(Number(target.value))
+          // Chosen with the mouse: the next key is meant for the match.
+          if (!target.matches(':focus-visible')) target.blur()
+        }}
+      >
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {t('times', { speed: one })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const never = () => () => undefined
+
+/** False until the page is hydrated: controls that do not work yet are disabled. */
+function useListening(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
-import type { Playhead } from '@/features/match/playhead.ts'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
 import styles from './score.module.css'
 import type { ScoreMark } from './score-mark.ts'
 import type { DrawnScore } from './use-score.ts'

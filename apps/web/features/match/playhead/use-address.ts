@@ -2,8 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { throttled } from '../live/throttled.ts'
-import { queryAt } from './address.ts'
+import { throttled } from '../../live/throttled.ts'
 
 /** Browsers refuse a page that changes its address a hundred times within half a minute. */
 const AT_MOST_EVERY_MS = 400
@@ -30,4 +29,14 @@ export function useAddress(seq: number | undefined): void {
     if (moved.current) write()
   }, [seq, write, query])
   useEffect(() => () => write.cancel(), [write])
+}
+
+/** The address's query with the moment set or removed. `play` is removed, other parameters stay. */
+export function queryAt(query: string, seq: number | undefined): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('play')
+  if (seq === undefined) parameters.delete('t')
+  else parameters.set('t', String(seq))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
 }

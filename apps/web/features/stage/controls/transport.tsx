@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Playhead } from '@/features/match/playhead.ts'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
 import styles from './controls.module.css'
 
 /** Back, play and pause, on, and to the end. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import type { Playhead } from '@/features/match/playhead.ts'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
 import { namedRounds } from './named-rounds.ts'
 import styles from './score.module.css'
 import type { DrawnScore } from './use-score.ts'

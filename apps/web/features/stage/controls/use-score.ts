@@ -1,3 +1,40 @@
+import { useState } from 'react'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
+import type { StageMoment } from '../script.ts'
+import type { ScoreMark } from './score-mark.ts'
+
+export interface DrawnScore extends ScoreRange {
+  /** Each step's mark. */
+  written: readonly ScoreMark[]
+  /** The first step that is drawn in the score. */
+  from: number
+  /** The viewer drags the score or its overview: the match waits, and the score does not scroll. */
+  hold: (what: 'part' | 'whole' | undefined) => void
+}
+
+/** The score of a match: which of its steps are drawn, while the step that is shown advances. */
+export function useScore<Moment extends StageMoment>(
+  moments: readonly Moment[],
+  markOf: (moment: Moment) => ScoreMark,
+  marks: number,
+  { index, hold }: Playhead,
+): DrawnScore {
+  const written = moments.map(markOf)
+  const last = written.at(-1)?.sign
+  const range = rangeOf({ count: moments.length, marks, closed: last === 'end' || last === 'rest' })
+  const [held, setHeld] = useState(false)
+  const [begun, begin] = useState(() => followed(0, index, range))
+  const from = held ? begun : followed(begun, index, range)
+  if (from !== begun) begin(from)
+  return {
+    ...{ ...range, written, from },
+    hold: (what) => {
+      setHeld(what === 'part')
+      hold(what !== undefined)
+    },
+  }
+}
+
 /** So many steps stand beside each other in the score: on a phone each of them is still wide enough to be hit. */
 export const MOST_SHOWN = 30
 /** Of a match that goes on, so many steps still to come have room after the newest. */

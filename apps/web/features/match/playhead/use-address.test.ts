@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryAt } from './address.ts'
+import { queryAt } from './use-address.ts'
 
 it.each([
   ['', 17, '?t=17'],
