@@ -28,7 +28,7 @@ describe('what comes from outside', () => {
   it('is asked where it comes from in one place, and by what the front door leaves in another', () => {
     expect(those(/remoteAddress/)).toEqual(['packages/inbound/src/sender.ts'])
     expect(those(/x-forwarded|x-real-ip|['"]forwarded['"]/)).toEqual([
-      'apps/web/front/doorman.ts',
+      'apps/web/front/requests/doorman.ts',
       'apps/web/lib/auth/request-origin.ts',
       'packages/inbound/src/forwarding.ts',
       'packages/inbound/src/sender.ts',

@@ -1,6 +1,6 @@
 import { networksSetting } from '@masquerade/inbound'
 import { describe, expect, it } from 'vitest'
-import { isAtThisMachine } from '../lib/auth/request-origin.ts'
+import { isAtThisMachine } from '../../lib/auth/request-origin.ts'
 import { openDoorman } from './doorman.ts'
 
 type Headers = Record<string, string>

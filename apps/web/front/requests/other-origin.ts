@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isSameOrigin } from '../lib/auth/request-origin.ts'
-import type { FrontRefusal } from './send-json.ts'
+import { isSameOrigin } from '../../lib/auth/request-origin.ts'
+import type { FrontRefusal } from '../responses/send-json.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 

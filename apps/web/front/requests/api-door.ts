@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAILBOX_PATH } from '@masquerade/protocol'
 import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
+import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
-import { sendProblem } from './send-json.ts'
 
 /** What a page of another site may read of an answer beside the few headers that it always may. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'

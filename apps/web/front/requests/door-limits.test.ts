@@ -3,9 +3,8 @@ import { createServer, IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { problem } from '@masquerade/protocol/problem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isCostly } from './costly-reads.ts'
-import { doorLimits } from './door-limits.ts'
-import { SiteResponse } from './site-response.ts'
+import { SiteResponse } from '../responses/site-response.ts'
+import { doorLimits, isCostly } from './door-limits.ts'
 
 const LIMITS = {
   changes: { durationSeconds: 600, byAddress: 5, byAccount: 3 },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isRobot } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
-import { sayInLog } from '../lib/the-log.ts'
+import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
 /** Nobody having looked for so long, house agents have slowed down, or sleep. */

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { BoundedRequest, bodyReceiver, patientServer } from '@masquerade/inbound'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { everyPage, everyRoute, fill } from '../e2e/surface.ts'
-import { readEnv } from '../env.ts'
+import { everyPage, everyRoute, fill } from '../../e2e/surface.ts'
+import { readEnv } from '../../env.ts'
+import { securityHeaders } from '../responses/security-headers.ts'
+import { SiteResponse } from '../responses/site-response.ts'
 import { admission } from './admission.ts'
 import { openDoorman } from './doorman.ts'
 import { mostBytesAt } from './most-bytes.ts'
-import { securityHeaders } from './security-headers.ts'
-import { SiteResponse } from './site-response.ts'
 
 type Headers = Readonly<Record<string, string>>
 interface Target {

@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import { openStore, type Store } from '@masquerade/store'
 import { cutDatabase, freshDatabase } from '@masquerade/store/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { SiteResponse } from '../responses/site-response.ts'
 import { doorLimits } from './door-limits.ts'
-import { SiteResponse } from './site-response.ts'
 
 const ADDRESS = '203.0.113.7'
 const PER_ADDRESS = 60

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '@masquerade/inbound'
-import { DOOR_LIMITS, type DoorLimitName } from '@masquerade/protocol/public-api'
+import { API_PATH, type Costly, DOOR_LIMITS, type DoorLimitName, operations } from '@masquerade/protocol/public-api'
 import { type RateLeft, rateHeaders } from '@masquerade/protocol/rate-headers'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { clientAddress } from '../lib/auth/request-origin.ts'
-import { isCostly } from './costly-reads.ts'
-import { type FrontRefusal, sendProblem } from './send-json.ts'
+import { pageAt } from '../../app/pages.ts'
+import { clientAddress } from '../../lib/auth/request-origin.ts'
+import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
+import type { SiteResponse } from '../responses/site-response.ts'
 import { type Share, sharedCount } from './shared-count.ts'
-import type { SiteResponse } from './site-response.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -97,4 +97,28 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   }
   response.writeHead(429, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
+}
+
+/** Costly reads beside pages (search, counts, pictures, large files): operations of the API that say so, and other routes. */
+const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
+  ...operations.flatMap(({ method, path, costly }) =>
+    method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
+  ),
+  // Most pictures are drawn when they are first asked for, and kept.
+  [/^\/(?:.+\/)?picture$/, true],
+  [/^\/(?:feeds|dumps)\//, true],
+  [/^\/lab\/[^/]+\/table$/, true],
+  [/^\/rate\/[^/]+\/marks$/, true],
+  [/^\/sitemap\.xml$/, true],
+]
+
+/** Whether a read of this address is costly. The first page, lists, matches and leaderboards without choices are not. */
+export function isCostly(pathname: string, query: string): boolean {
+  const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
+  if (costly === undefined || costly === true) return costly === true
+  return costly === 'narrowed' ? query !== '' : costly.some((name) => new URLSearchParams(query).get(name))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

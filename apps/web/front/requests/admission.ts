@@ -1,11 +1,11 @@
 import type { BoundedRequest, Receive } from '@masquerade/inbound'
+import { isLive } from '../live-proxy.ts'
+import type { securityHeaders } from '../responses/security-headers.ts'
+import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
+import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
-import { isLive } from './live-proxy.ts'
 import { mostBytesAt } from './most-bytes.ts'
 import { isFromOtherOrigin, OTHER_ORIGIN } from './other-origin.ts'
-import type { securityHeaders } from './security-headers.ts'
-import { type FrontRefusal, sendProblem } from './send-json.ts'
-import type { SiteResponse } from './site-response.ts'
 
 /** The other forms of a request's target are for proxies. */
 const NOT_A_PATH: FrontRefusal = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Env } from '../env.ts'
+import type { Env } from '../../env.ts'
 import { DATA_POLICY, newNonce, pagePolicy } from './content-policy.ts'
 
 const HEADERS = {

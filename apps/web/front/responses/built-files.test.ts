@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compressCode } from '../compress-code.mjs'
+import { compressCode } from '../../compress-code.mjs'
 import { builtFiles } from './built-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('masks '.repeat(1_000))})`

@@ -5,12 +5,12 @@ import {
   isLoopback,
   isLoopbackHost,
   isLoopbackOrigin,
+  isPrivate,
   type Networks,
   type Sender,
   senderOf,
 } from '@masquerade/inbound'
-import { AT_THIS_MACHINE } from '../lib/auth/request-origin.ts'
-import { proxyWatch } from './proxy-watch.ts'
+import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /** Next asks itself for the page that an action leads to, with the headers of the request: this one is its pass. */
 const PASS = 'x-masquerade-pass'
@@ -106,4 +106,46 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
     (headers.origin === undefined || isLoopbackOrigin(headers.origin)) &&
     !Object.keys(headers).some(isForwarding)
   )
+}
+
+interface ProxyWatch {
+  /** Inspects a request from an address that is no trusted proxy. */
+  look(request: IncomingMessage, peer: string): void
+  /** Whether a proxy on this machine was seen: from then on a request from this machine may come from anywhere. */
+  seen(): boolean
+}
+
+/**
+ * Notices a proxy that is not configured: it makes every client look like one on this machine. A proxy may add no header
+ * that shows it, but browsers behind it name the page that they are on.
+ */
+function proxyWatch(warn: (line: string) => void): ProxyWatch {
+  let seen = false
+  let warned = false
+
+  return {
+    look(request, peer) {
+      const why = evidenceOf(request, peer)
+      if (why === undefined) return
+      seen ||= isLoopback(peer)
+      if (warned) return
+      warned = true
+      warn(
+        `a proxy at ${peer} passes requests on (${why}) and is not in MASQUERADE_TRUSTED_PROXIES: what it says of its ` +
+          'visitors is not believed, all of them count as one, and nobody signs in by a name alone any more ' +
+          '(docs/operating.md)',
+      )
+    },
+    seen: () => seen,
+  }
+}
+
+/** The sign of a proxy in a request, if it has one; clients further away may send any header they like. */
+function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
+  if (!isPrivate(peer)) return undefined
+  const forwarding = Object.keys(headers).find(isForwarding)
+  if (forwarding !== undefined) return `a request had ${forwarding}`
+  const { referer, 'sec-fetch-site': site = 'same-origin' } = headers
+  const isElsewhere = isLoopback(peer) && referer !== undefined && site === 'same-origin' && !isLoopbackOrigin(referer)
+  return isElsewhere ? 'a page of this site was at an address that is not this machine’s' : undefined
 }

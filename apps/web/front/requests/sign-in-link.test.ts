@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CODE_COOKIE, isSealOfCode } from '../lib/auth/sign-in-code.ts'
+import { CODE_COOKIE, isSealOfCode } from '../../lib/auth/sign-in-code.ts'
 import { signInLink } from './sign-in-link.ts'
 
 const SECRET = 'a secret of this test, and of no site'
