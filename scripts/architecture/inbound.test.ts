@@ -38,7 +38,7 @@ describe('what comes from outside', () => {
 
   it('is counted by networks, never by addresses', () => {
     const counting = those(/\bclientAddress\(|\bsenderOf\([\w.]+, /).filter(
-      (file) => !/^packages\/inbound\/|front\/doorman/.test(file),
+      (file) => !/^packages\/inbound\/|front\/requests\/doorman/.test(file),
     )
     expect(counting).toContain('apps/web/lib/server/limits.ts')
     const byAddress = counting.filter((file) => !/networkOf\(/.test(readFileSync(inRoot(file), 'utf8')))
