@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The front door does (front/compressed.ts): Next knows gzip alone.
+  // The front door does (front/responses/compressed.ts): Next knows gzip alone.
   compress: false,
   // No page uses it, and anybody could make it work.
   images: { unoptimized: true },

@@ -3,9 +3,8 @@ import { pageAt } from './app/pages.ts'
 import { isSecureSite } from './lib/auth/secure-site.ts'
 import { sessionCookie } from './lib/auth/session-cookie.ts'
 import { sessionIn } from './lib/auth/session-in.ts'
+import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
-import { sharedEnv } from './lib/the-env.ts'
-import { sharedStore } from './lib/the-store.ts'
 
 /**
  * Refuses addresses that make no sense, or name nothing, before a page is begun: a page that finds out itself can no

@@ -10,34 +10,36 @@ import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { type Env, readEnv, tellNext, tellNextAuth } from './env.ts'
-import { accounts } from './front/account-of.ts'
-import { admission, pathOf } from './front/admission.ts'
-import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
-import { attentionKeeper } from './front/attention.ts'
-import { builtFiles } from './front/built-files.ts'
 import { openComparer } from './front/comparer.ts'
-import { compressed } from './front/compressed.ts'
 import { readDocuments } from './front/documents.ts'
-import { doorLimits } from './front/door-limits.ts'
-import { openDoorman } from './front/doorman.ts'
-import { answerHealth, answerLeaving, answerReady } from './front/health.ts'
-import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
-import { openQueue } from './front/open-queue.ts'
-import { senseOf } from './front/path-sense.ts'
-import { securityHeaders } from './front/security-headers.ts'
-import { sendProblem } from './front/send-json.ts'
-import { signInLink } from './front/sign-in-link.ts'
-import { SiteResponse } from './front/site-response.ts'
-import { shareArtist } from './lib/the-artist.ts'
-import { shareAsking } from './lib/the-asking.ts'
-import { shareComparer } from './lib/the-comparer.ts'
-import { shareDocuments } from './lib/the-documents.ts'
-import { shareEnv } from './lib/the-env.ts'
-import { shareFailures } from './lib/the-failures.ts'
-import { shareLog } from './lib/the-log.ts'
-import { shareStore } from './lib/the-store.ts'
+import { accounts } from './front/requests/account-of.ts'
+import { admission, pathOf } from './front/requests/admission.ts'
+import { answerApi } from './front/requests/api-door.ts'
+import { attentionKeeper } from './front/requests/attention.ts'
+import { doorLimits } from './front/requests/door-limits.ts'
+import { openDoorman } from './front/requests/doorman.ts'
+import { openQueue } from './front/requests/open-queue.ts'
+import { senseOf } from './front/requests/path-sense.ts'
+import { signInLink } from './front/requests/sign-in-link.ts'
+import { builtFiles } from './front/responses/built-files.ts'
+import { compressed } from './front/responses/compressed.ts'
+import { answerHealth, answerLeaving, answerReady } from './front/responses/health.ts'
+import { keptAnswers } from './front/responses/kept-answers.ts'
+import { securityHeaders } from './front/responses/security-headers.ts'
+import { sendProblem } from './front/responses/send-json.ts'
+import { SiteResponse } from './front/responses/site-response.ts'
+import {
+  shareArtist,
+  shareComparer,
+  shareDocuments,
+  shareEnv,
+  shareFailures,
+  shareLog,
+  shareRequestPath,
+  shareStore,
+} from './lib/server/process.ts'
 
 /** After the time for which it answers on: what is asked by then is finished in less. */
 const STOP_WITHIN_MS = 9_000
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
     if (isUnreachable(error) || isRefusing(error)) failed?.noteOutOfReach()
     else failed?.noteFailure()
   })
-  shareAsking(() => {
+  shareRequestPath(() => {
     const url = answering.getStore()?.req.url
     return url === undefined ? undefined : pathOf(url)
   })

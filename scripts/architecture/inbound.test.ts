@@ -28,7 +28,7 @@ describe('what comes from outside', () => {
   it('is asked where it comes from in one place, and by what the front door leaves in another', () => {
     expect(those(/remoteAddress/)).toEqual(['packages/inbound/src/sender.ts'])
     expect(those(/x-forwarded|x-real-ip|['"]forwarded['"]/)).toEqual([
-      'apps/web/front/doorman.ts',
+      'apps/web/front/requests/doorman.ts',
       'apps/web/lib/auth/request-origin.ts',
       'packages/inbound/src/forwarding.ts',
       'packages/inbound/src/sender.ts',
@@ -38,7 +38,7 @@ describe('what comes from outside', () => {
 
   it('is counted by networks, never by addresses', () => {
     const counting = those(/\bclientAddress\(|\bsenderOf\([\w.]+, /).filter(
-      (file) => !/^packages\/inbound\/|front\/doorman/.test(file),
+      (file) => !/^packages\/inbound\/|front\/requests\/doorman/.test(file),
     )
     expect(counting).toContain('apps/web/lib/server/limits.ts')
     const byAddress = counting.filter((file) => !/networkOf\(/.test(readFileSync(inRoot(file), 'utf8')))

@@ -9,8 +9,7 @@ import { isEmbedTheme } from '../features/embed/embed-theme.ts'
 import { boardQuery } from '../features/leaderboard/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { seasonNumber } from '../features/publish/season-number.ts'
-import { sharedDocuments } from '../lib/the-documents.ts'
-import { sharedStore } from '../lib/the-store.ts'
+import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 /** Whether a value of a query makes sense to a page. */
 type Check = (value: string) => boolean

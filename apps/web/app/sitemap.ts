@@ -2,8 +2,8 @@ import { STAGED } from '@masquerade/games'
 import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { sharedDocuments } from '@/lib/the-documents.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
 /** As many as one page of each list has: whoever reads on finds the rest by links. */

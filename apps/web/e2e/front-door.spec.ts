@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
-// What the front door does with every address, whatever it is: front/admission.test.ts. Here: that the site has this door.
+// What the front door does with every address, whatever it is: front/requests/admission.test.ts. Here: that the site has this door.
 
 const EVIL = { origin: 'https://evil.example' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

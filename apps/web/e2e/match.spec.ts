@@ -153,7 +153,7 @@ test('a turn beyond the last one opens at the last, says so, and one that makes 
   await page.keyboard.press('ArrowLeft')
   await expect(sentence).toBeHidden()
   await expect(page).toHaveURL(/\?t=\d{1,3}$/)
-  // What else makes no sense is tested beside address.ts.
+  // What the page writes into the address is tested beside use-address.ts.
   expect((await request.get(`/watch/${id}?t=abc`)).status()).toBe(400)
 })
 

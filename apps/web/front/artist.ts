@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@masquerade/game'
 import type { CardContent } from '../features/share/card/card.tsx'
-import type { Artist, Drawn } from '../lib/the-artist.ts'
+import type { Artist, Drawn } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
   /** How many pictures wait at most for the one that is being drawn. */

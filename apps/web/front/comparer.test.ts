@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { comparedRuns, type Experiment, type Manifest, siteExperimentOf, storedCasting } from '@masquerade/lab'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Comparer, RunToCompare } from '../lib/the-comparer.ts'
+import type { Comparer, RunToCompare } from '../lib/server/process.ts'
 import { type ComparerOptions, openComparer } from './comparer.ts'
 
 const AGENTS = 40

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
 import type { ComparingSaid, ComparingTold } from '../features/lab/comparing/comparing.ts'
-import type { Compared, Comparer, RunToCompare } from '../lib/the-comparer.ts'
-import { sayInLog } from '../lib/the-log.ts'
+import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
   /** How many comparisons wait at most, the one that is counted among them. */

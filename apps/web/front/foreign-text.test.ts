@@ -10,7 +10,7 @@ import { originOf } from '../lib/auth/request-origin.ts'
 import { safeCallback } from '../lib/auth/safe-callback.ts'
 import { inCell, inLine, quoted } from '../lib/markdown/escaped.ts'
 import { viewerIn } from '../lib/server/viewer-cookie.ts'
-import { builtFiles } from './built-files.ts'
+import { builtFiles } from './responses/built-files.ts'
 
 const trusted = networksSetting().parse('127.0.0.1')
 const headersOf = (headers: Record<string, string>) => ({ get: (name: string) => headers[name] ?? null })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_PATH, MAILBOX_PATH, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
-import { type FrontRefusal, sendProblem } from './send-json.ts'
+import { type FrontRefusal, sendProblem } from './responses/send-json.ts'
 
 const DOWN: FrontRefusal = {
   code: 'live-unavailable',

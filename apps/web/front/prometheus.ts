@@ -4,7 +4,7 @@ import { API_PATH, operations } from '@masquerade/protocol/public-api'
 import type { Store } from '@masquerade/store'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import { isLive } from './live-proxy.ts'
-import { builtRoutes, routePatterns } from './route-patterns.ts'
+import { builtRoutes, routePatterns } from './requests/route-patterns.ts'
 
 export interface FrontMetrics {
   /** Measures a request from now until it is answered. */

@@ -6,7 +6,7 @@ import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masqu
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareStore } from '@/lib/server/process.ts'
 
 let there: TestStore
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masqu
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
 let there: TestStore
 beforeAll(async () => {

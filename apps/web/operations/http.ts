@@ -3,11 +3,11 @@ import { boundedJson, ok, type Result } from '@masquerade/game'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { codesOf, MOST_BODY_BYTES, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
-import { calledAt } from '@/front/api-addresses.ts'
+import { calledAt } from '@/front/requests/api-addresses.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { askedPath } from '@/lib/the-asking.ts'
+import { requestPath } from '@/lib/server/process.ts'
 import { callerBy } from './caller.ts'
 import { handlerOf } from './handlers.ts'
 import { type Caller, type Refusal, refuse } from './operation.ts'
@@ -60,7 +60,7 @@ async function admitted({ access, method }: Operation, request: Request): Promis
 function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }
-  return Response.json({ ...problemOf(status, code, message, askedPath()), ...more }, { status, headers })
+  return Response.json({ ...problemOf(status, code, message, requestPath()), ...more }, { status, headers })
 }
 
 /** A JSON document; the front door lets none in that is too long for every operation. */

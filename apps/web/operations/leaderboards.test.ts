@@ -3,7 +3,7 @@ import { leaderboardReply } from '@masquerade/protocol'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareStore } from '@/lib/server/process.ts'
 
 let there: TestStore
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { openTestStore, playedMatch, smallWorld, type TestStore } from '@masquer
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
 const secret = 'a secret of this test, and of no site'
 const THOUGHT = 'unthinkable-7c1'

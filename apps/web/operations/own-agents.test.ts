@@ -3,7 +3,7 @@ import { openSecret, secretPurpose } from '@masquerade/store'
 import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareStore } from '@/lib/server/process.ts'
 
 let there: TestStore
 let ownerId: string

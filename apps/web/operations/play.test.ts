@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { sitDownAction } from '@/features/play/server/actions.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
 const AUTH_SECRET = 'a secret of this test, and of no site'
 const wanted = { language: 'en', agreed: true, game: 'tic-tac-toe' }

@@ -2,7 +2,7 @@ import { storable } from '@masquerade/game'
 import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareStore } from '@/lib/server/process.ts'
 
 let there: TestStore
 let ada: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
-import { shareEnv } from '@/lib/the-env.ts'
+import { shareEnv } from '@/lib/server/process.ts'
 import { GET as file } from './[...path]/route.ts'
 import { GET as list } from './route.ts'
 

@@ -1,8 +1,7 @@
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { GET } from './route.ts'
 
 let there: TestStore

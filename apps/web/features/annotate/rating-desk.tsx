@@ -2,7 +2,7 @@
 
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Meter } from '../design/meter.tsx'
 import { useScripted } from '../design/use-scripted.ts'
 import { Notice } from '../forms/notice.tsx'
@@ -10,9 +10,7 @@ import styles from './annotate.module.css'
 import { ContextShown } from './context-shown.tsx'
 import type { DeskState } from './desk.ts'
 import { QuestionPanel } from './question-panel.tsx'
-import { SavingLine } from './saving-line.tsx'
 import { type Desk, useDesk } from './use-desk.ts'
-import { useKeys } from './use-keys.ts'
 
 interface RatingDeskProps {
   batch: string
@@ -120,3 +118,62 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
     </div>
   )
 }
+
+/** The states in which another try may help. */
+const WORTH_A_RETRY: readonly string[] = ['lost', 'limited', 'full', 'address-full']
+
+/** Says whether the answers are saved, and offers another try where they are not. */
+function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
+  const t = useTranslations('annotate.saving')
+  const { state, left, refused } = saving
+  const isBad = state !== 'saved' && state !== 'saving'
+  return (
+    <div className={styles.saving} data-bad={isBad || lost || undefined}>
+      <p role="status">{t(state, { left })}</p>
+      {refused !== undefined && <p>{t('refused', { why: refused })}</p>}
+      {(lost || WORTH_A_RETRY.includes(state)) && (
+        <button type="button" className="button" onClick={tryAgain}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface RatingKeys {
+  answer(value: number): void
+  step(by: 1 | -1): void
+  skip(): void
+  undo(): void
+}
+
+/** Listens to the keys of the desk, but not while the rater types or has switched them off. */
+function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
+  const asked = useRef({ low, high, keys })
+  // In a layout effect, before the new question is painted: a key pressed right after that answers it, not the question before.
+  useLayoutEffect(() => {
+    asked.current = { low, high, keys }
+  })
+  useLayoutEffect(() => {
+    if (!on) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select'))
+        return
+      const { low, high, keys } = asked.current
+      const value = low === 0 ? YES_NO[event.key] : Number(event.key)
+      if (value !== undefined && Number.isInteger(value) && value >= low && value <= high && event.key !== ' ') {
+        keys.answer(value)
+      } else if (event.key === 'ArrowRight') keys.step(1)
+      else if (event.key === 'ArrowLeft') keys.step(-1)
+      else if (event.key === 's') keys.skip()
+      else if (event.key === 'u') keys.undo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [on])
+}
+
+const YES_NO: Readonly<Record<string, number>> = { 0: 0, n: 0, 1: 1, y: 1 }

@@ -4,8 +4,7 @@ import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useCallback, useMemo, useState } from 'react'
-import { askEnding, type Ending, type Reasoning, withOwn } from './ending.ts'
-import { type Replay, useReplay } from './use-replay.ts'
+import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
   /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */
@@ -82,4 +81,39 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
+}
+
+interface Replay {
+  /** The events of the moments that were fetched so far. */
+  events: readonly Seen[]
+  /** Whether all events but the ending were fetched. */
+  whole: boolean
+  /** Fetches the first `moments` moments of the replay; resolves to true when they arrived. */
+  more: (moments: number) => Promise<boolean>
+}
+
+interface Begin {
+  /** The player through whose eyes it is seen. */
+  seat: Seat | undefined
+  /** As the server rendered them. */
+  events: readonly Seen[]
+}
+
+/** Fetches a finished match moment by moment: moments that its viewer has not reached are not in the page. */
+function useReplay(id: string, { seat, events: given }: Begin): Replay {
+  // Events fetched for the view of one seat are not reused for another.
+  const [fetched, setFetched] = useState({ seat, events: given })
+  const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
+  const more = useCallback(
+    (moments: number) =>
+      askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).then(
+        (news) => {
+          setFetched({ seat, events: [...events, ...news] })
+          return true
+        },
+        () => false,
+      ),
+    [id, seat, events],
+  )
+  return { events, whole: isWhole(events), more }
 }

@@ -1,10 +1,8 @@
-import type { TableDocument } from '@masquerade/lab'
-import { type Manifest, PUBLISHED, type Row } from '@masquerade/lab'
+import { type Manifest, PUBLISHED, type Row, type TableDocument } from '@masquerade/lab'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
-import { ExportLinks } from './export-links.tsx'
-import type { ExportFormat } from './exports.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './exports.ts'
 import { Pictures } from './pictures/pictures.tsx'
 import { CountsTable } from './table/counts-table.tsx'
 import { FigureTable } from './table/figure-table.tsx'
@@ -99,5 +97,21 @@ function Part({ title, more, children }: { title: string; more?: ReactNode; chil
       </SectionTitle>
       {children}
     </section>
+  )
+}
+
+/** Links to the table as files. */
+function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
+  const t = useTranslations('experiment.exports')
+  return (
+    <ul className="flex flex-wrap gap-x-4" aria-label={t('title')}>
+      {EXPORT_FORMATS.map((format) => (
+        <li key={format}>
+          <a href={hrefOf(format)} download>
+            {t(format)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,12 +2,12 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { startTransition, useEffect, useId, useState } from 'react'
 import { isolated } from '@/lib/isolated.ts'
 import { agentAt } from '../masks/mask-at.ts'
 import styles from './guess.module.css'
 import type { SeatNamed } from './guess-words.ts'
-import { type MaskGuesses, useMaskGuesses } from './use-mask-guesses.ts'
+import { type KeptGuesses, keepGuesses, readGuesses } from './kept-guesses.ts'
 
 /** For viewers who ask for it: whom they take to be behind each mask, and whether they were right once the masks are off. */
 export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
@@ -116,4 +116,38 @@ function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): Matc
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
   const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))
   return left.filter(({ id }, place) => left.findIndex((one) => one.id === id) === place)
+}
+
+interface MaskGuesses extends KeptGuesses {
+  seal: (seat: number, agent: string) => void
+}
+
+const inBrowser = () => localStorage
+const NONE: KeptGuesses = { sealed: new Map(), seen: false }
+
+/**
+ * A viewer's guesses of who is behind which mask. They are kept in the browser alone: nothing is sent, so that no reply
+ * can depend on whether one is right. `off`: the viewer sees the table without masks.
+ */
+function useMaskGuesses(match: string, off: boolean): MaskGuesses {
+  const [kept, setKept] = useState<KeptGuesses>()
+  useEffect(() => startTransition(() => setKept(readGuesses(match, inBrowser))), [match])
+  const change = (changed: KeptGuesses) => {
+    setKept(changed)
+    keepGuesses(match, changed, inBrowser)
+  }
+  useEffect(() => {
+    if (!off || !kept || kept.seen) return
+    const seen = { ...kept, seen: true }
+    setKept(seen)
+    keepGuesses(match, seen, inBrowser)
+  }, [off, kept, match])
+  const guesses = kept ?? NONE
+  return {
+    ...guesses,
+    seal: (seat, agent) => {
+      if (guesses.seen || guesses.sealed.has(seat)) return
+      change({ ...guesses, sealed: new Map([...guesses.sealed, [seat, agent]]) })
+    },
+  }
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { useRefresh } from '../live/use-refresh.ts'
 import { Curtain } from '../match/curtain.ts'
 import styles from './home.module.css'
-import { type Offer, useStageNow } from './stage-now.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
@@ -48,4 +48,63 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
       )}
     </div>
   )
+}
+
+/** A match that may be shown: its id, and its table, drawn by itself. */
+interface Offer {
+  id: string
+  table: ReactNode
+}
+
+interface StageNow {
+  shown: Offer | undefined
+  /** Called when the match on the stage was shown to its end; the next one may follow. */
+  fall: () => void
+}
+
+/** How long the stage keeps an unmasking. */
+const STAYS_MS = 8000
+/** How often the page asks for a next match while there is none: the notice of a match comes when it is set up, before there is anything to see. */
+const ASKS_EVERY_MS = 5000
+/** How soon the page checks again whether the keyboard's focus has left the stage. */
+const LOOKS_AGAIN_MS = 1000
+
+/**
+ * The match on the first page's stage. The page never leaves it half-way: it goes on to the match that is offered by then
+ * when the match on the stage has been over for a while and does not hold the keyboard's focus.
+ */
+function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
+  const [shown, show] = useState(offer)
+  const [over, setOver] = useState<{ id: string; at: number }>()
+  const drawAnew = useRefresh()
+  const next = useRef(offer)
+  useEffect(() => {
+    next.current = offer
+  }, [offer])
+  const first = shown === undefined && offer !== undefined
+  if (first) show(offer)
+
+  const id = shown?.id
+  useEffect(() => {
+    if (over === undefined || over.id !== id) return
+    let timer: ReturnType<typeof setTimeout>
+    let asked = Number.NEGATIVE_INFINITY
+    const look = () => {
+      const inUse = place.current?.contains(document.activeElement) ?? false
+      const to = next.current
+      if (to && to.id !== id && !inUse) return show(to)
+      if (to?.id === id && document.visibilityState === 'visible' && performance.now() - asked >= ASKS_EVERY_MS) {
+        asked = performance.now()
+        drawAnew()
+      }
+      timer = setTimeout(look, LOOKS_AGAIN_MS)
+    }
+    timer = setTimeout(look, Math.max(over.at + STAYS_MS - performance.now(), 0))
+    return () => clearTimeout(timer)
+  }, [over, id, place, drawAnew])
+
+  const fall = useCallback(() => {
+    if (id !== undefined) setOver((before) => (before?.id === id ? before : { id, at: performance.now() }))
+  }, [id])
+  return { shown, fall }
 }

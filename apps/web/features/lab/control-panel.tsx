@@ -3,9 +3,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import styles from './lab.module.css'
-import { MoreForm } from './more-form.tsx'
 import { RefusalList } from './refusal-list.tsx'
-import { StepForm } from './step-form.tsx'
+import { MoreForm, StepForm } from './step-form.tsx'
 
 interface ControlPanelProps {
   experiment: ExperimentReply

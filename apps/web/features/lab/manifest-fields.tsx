@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
-import { JudgeField } from './judge-field.tsx'
 import styles from './lab.module.css'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
@@ -113,5 +112,41 @@ export function ManifestFields({ document, agents, judged, change }: ManifestFie
         )}
       </Field>
     </>
+  )
+}
+
+interface JudgeFieldProps {
+  document: ManifestDocument
+  agents: readonly AgentChoice[]
+  change: (judge: unknown) => void
+}
+
+/** Keeps the judge that the document names. */
+const AS_IT_IS = 'as-it-is'
+
+/** The judge of what cannot be counted: an own agent, or the one that the document names. */
+function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
+  const t = useTranslations('lab-making.making')
+  const own = agents.filter(({ spec }) => 'agent' in spec)
+  return (
+    <Field label={t('judge')} hint={t('judgeHint')}>
+      {(control) => (
+        <select
+          {...control}
+          value={judge === undefined ? '' : AS_IT_IS}
+          onChange={({ target }) => {
+            if (target.value !== AS_IT_IS) change(target.value === '' ? undefined : own[Number(target.value)]?.spec)
+          }}
+        >
+          {judge !== undefined && <option value={AS_IT_IS}>{calledIn(judge)}</option>}
+          <option value="">{t('noJudge')}</option>
+          {own.map(({ name, spec }, index) => (
+            <option key={JSON.stringify(spec)} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import { StepButton } from '../forms/step-button.tsx'
 import { RefusalList } from './refusal-list.tsx'
-import { forkAction, type LabOutcome, stepAction } from './server/actions.ts'
+import { forkAction, type LabOutcome, moreAction, stepAction } from './server/actions.ts'
 
 interface StepFormProps {
   experiment: string
@@ -37,5 +38,23 @@ export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabO
       {problem && <p className={formStyles.error}>{t(t.has(known) ? known : 'no-such-step')}</p>}
       {refusals.length > 0 && <RefusalList refusals={refusals} />}
     </div>
+  )
+}
+
+/** Adds blocks to a finished experiment. */
+export function MoreForm({ experiment, usual }: { experiment: string; usual: number }) {
+  const t = useTranslations('lab-making.more')
+  const [outcome, act, pending] = useActionState(moreAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="experiment" value={experiment} />
+      <Field label={t('blocks')} hint={t('hint')}>
+        {(control) => <input {...control} type="number" name="blocks" min={1} max={20_000} defaultValue={usual} />}
+      </Field>
+      <button type="submit" className="button" disabled={pending}>
+        {t('add')}
+      </button>
+      <Outcome outcome={outcome} />
+    </form>
   )
 }

@@ -1,22 +1,22 @@
 import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { columnsOf } from '../figures/columns.ts'
+import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
+import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
 import filters from './board-filters.module.css'
 import { BoardFilters } from './board-filters.tsx'
 import { A_PAGE, type BoardTable } from './board-table.ts'
 import { chosenRows } from './chosen-rows.ts'
-import { HowComputed } from './how-computed.tsx'
+import styles from './heading.module.css'
+import { HowButton, HowComputed } from './how-computed.tsx'
 import type { PeoplePlaying } from './people-playing.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
-import { RowPages } from './row-pages.tsx'
-import { SortLinks } from './sort-links.tsx'
 import { openPlaces } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
@@ -94,5 +94,74 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
         </p>
       )}
     </>
+  )
+}
+
+interface RowPagesProps extends Board {
+  /** How many rows come before the first that is shown. */
+  after: number
+  aPage: number
+  all: number
+}
+
+/** Says which rows are shown and links to the rows before and after them; draws nothing where all are shown. */
+function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
+  const t = useTranslations('leaderboard.pages')
+  const format = useFormatter()
+  if (after === 0 && all <= aPage) return null
+  const to = Math.min(after + aPage, all)
+  const page = (from: number) => boardAddress(arena.slug, { ...choice, after: from > 0 ? `${from}` : undefined })
+  return (
+    <nav aria-label={t('title')} className="mt-4 flex flex-wrap items-baseline gap-4">
+      {after > 0 && (
+        <Link href={page(Math.max(0, after - aPage))} className="button" rel="nofollow">
+          {t('before')}
+        </Link>
+      )}
+      <span className="text-ink-soft text-sm tabular-nums">
+        {t('shown', { from: format.number(Math.min(after + 1, to)), to: format.number(to), all: format.number(all) })}
+      </span>
+      {to < all && (
+        <Link href={page(to)} className="button" rel="nofollow">
+          {t('after')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Links that sort the rows, for a narrow screen, where the rows are a list without headings. */
+function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
+  const t = useTranslations('leaderboard')
+  const { sort, order } = orderOf(choice)
+  const common = {
+    ...{ rank: t('rank'), agent: t('agent'), 'total-points': t(`ranking.value.${ranked.ranking}`) },
+    ...{ 'games-played': t('games'), 'answer-time': t('answers.name') },
+  }
+  const all = [
+    ...COLUMNS.map((column) => ({ column, label: common[column] })),
+    ...columns.flat().map(({ figure, name }) => ({ column: figure.id, label: name, name })),
+  ]
+  const chosen = all.find(({ column }) => column === sort)
+  return (
+    <details className={styles.sorts}>
+      <summary>{chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}</summary>
+      <ul>
+        {all.map(({ column, label, ...named }) => (
+          <li key={column} className={styles.heading}>
+            <Link
+              href={boardAddress(arena.slug, sortedBy(choice, column))}
+              aria-current={column === sort ? 'true' : undefined}
+              scroll={false}
+              rel="nofollow"
+            >
+              {label}
+              {column === sort && <span className={styles.arrow} data-order={order} aria-hidden="true" />}
+            </Link>
+            <HowButton column={column} {...named} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,13 +1,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@/lib/link.tsx'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime } from './answer-time.tsx'
-import { ColumnHeading } from './column-heading.tsx'
+import { boardAddress, orderOf, sortedBy } from './board-choice.ts'
+import heading from './heading.module.css'
+import { HowButton } from './how-computed.tsx'
 import { PeoplePlayingRow } from './people-playing.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import { RankedValue } from './ranked-value.tsx'
-import type { Row, RowsProps } from './row.ts'
+import type { Board, Row, RowsProps } from './row.ts'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
@@ -106,3 +110,36 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
 }
 
 const widthOf = ({ kind }: Column['figure']) => (kind === 'share' ? styles.share : styles.score)
+
+interface ColumnHeadingProps
+  extends Pick<Board, 'arena' | 'choice'>,
+    Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
+  column: string
+  /** The full name of the column, where `children` are an abbreviation. */
+  name?: string
+  children: ReactNode
+}
+
+/** The heading of a column: a link that sorts the rows by it, and an explanation of its numbers. */
+function ColumnHeading({ arena, choice, column, name, children, ...cell }: ColumnHeadingProps) {
+  const t = useTranslations('leaderboard.sort')
+  const { sort, order } = orderOf(choice)
+  const sorted = sort === column ? (order === 'asc' ? 'ascending' : 'descending') : undefined
+  return (
+    <th scope="col" aria-sort={sorted} {...cell}>
+      <span className={heading.heading}>
+        <Link
+          href={boardAddress(arena.slug, sortedBy(choice, column))}
+          scroll={false}
+          rel="nofollow"
+          title={t('by')}
+          {...(name !== undefined && { 'aria-label': name })}
+        >
+          {children}
+          {sorted && <span className={heading.arrow} data-order={order} aria-hidden="true" />}
+        </Link>
+        <HowButton column={column} {...(name !== undefined && { name })} />
+      </span>
+    </th>
+  )
+}

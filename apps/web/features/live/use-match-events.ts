@@ -1,11 +1,10 @@
 'use client'
 
-import { beforeFollowing, type Followed, followMatch } from '@masquerade/following'
+import { beforeFollowing, type Followed, followMatch, type Sleeper } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { liveSocket } from './connection.ts'
-import { listenForWaking } from './waking.ts'
 
 /** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
 const GIVEN_UP_AFTER_MS = 10_000
@@ -49,4 +48,27 @@ async function eventsAfter(match: string, after: number): Promise<MatchEventsRep
   })
   if (!response.ok) throw new Error(`events of ${match}: ${response.status}`)
   return (await response.json()) as MatchEventsReply // our own API, which is held to this form
+}
+
+/**
+ * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page was
+ * restored from the back-forward cache. Returns a function that stops listening.
+ */
+function listenForWaking({ awake, asleep }: Sleeper): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') awake()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) awake()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('pageshow', onPageShow)
+  window.addEventListener('online', awake)
+  window.addEventListener('offline', asleep)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('online', awake)
+    window.removeEventListener('offline', asleep)
+  }
 }

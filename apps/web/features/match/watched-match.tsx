@@ -1,15 +1,23 @@
 'use client'
 
 import type { MatchGuess } from '@masquerade/protocol'
-import { type ComponentType, useMemo } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { PointsOut } from '../instructing/points-out.tsx'
 import { News } from '../live/news.tsx'
-import { KeysHelp } from './keys-help.tsx'
+import keyStyles from './keys-help.module.css'
 import type { WithBoard } from './live-match.tsx'
-import { type Next, NextUp } from './next-up.tsx'
+import nextStyles from './next-up.module.css'
+import { NowDot } from './now-dot.tsx'
+import { asksForKeys } from './playhead/key-command.ts'
+import { pressOf } from './playhead/use-match-keys.ts'
+import type { NextCard } from './server/next-for.ts'
+import { useCountdown } from './use-countdown.ts'
 import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
@@ -44,5 +52,102 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
         )}
       />
     </PointsOut>
+  )
+}
+
+const KEYS = [
+  { what: 'play', keys: ['Space'] },
+  { what: 'step', keys: ['←', '→'] },
+  { what: 'ends', keys: ['Home', 'End'] },
+  { what: 'help', keys: ['?'] },
+] as const
+
+/** Lists the keys of a match: behind a small button and the usual key for help. */
+function KeysHelp() {
+  const t = useTranslations('match.keys')
+  const id = useId()
+  const help = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !asksForKeys(pressOf(event))) return
+      event.preventDefault()
+      help.current?.togglePopover()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className={keyStyles.open} popoverTarget={id}>
+        {t('open')} <span aria-hidden="true">?</span>
+      </button>
+      <div ref={help} id={id} popover="auto" role="dialog" aria-label={t('title')} className={keyStyles.help}>
+        <h2>{t('title')}</h2>
+        <dl>
+          {KEYS.map(({ what, keys }) => (
+            <div key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(what)}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+          {t('close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The match that follows. */
+type Next = Pick<NextCard, 'id' | 'status'>
+
+const SECONDS = 20
+
+/**
+ * Goes on to the next match when this one has ended. A notice above the page says so and moves nothing on it. For a viewer
+ * who stays, a link is below the stage.
+ */
+function NextUp({ next: { id, status } }: { next: Next }) {
+  const t = useTranslations('match.next')
+  const router = useRouter()
+  const place = useRef<HTMLElement>(null)
+  // A finished match is replayed from its beginning.
+  const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
+  const { left, stays, stay } = useCountdown(
+    SECONDS,
+    place,
+    useCallback(() => router.push(address), [router, address]),
+  )
+  const [announced, setAnnounced] = useState(false)
+  if (left !== undefined && !announced) setAnnounced(true)
+  return (
+    <section ref={place} aria-label={t('up')} className={nextStyles.up} data-stays={stays}>
+      <p role="status" className="sr-only">
+        {announced && t('announced', { seconds: SECONDS })}
+      </p>
+      {left !== undefined && (
+        <>
+          <p aria-hidden="true" className={nextStyles.left}>
+            {t('in', { seconds: left })}
+          </p>
+          {/* What is offered is what is on when the time has come. */}
+          <News />
+        </>
+      )}
+      <Link href={address} className="py-2">
+        {status === 'running' && <NowDot />}
+        {stays ? t(status) : t('now')}
+      </Link>
+      {!stays && (
+        <button type="button" className="button" onClick={stay}>
+          {t('stay')}
+        </button>
+      )}
+    </section>
   )
 }

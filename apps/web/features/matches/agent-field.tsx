@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useAgentsNamed } from './use-agents-named.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './watch-form.module.css'
 
 interface AgentFieldProps {
@@ -87,4 +86,38 @@ export function AgentField({ value, choose }: AgentFieldProps) {
       </div>
     </div>
   )
+}
+
+interface NamedAgent {
+  slug: string
+  name: string
+}
+
+const TYPING_MS = 180
+const MOST = 6
+
+/** Agents whose names match the typed text; none while the field is empty. */
+function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
+  const [found, setFound] = useState<readonly NamedAgent[]>([])
+  useEffect(() => {
+    const search = typed?.trim() ?? ''
+    if (search === '') return setFound([])
+    const gone = new AbortController()
+    const timer = setTimeout(async () => {
+      // Without an answer there are no suggestions; the field stays a plain text field.
+      const agents = await agentsNamed(search, gone.signal).catch(() => [])
+      if (!gone.signal.aborted) setFound(agents)
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [typed])
+  return found
+}
+
+async function agentsNamed(search: string, signal: AbortSignal): Promise<NamedAgent[]> {
+  const response = await fetch(`/api/v1/agents?${new URLSearchParams({ search, limit: String(MOST) })}`, { signal })
+  if (!response.ok) return []
+  return ((await response.json()) as { items: NamedAgent[] }).items // our own API, which is held to this form
 }

@@ -2,10 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { AgentField } from './agent-field.tsx'
-import { SearchField } from './search-field.tsx'
-import { useDraft } from './use-draft.ts'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
@@ -102,4 +100,56 @@ function More({ name, children }: { name: string; children: ReactNode }) {
       <div className={styles.fields}>{children}</div>
     </details>
   )
+}
+
+interface SearchFieldProps {
+  value: string
+  /** `composing`: an input method is still composing a character. */
+  type: (search: string, composing: boolean) => void
+}
+
+/** The field to search speeches by, and the button that sends the whole form. */
+function SearchField({ value, type }: SearchFieldProps) {
+  const t = useTranslations('matches.filter')
+  return (
+    <div className={styles.search}>
+      <input
+        type="search"
+        name="search"
+        aria-label={t('searchLabel')}
+        placeholder={t('searchHint')}
+        maxLength={100}
+        value={value}
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+      />
+      <button type="submit" aria-label={t('go')} title={t('go')}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+          <circle cx="8.5" cy="8.5" r="5.5" strokeWidth="1.6" />
+          <path d="M12.800 12.800L17.500 17.500" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+/**
+ * The form's values: those of the address, or what was changed since. The form follows an address that changed elsewhere (a
+ * removed chip, the browser's back button), but not the one it sent itself: by then the reader may have typed on.
+ */
+function useDraft(choice: WatchChoice, pending: boolean) {
+  const address = watchAddress(choice)
+  const [draft, setDraft] = useState(choice)
+  const [seen, setSeen] = useState(address)
+  const [sent, setSent] = useState(address)
+  if (address !== seen) {
+    setSeen(address)
+    if (!pending && address !== sent) {
+      setDraft(choice)
+      setSent(address)
+    }
+  }
+  return { draft, setDraft, sent, setSent }
 }

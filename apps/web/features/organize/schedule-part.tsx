@@ -3,12 +3,11 @@ import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { type ArenaValues, ENDS, SEASONS } from './arena-values.ts'
 import styles from './organize.module.css'
-import { RosterPart } from './roster-part.tsx'
 
 interface SchedulePartProps {
-  /** As it stands in the form now. */
+  /** The value in the form now. */
   values: ArenaValues
-  /** As the form began. */
+  /** The value that the form began with. */
   initial: ArenaValues
   errorOf: (field: string) => string | undefined
   /** Whether tables of two are played. */
@@ -91,6 +90,54 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
           <input {...control} name="budget" inputMode="decimal" defaultValue={initial.budget} autoComplete="off" />
         )}
       </Field>
+    </>
+  )
+}
+
+interface RosterPartProps {
+  /** The value in the form now. */
+  values: ArenaValues
+  /** The value that the form began with. */
+  initial: ArenaValues
+  errorOf: (field: string) => string | undefined
+}
+
+/** Chooses who may play, and which house agents fill empty seats. */
+function RosterPart({ values, initial, errorOf }: RosterPartProps) {
+  const t = useTranslations('organize.schedule')
+  const names = (name: 'agentNames' | 'houseNames', field: string, most: number) => (
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(field)}>
+      {(control) => <input {...control} name={name} defaultValue={initial[name]} maxLength={most} />}
+    </Field>
+  )
+  return (
+    <>
+      <Choices legend={t('agents')}>
+        {(['all', 'invited', 'some'] as const).map((agents) => (
+          <Choice
+            key={agents}
+            type="radio"
+            name="agents"
+            value={agents}
+            defaultChecked={initial.agents === agents}
+            label={t(`agent.${agents}`)}
+          />
+        ))}
+      </Choices>
+      {values.agents === 'some' && names('agentNames', 'roster.agents', 30_000)}
+      <Choices legend={t('house')} hint={t('houseHint')} error={errorOf('roster')}>
+        {(['all', 'some', 'no'] as const).map((house) => (
+          <Choice
+            key={house}
+            type="radio"
+            name="house"
+            value={house}
+            defaultChecked={initial.house === house}
+            label={t(`houses.${house}`)}
+          />
+        ))}
+      </Choices>
+      {values.house === 'some' && names('houseNames', 'roster.house', 1_000)}
     </>
   )
 }

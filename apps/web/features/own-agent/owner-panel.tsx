@@ -7,7 +7,6 @@ import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { OwnTables, type PanelTable } from './own-tables.tsx'
 import styles from './panel.module.css'
-import { RetireForm } from './retire-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
 import { TrialForm } from './trial-form.tsx'
 import { type Used, UsedToday } from './used-today.tsx'
@@ -210,5 +209,18 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
       {state === 'paused' && <path d="M3.500 1.500V10.500M8.500 1.500V10.500" strokeWidth="2.4" />}
       {state === 'retired' && <path d="M1.500 6H10.500" strokeWidth="2.4" />}
     </svg>
+  )
+}
+
+/** Retires an agent for good: says first what is deleted and what stays, and names the agent on the button. */
+function RetireForm({ slug, name }: { slug: string; name: string }) {
+  const t = useTranslations('own-agent.retire')
+  return (
+    <details className={styles.retire}>
+      <summary>{t('open')}</summary>
+      <p>{t('goes', { name })}</p>
+      <p>{t('stays')}</p>
+      <SwitchForm slug={slug} to="retire" label={t('really', { name })} />
+    </details>
   )
 }

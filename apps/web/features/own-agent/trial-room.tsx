@@ -1,15 +1,14 @@
 'use client'
 
-import type { Followed } from '@masquerade/following'
+import { type Followed, isOver } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, TrialReply } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import styles from './asks.module.css'
 import { type AskSum, sumOf } from './sum-of.ts'
-import { useTrial } from './use-trial.ts'
 
 interface TrialRoomProps extends WithBoard {
   match: MatchCard
@@ -101,4 +100,53 @@ function Sums({ sum }: { sum: AskSum }) {
       ))}
     </dl>
   )
+}
+
+/** How often the trial's questions are fetched: no event announces a question. */
+const LOOK_EVERY_MS = 2_000
+
+interface FollowedTrial {
+  trial: TrialReply
+  /** The last fetch failed: the owner is signed out, or there is no connection. */
+  problem?: 'signed-out' | 'lost'
+}
+
+/** Keeps a trial's questions up to date until it ends. A change of `news` means that there may be more. */
+function useTrial(initial: TrialReply, news: string): FollowedTrial {
+  const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
+  const { match } = initial
+  const begunOver = isOver(initial.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news says that there is more to fetch
+  useEffect(() => {
+    if (begunOver) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const found = await lookAt(match, stop.signal)
+      if (stop.signal.aborted) return
+      setFollowed((before) => ('trial' in found ? found : { ...before, ...found }))
+      const over = 'trial' in found && isOver(found.trial.status)
+      if (!over && !('problem' in found && found.problem === 'signed-out')) timer = setTimeout(look, LOOK_EVERY_MS)
+    }
+    void look()
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [match, begunOver, news])
+  return followed
+}
+
+async function lookAt(
+  match: string,
+  signal: AbortSignal,
+): Promise<{ trial: TrialReply } | { problem: 'signed-out' | 'lost' }> {
+  try {
+    const response = await fetch(`/api/v1/trials/${match}`, { cache: 'no-store', signal })
+    if (response.status === 401 || response.status === 404) return { problem: 'signed-out' }
+    if (!response.ok) return { problem: 'lost' }
+    return { trial: (await response.json()) as TrialReply } // our own API, which is held to this form
+  } catch {
+    return { problem: 'lost' }
+  }
 }

@@ -3,7 +3,6 @@
 import type { Json } from '@masquerade/game'
 import type { OpenQuestion } from '@masquerade/protocol'
 import { useCallback, useRef, useState } from 'react'
-import { type AnswerProblem, problemOf } from './answer-problem.ts'
 import { post } from './post.ts'
 import type { FollowedPlay } from './use-play.ts'
 
@@ -53,4 +52,13 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
   // That an answer came too late is told until something else is asked: its question is gone.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }
+}
+
+/** Why an answer was refused, as far as a person can do something about it. */
+type AnswerProblem = 'empty' | 'late' | 'lost' | 'other'
+
+/** Undefined for an answer that was given already: another tab of the same person sent it, and it counts. */
+function problemOf(code: string): Exclude<AnswerProblem, 'empty'> | undefined {
+  if (code === 'answered') return undefined
+  return code === 'late' || code === 'lost' ? code : 'other'
 }

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
-import { BudgetPart } from './budget-part.tsx'
 import type { FormValues } from './form-values.ts'
 import type { GamesOffered } from './games-offered.ts'
 import { GamesPart } from './games-part.tsx'
 import { type Meaning, nameFor } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
-import { WherePart } from './where-part.tsx'
 
 const LANGUAGES = ['en', 'zh'] as const
 /** Most people need none of these; they open when something is wrong with one. */
@@ -104,5 +102,59 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
         </div>
       </details>
     </section>
+  )
+}
+
+/** The daily limits that an owner may set, each with its maximum. */
+const BUDGETS = {
+  dailyBudget: 10_000,
+  dailyAsks: 1_000_000,
+  dailyTokens: 1_000_000_000_000,
+} as const satisfies Partial<Record<FieldName, number>>
+
+interface BudgetPartProps {
+  values: Pick<FormValues, keyof typeof BUDGETS>
+  wrong: readonly FieldName[]
+}
+
+/** Sets how much an agent may be asked in a day, and says that its matches are spread over the day. */
+function BudgetPart({ values, wrong }: BudgetPartProps) {
+  const t = useTranslations('register')
+  return (
+    <fieldset>
+      <legend>{t('budgets')}</legend>
+      <p className="mb-4 text-ink-soft text-sm">{t('budgetsHint')}</p>
+      {(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).map((name) => (
+        <Field
+          key={name}
+          label={`${t(name)} (${t('optional')})`}
+          hint={t(`${name}Hint`)}
+          error={wrong.includes(name) ? t(`error.${name}`) : undefined}
+        >
+          {(control) => (
+            <input {...control} name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Chooses whether an agent plays in every open arena or only where it is invited. */
+function WherePart({ where }: { where: string }) {
+  const t = useTranslations('register.where')
+  return (
+    <Choices legend={t('legend')} hint={t('hint')}>
+      {(['open', 'invited'] as const).map((one) => (
+        <Choice
+          key={one}
+          type="radio"
+          name="where"
+          value={one}
+          defaultChecked={(where === 'invited' ? 'invited' : 'open') === one}
+          label={t(one)}
+        />
+      ))}
+    </Choices>
   )
 }

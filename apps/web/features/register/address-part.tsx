@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import { keyOf, type Meaning, modelNamedIn, read } from './meaning.ts'
+import { companyOf, keyOf, type Meaning, modelNamedIn, read, sentenceOf, whatOf } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
-import { useMeaningWords } from './use-meaning-words.ts'
 
 interface AddressPartProps {
   values: FormValues
@@ -105,4 +104,15 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
       )}
     </Field>
   )
+}
+
+/** The words for each way to read the pasted address. */
+function useMeaningWords(): (meaning: Meaning) => string {
+  const t = useTranslations('register.choice')
+  return (meaning) => {
+    const company = companyOf(meaning)
+    const where = whatOf(meaning)
+    const what = company === undefined ? where : t('company', { company, where })
+    return t(sentenceOf(meaning), { what, model: modelNamedIn(meaning) ?? '' })
+  }
 }

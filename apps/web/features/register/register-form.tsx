@@ -1,8 +1,11 @@
 'use client'
 
+import { copies, duplicateOf } from '@masquerade/protocol/recipe'
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
+import { Link } from '@/lib/link.tsx'
+import { Copyable } from '../forms/copyable.tsx'
 import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
 import { AboutPart } from './about-part.tsx'
@@ -10,14 +13,12 @@ import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
-import { CopyPart } from './copy-part.tsx'
 import { answering, type FormValues, valuesOf } from './form-values.ts'
 import type { GamesOffered } from './games-offered.ts'
-import { read } from './meaning.ts'
+import { type Kind, read } from './meaning.ts'
 import styles from './register.module.css'
-import { SavedPart } from './saved-part.tsx'
 import { registerAction } from './server/actions.ts'
-import type { RegisterState } from './state.ts'
+import type { CopyShown, RegisterState, SavedShown } from './state.ts'
 import { dropSecret, typedSecret } from './typed-secret.ts'
 import { useCheck } from './use-check.ts'
 
@@ -126,5 +127,79 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
         </div>
       )}
     </form>
+  )
+}
+
+/** Says which agent and version the form copies, and what the new owner has to add. */
+function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
+  const t = useTranslations('register.copy')
+  const { agent, name, version, space, lacksAddress } = copy
+  if (kind !== undefined && !copies(kind, copy.kind)) return <Notice title={t('none')} />
+  const original = () => (
+    <Link href={`/agents/${agent}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+  return (
+    <Notice title={t.rich('title', { original, version })}>
+      {space === undefined ? (
+        <p>
+          {t('filled')} {t(lacksAddress ? 'lacksAddress' : 'lacksKey')}
+        </p>
+      ) : (
+        <p>
+          {t.rich('space', {
+            a: (text) => (
+              <a href={duplicateOf({ space })} rel="noopener noreferrer">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The registered agent, with the secrets that are shown only once. */
+function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
+  const t = useTranslations('register.saved')
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' })
+    top.current?.focus()
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1}>
+      <Notice title={t('title', { name: saved.name })}>
+        <p>{t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')}</p>
+      </Notice>
+      {saved.mailboxToken !== undefined && (
+        <Notice title={t('token')}>
+          <p>{t('tokenText')}</p>
+          <Copyable text={saved.mailboxToken} label={t('token')} />
+          <p>{t('command')}</p>
+          <Copyable
+            text={`MASQUERADE_URL=${site} MASQUERADE_TOKEN=${saved.mailboxToken} python3 examples/python-mailbox/bot.py`}
+            label={t('command')}
+          />
+        </Notice>
+      )}
+      {saved.signingSecret !== undefined && (
+        <Notice title={t('signing')}>
+          <p>{t('signingText')}</p>
+          <Copyable text={saved.signingSecret} label={t('signing')} />
+        </Notice>
+      )}
+      {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
+      <p className="flex flex-wrap gap-3">
+        <Link href={`/agents/${saved.slug}#trial`} className="button button-solid">
+          {t('page')}
+        </Link>
+        <Link href="/me" className="button">
+          {t('mine')}
+        </Link>
+      </p>
+    </div>
   )
 }

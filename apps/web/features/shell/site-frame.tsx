@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PausedBanner } from './paused-banner.tsx'
+import styles from './paused-banner.module.css'
+import { pauseNow } from './server/pause-now.ts'
 
 /** The frame of every page of the site; a match that is embedded in another site's page goes without. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
@@ -19,5 +20,17 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Says on every page that the site is paused, and why. */
+async function PausedBanner() {
+  const pause = await pauseNow()
+  if (!pause) return null
+  const t = await getTranslations('shell.paused')
+  return (
+    <p className={styles.banner} role="status">
+      <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
+    </p>
   )
 }

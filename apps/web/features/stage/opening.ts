@@ -1,6 +1,6 @@
 import { momentAt } from '../ending/moment-at.ts'
-import type { Place } from '../match/place.ts'
-import type { StageMoment } from './moment.ts'
+import type { Place } from '../match/playhead/place.ts'
+import type { StageMoment } from './script.ts'
 
 interface Options {
   /** The event that the address names. */

@@ -1,8 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import type { Reasoning } from '../ending/ending.ts'
-import type { Place } from '../match/place.ts'
+import type { Place } from '../match/playhead/place.ts'
 import type { Thoughts } from '../thoughts/thought.ts'
-import type { StageMoment } from './moment.ts'
 
 /** What watching a game takes: its moments, how long each is looked at, and what was thought in it. */
 export interface Script<Moment extends StageMoment> {
@@ -19,4 +18,14 @@ export interface Script<Moment extends StageMoment> {
     thoughts?: readonly string[],
   ): number
   thoughtsAt(moments: readonly Moment[], reasoning: readonly Reasoning[]): Thoughts
+}
+
+/**
+ * A step of a replay: one moment a turn, of whatever kinds a game has. `seq` names it in addresses; it lasts up to the
+ * event `upTo`, sealed ones included. Of every game the last moment before an ending that is held back is `closed`.
+ */
+export interface StageMoment {
+  kind: string
+  seq: number
+  upTo: number
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StageMoment } from './moment.ts'
-import type { Script } from './script.ts'
+import type { Script, StageMoment } from './script.ts'
 
 /** The newest moment, reached one by one: what one decision brings comes all at once. */
 export function useFollowing<Moment extends StageMoment>(

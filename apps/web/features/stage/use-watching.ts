@@ -4,14 +4,13 @@ import { type Followed, isOver } from '@masquerade/following'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asShown } from '../live/stage-clock.ts'
 import type { BoardProps } from '../match/board-props.ts'
-import type { Place } from '../match/place.ts'
-import { type Playhead, usePlayhead } from '../match/playhead.ts'
-import { useAddress } from '../match/use-address.ts'
+import type { Place } from '../match/playhead/place.ts'
+import { type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
+import { useAddress } from '../match/playhead/use-address.ts'
 import { usePage } from '../match/use-page.ts'
 import { type Thoughts, tellable } from '../thoughts/thought.ts'
-import type { StageMoment } from './moment.ts'
 import { opening } from './opening.ts'
-import type { Script } from './script.ts'
+import type { Script, StageMoment } from './script.ts'
 
 export interface Watching<Moment extends StageMoment> {
   /** The moments that the stage has shown; of a match that was over before, all that the page has. */

@@ -2,24 +2,23 @@
 
 import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { Suspense, useMemo, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
 import { withMasks } from '../masks/with-masks.ts'
 import { Announcer } from '../match/announcer.tsx'
 import type { BoardProps } from '../match/board-props.ts'
+import { useMatchKeys } from '../match/playhead/use-match-keys.ts'
+import { useSpeed } from '../match/playhead/use-speed.ts'
 import { StageNotice } from '../match/stage-notice.tsx'
-import { useMatchKeys } from '../match/use-match-keys.ts'
-import { useSpeed } from '../match/use-speed.ts'
-import { Controls } from '../stage/controls.tsx'
+import { Controls } from '../stage/controls/controls.tsx'
 import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
-import { useSkipping } from '../stage/use-skipping.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
-import { useUnmasked } from '../stage/use-unmasked.ts'
 import { useWatching } from '../stage/use-watching.ts'
 import { useThoughts } from '../thoughts/use-thoughts.ts'
 import { markOf } from './mark-of.ts'
@@ -176,4 +175,28 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
       </div>
     </Players>
   )
+}
+
+/** Lets a viewer skip the animations inside an element: any key or press finishes them. */
+function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | null> {
+  const place = useRef<Place>(null)
+  useEffect(() => {
+    if (!staged) return
+    const skip = () => {
+      for (const animation of place.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
+    }
+    addEventListener('keydown', skip)
+    addEventListener('pointerdown', skip)
+    return () => {
+      removeEventListener('keydown', skip)
+      removeEventListener('pointerdown', skip)
+    }
+  }, [staged])
+  return place
+}
+
+/** The match with masks on until the spectator reaches its end, even where the page knows the agents before. */
+function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
+  const isOff = off || status === 'void'
+  return useMemo(() => (isOff ? match : withMasks(match)), [isOff, match])
 }

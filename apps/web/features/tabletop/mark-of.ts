@@ -1,4 +1,4 @@
-import { type ScoreMark, stemOf } from '../stage/score-mark.ts'
+import { type ScoreMark, stemOf } from '../stage/controls/score-mark.ts'
 import type { Step } from './tabletop.ts'
 
 const SIGNS = {

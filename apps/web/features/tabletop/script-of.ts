@@ -1,5 +1,5 @@
 import { type Draft, isSealed } from '@masquerade/game'
-import { dwellBy, lettersMs } from '../stage/dwell.ts'
+import type { Place } from '../match/playhead/place.ts'
 import type { Script } from '../stage/script.ts'
 import { thoughtsByTurn } from '../thoughts/thought.ts'
 import { stepsOf } from './steps.ts'
@@ -35,3 +35,30 @@ export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Tab
     thoughtsAt: thoughtsByTurn,
   }
 }
+
+const CHARACTER_MS = 38
+/** A Chinese character says as much as a short word. */
+const WIDE_CHARACTER_MS = 115
+
+/** How long a text takes to be read. */
+function lettersMs(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  return wide * WIDE_CHARACTER_MS + ([...text].length - wide) * CHARACTER_MS
+}
+
+/**
+ * How long a moment stays. A live match does not wait for its spectators: they see each moment, but briefly when more
+ * have come meanwhile. A spectator who plays a finished match, or turns they missed, reads at their own speed.
+ */
+const dwellBy =
+  <Moment>(readingMs: (moment: Moment, thoughts: readonly string[]) => number) =>
+  (
+    moment: Moment,
+    { going, live }: Pick<Place, 'going'> & { live: boolean },
+    behind: number,
+    speed: number,
+    thoughts: readonly string[] = [],
+  ): number => {
+    if (going === 'live' && live) return behind > 2 ? 500 : 1700
+    return readingMs(moment, thoughts) / speed
+  }

@@ -1,23 +1,24 @@
 import type { Asked } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
+import { SmallMask } from '../masks/small-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
 import { Dial } from '../stage/dial.tsx'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { motionMs } from '../stage/motion-ms.ts'
 import { pointsText } from '../stage/points-text.ts'
 import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import { isUncovered } from '../stage/uncovering.ts'
 import { appears, Unmasked } from '../stage/unmasked.tsx'
-import { useCountedUp } from '../stage/use-counted-up.ts'
-import { BallotCard } from './ballot-card.tsx'
-import { useOwnSeat, useSeatName } from './players.tsx'
+import cards from './cards.module.css'
+import { useOwnSeat, usePlayer, useSeatName } from './players.tsx'
 import own from './tabletop.module.css'
-import type { Scene, SeatScene, TableStage } from './tabletop.ts'
+import type { Ballot, Scene, SeatScene, TableStage } from './tabletop.ts'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -159,6 +160,56 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
       <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
       {children && <small>{children}</small>}
+    </span>
+  )
+}
+
+/** How long a score counts up, in multiples of `--motion`. */
+const SPAN = 3
+
+/** Counts from zero up to a score by whole points; with reduced motion it is the score at once. */
+function useCountedUp(score: number, unit: number): number {
+  const [shown, setShown] = useState(score)
+  useLayoutEffect(() => {
+    const span = SPAN * motionMs()
+    setShown(score)
+    if (span === 0) return
+    const begun = performance.now()
+    let frame = 0
+    const step = () => {
+      const part = Math.min((performance.now() - begun) / span, 1)
+      setShown(part === 1 ? score : Math.trunc((score * part) / unit) * unit)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    step()
+    return () => cancelAnimationFrame(frame)
+  }, [score, unit])
+  return shown
+}
+
+/** A vote before its voter; turned over, it shows the mask that it names. */
+function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
+  const player = usePlayer()
+  const t = useTranslations('match.ballot')
+  const target = ballot.is === 'shown' ? ballot.for : null
+  const told =
+    ballot.is !== 'shown' ? t(ballot.is) : target === null ? t('abstained') : t('for', { seat: player(target) })
+  return (
+    <span className={styles.ballot} data-is={ballot.is}>
+      <span className="sr-only">{told}</span>
+      <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
+        <i className={`${cards.back} ${cards.slip}`} />
+        <span className={cards.front} data-empty={target === null}>
+          {target === null ? (
+            '–'
+          ) : (
+            <>
+              <SmallMask id={maskAt(match, target)} />
+              {target}
+            </>
+          )}
+        </span>
+      </span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { Asking } from '@masquerade/following'
 import type { Draft, Json, Logged, Seat, Seen, SuspectRound } from '@masquerade/game'
 import type { ComponentType, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
-import type { StageMoment } from '../stage/moment.ts'
+import type { StageMoment } from '../stage/script.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 /**

@@ -1,12 +1,11 @@
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { InstructsMark } from '../instructing/instructs-mark.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SmallMask } from '../masks/small-mask.tsx'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
-import { ReportLink } from '../stage/report-link.tsx'
-import { StepLink } from '../stage/step-link.tsx'
 import { ThoughtInWords } from '../stage/thought.tsx'
 import styles from '../stage/transcript.module.css'
 import type { Thought } from '../thoughts/thought.ts'
@@ -96,5 +95,41 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
         <bdi>{player(seat)}</bdi>
       )}
     </p>
+  )
+}
+
+/** Leads to the form that reports a speech. */
+function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number }) {
+  const t = useTranslations('moderation')
+  return (
+    <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>
+      {t('report.title')}
+    </Link>
+  )
+}
+
+interface StepLinkProps {
+  seq: number
+  here: boolean
+  /** What the moment is called. */
+  name: string
+  go: () => void
+}
+
+/** Makes the whole line of a transcript one link: it lies over the line, so that the keyboard has one stop for it, too. */
+function StepLink({ seq, here, name, go }: StepLinkProps) {
+  return (
+    <a
+      href={`?t=${seq}`}
+      className={styles.go}
+      aria-current={here ? 'step' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go()
+      }}
+    >
+      <span className="sr-only">{name}</span>
+    </a>
   )
 }

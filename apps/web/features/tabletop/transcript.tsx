@@ -1,9 +1,8 @@
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import styles from '../stage/transcript.module.css'
-import { useKeptInView } from '../stage/use-kept-in-view.ts'
 import type { Thought } from '../thoughts/thought.ts'
 import { sceneOf } from './scene.ts'
 import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
@@ -81,3 +80,19 @@ const Section = ({ list, title, children }: SectionProps) => (
     {children}
   </section>
 )
+
+/** Keeps the line that is shown within a transcript in sight: it scrolls the transcript, never the page. */
+function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoughts: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
+  useEffect(() => {
+    const box = list.current
+    const line = box?.querySelector<HTMLElement>('[data-here="true"]')
+    if (!box || !line || box.scrollHeight <= box.clientHeight) return
+    const above = line.offsetTop - box.scrollTop
+    if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
+      // A line that is taller than the box is aligned with its top.
+      const room = Math.max(box.clientHeight - line.offsetHeight, 80)
+      box.scrollTo({ top: line.offsetTop - room / 2 })
+    }
+  }, [index, thoughts, list])
+}

@@ -1,11 +1,72 @@
 'use client'
 
+import type { AvalonEvent } from '@masquerade/games'
+import { seatsAt, teamSize } from '@masquerade/games/avalon/constants'
+import { openQuest, type Table } from '@masquerade/games/avalon/table'
+import type { OpenQuestion } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { ModeForm } from '@/features/play/answer/answer-form.tsx'
+import type { AnswerWords } from '@/features/play/answer/answer-words.ts'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { SecretForm } from './secret-form.tsx'
-import { slipFor } from './slip-for.ts'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { type Slip, slipOf } from '@/features/tabletop/vote/slip.ts'
+import { VoteForm } from '@/features/tabletop/vote/vote-form.tsx'
 import { stage } from './stage.ts'
+import { TeamForm } from './team-form.tsx'
+import styles from './things.module.css'
+import { ownPart } from './words.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
 )
+
+/** Lets the assassin press the mask of the seat that it names, and a leader the masks of a team. */
+function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
+  if (question.kind === 'assassinate') {
+    const slip = slipOf(question, 'target')
+    return slip && { ...slip, inForm: true }
+  }
+  if (question.kind !== 'propose' && question.kind !== 'reconsider') return undefined
+  const { seats } = table.settings
+  return {
+    ...{ seats: seatsAt(seats), count: teamSize(seats, openQuest(table).quest), abstains: false, inForm: true },
+    action: (team) => ({ team: team.toSorted((one, other) => one - other) }),
+  }
+}
+
+/** The person's role, the question, and the form to answer it: masks to press for a team or a name, words, a vote, a card. */
+function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonEvent, Table>) {
+  const t = useTranslations('avalon.board')
+  const player = usePlayer()
+  const { kind, turn } = asked.question
+  const words: AnswerWords = {
+    option({ label }) {
+      return label in ASKED_WORDS ? t(`form.${label as keyof typeof ASKED_WORDS}`) : undefined // it is one of them
+    },
+  }
+  const own = ownPart(scene.table, player, t)
+  return (
+    <section className={styles.form} aria-label={t('form.yours')} data-turn={turn}>
+      <p className={styles.task}>{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
+      {own && <p className={styles.secret}>{own}</p>}
+      {kind === 'assassinate' ? (
+        <VoteForm vote={vote} says={([name = '']) => t('form.name', { seat: name })} />
+      ) : kind === 'propose' || kind === 'reconsider' ? (
+        <TeamForm
+          key={`${turn} ${kind}`}
+          {...{ asked, sitting, vote }}
+          limit={scene.table.settings.limits.characters}
+        />
+      ) : (
+        // A new turn is a new form; another try at the same turn is the same.
+        <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
+      )}
+    </section>
+  )
+}
+
+const ASKED_WORDS = { approve: true, reject: true, success: true, fail: true } as const
+
+const KINDS = ['propose', 'speak', 'reconsider', 'vote', 'quest', 'assassinate'] as const
+const isKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind)

@@ -2,12 +2,34 @@ import { isSealed, type Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import { openQuest, tableOf } from '@masquerade/games/avalon/table'
 import { useLocale } from 'next-intl'
+import { rowBoard } from '../forms/row-board.tsx'
 import { tableRow } from '../forms/table-row.tsx'
-import type { RowPages, Said } from '../game-pages.ts'
-import { filters } from './filters.ts'
+import type { FilterPages, RowPages, Said } from '../game-pages.ts'
+import { QuestTrack } from './quest-track.tsx'
 import styles from './row.module.css'
-import { Board } from './row-board.tsx'
 import { InText, SideSign } from './signs.tsx'
+import { telling } from './telling.ts'
+
+export const filters: FilterPages = {
+  winners: [
+    { value: 'good', name: { en: 'Good won', zh: '好人获胜' } },
+    { value: 'evil', name: { en: 'Evil won', zh: '坏人获胜' } },
+  ],
+  marks: [
+    { value: 'merlin-hit', name: { en: 'Merlin was assassinated', zh: '梅林被刺杀' }, tellsWinner: true },
+    {
+      value: 'rejected-to-the-end',
+      name: { en: 'Every team was turned down', zh: '队伍全部被否决' },
+      tellsWinner: true,
+    },
+    { value: 'two-fails', name: { en: 'Two fails on one quest', zh: '一次任务两张失败牌' } },
+  ],
+}
+
+/** The quests in a row. */
+const Board = rowBoard(telling, ({ table }) => (
+  <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
+))
 
 const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil' ? side : undefined)
 

@@ -4,11 +4,9 @@ import type { Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { Place, State } from './at-seat.tsx'
-import { Reasons } from './reasons.tsx'
 import { Story } from './story.tsx'
 import { telling } from './telling.ts'
-import { Things } from './things.tsx'
+import { Place, Reasons, State, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<AvalonEvent, Table> = {

@@ -1,14 +1,17 @@
 import type { AvalonEvent } from '@masquerade/games'
-import type { Card } from '@masquerade/games/avalon/constants'
+import { type Card, sideOf } from '@masquerade/games/avalon/constants'
 import type { Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
-import { type AvalonScene, questAt, teamAt, votedIn } from './at-step.ts'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { type AvalonScene, leaderAt, questAt, rolesKnown, sideOfAll, teamAt, votedIn } from './at-step.ts'
 import { Cards, Roles, Team } from './on-table.tsx'
 import { QuestTrack } from './quest-track.tsx'
+import { Check, Cross, Crown, InText, SideSign, Sword } from './signs.tsx'
 import styles from './things.module.css'
-import { listed } from './words.ts'
+import { listed, rolesText } from './words.ts'
 
 /** The quests in a row, and below them the team, the cards that came back, or who was who. */
 export function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
@@ -75,4 +78,67 @@ function Told({ table: { quests } }: { table: Table }) {
       </tbody>
     </table>
   )
+}
+
+/** Whether a seat leads, whether it is in the team, and what the viewer knows of its role. */
+export function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
+  const t = useTranslations('avalon.board')
+  const roles = rolesKnown(scene, seat)
+  const side = sideOfAll(roles)
+  return (
+    <span className={styles.state}>
+      {leaderAt(scene) === seat && (
+        <Sign title={t('leads')}>
+          <Crown />
+        </Sign>
+      )}
+      {teamAt(scene).includes(seat) && (
+        <Sign title={t('goes')}>
+          <Sword />
+        </Sign>
+      )}
+      {roles.length > 0 && (
+        <span className={styles.role} data-side={side}>
+          {side && (
+            <InText>
+              <SideSign side={side} />
+            </InText>
+          )}{' '}
+          {rolesText(roles, t)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Sign({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={styles.sign} title={title}>
+      <InText>{children}</InText>
+      <span className="sr-only">{title}</span>
+    </span>
+  )
+}
+
+/** A seat's vote, when all votes are shown; at other times its last speech. */
+export function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
+  const t = useTranslations('avalon.board')
+  const approves = votedIn(scene)?.votes[seat - 1]
+  if (approves === undefined) return children
+  return (
+    <span className={styles.ballot} data-approves={approves}>
+      <InText>{approves ? <Check /> : <Cross />}</InText> {t(approves ? 'ballot.approves' : 'ballot.rejects')}
+    </span>
+  )
+}
+
+/** All points are shared by the side that won. */
+export function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
+  const t = useTranslations('avalon.board')
+  const { ended } = scene.table
+  const role = ended?.roles[seat - 1]
+  if (!ended || !role) return null
+  const side = sideOf(role)
+  const text = t(side === ended.winner ? 'reasons.won' : 'reasons.lost', { side: t(`sides.${side}`) })
+  return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }

@@ -1,8 +1,85 @@
 'use client'
 
+import type { BargainEvent } from '@masquerade/games'
+import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain/constants'
+import { standing, type Table, valuesOf } from '@masquerade/games/bargain/table'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { OfferForm } from './offer-form.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { KINDS } from './item.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} {...props} />
+
+/** What the person says and takes, or that it takes the offer on the table. */
+function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<BargainEvent, Table>) {
+  const t = useTranslations('bargain.board')
+  const { question, pending, answer } = asked
+  const { items, settings } = table
+  const before = table.turns.findLast((turn) => turn.seat === seat && 'take' in turn)
+  const [hats, balls, apples] = before && 'take' in before ? before.take : items
+  const beginning = { say: '', hats: `${hats}`, balls: `${balls}`, apples: `${apples}` }
+  const { texts, fill, sent } = useKeptTexts(sitting, question, beginning)
+  const take: Three = [Number(texts.hats), Number(texts.balls), Number(texts.apples)]
+  const say = texts.say.trim()
+  const values = valuesOf(table, seat)
+  const offered = standing(table)
+  const worthOf = (share: Three) => (values ? t('worth', { worth: worth(share, values), most: POOL_WORTH }) : '')
+  const said: { say?: string } = say === '' ? {} : { say }
+  async function give(what: { take: number[] } | { deal: true }) {
+    if (!pending && (await answer({ action: { ...what, ...said } }))) sent()
+  }
+  function offer(event: FormEvent) {
+    event.preventDefault()
+    void give({ take: [...take] })
+  }
+  return (
+    <form className={styles.form} onSubmit={offer}>
+      {values && (
+        <p className={styles.own}>
+          <b>{t('values', { hats: values[0], balls: values[1], apples: values[2] })}</b>{' '}
+          {t('form.values', { most: POOL_WORTH })}
+        </p>
+      )}
+      <label className={styles.say}>
+        <span>{t('form.say')}</span>
+        <textarea
+          rows={2}
+          value={texts.say}
+          maxLength={settings.limits.characters}
+          onChange={(event) => fill({ say: event.target.value })}
+        />
+      </label>
+      <fieldset>
+        <legend>{t('form.take')}</legend>
+        {KINDS.map((kind, index) => (
+          <label key={kind}>
+            <span>{t(`form.kinds.${kind}`)}</span>
+            <select value={texts[kind]} onChange={(event) => fill({ [kind]: event.target.value })}>
+              {Array.from({ length: (items[index] ?? 0) + 1 }, (_, count) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the option is its number
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <output>{worthOf(take)}</output>
+      </fieldset>
+      <p className={styles.buttons}>
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t('form.offer')}
+        </button>
+        {offered && (
+          <button type="button" className="button" disabled={pending} onClick={() => give({ deal: true })}>
+            {t('form.accept')} {values && `(${worthOf(restOf(items, offered))})`}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

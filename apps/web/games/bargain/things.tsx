@@ -3,7 +3,8 @@ import { POOL_WORTH, SEATS, worth } from '@masquerade/games/bargain/constants'
 import type { Table } from '@masquerade/games/bargain/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { splitOf, valuesAt } from './offer.ts'
 import { PoolDrawing } from './pool-drawing.tsx'
 import styles from './things.module.css'
@@ -45,4 +46,13 @@ export function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
       </div>
     </div>
   )
+}
+
+/** The share that a seat took; its points are what the share is worth to it. */
+export function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & { unit: number }) {
+  const t = useTranslations('bargain.board')
+  const { shares, agreed } = splitOf(scene.table)
+  const share = agreed ? shares?.[seat - 1] : undefined
+  const text = share ? t('reasons.share', { items: itemsIn(share, t) }) : t('reasons.none')
+  return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }

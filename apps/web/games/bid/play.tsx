@@ -1,8 +1,75 @@
 'use client'
 
+import type { BidEvent } from '@masquerade/games'
+import { DOLLAR } from '@masquerade/games/bid/constants'
+import { dollars } from '@masquerade/games/bid/money'
+import { type Table, worthTo } from '@masquerade/games/bid/table'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { BidForm } from './bid-form.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
+
+/** Dollars as agents state them in text. */
+const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
+
+const NOTHING = { bid: '' }
+
+/** What the lot is worth to the person, and what they put into their envelope. */
+function BidForm(props: FormProps<BidEvent, Table>) {
+  // Each auction has a form of its own.
+  return <Envelope key={props.asked.question.turn} {...props} />
+}
+
+function Envelope({ asked, sitting, scene, seat }: FormProps<BidEvent, Table>) {
+  const t = useTranslations('bid.board.form')
+  const { question, pending, answer } = asked
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const [wrong, setWrong] = useState(false)
+  const problem = useId()
+  const value = worthTo(scene.table, seat) ?? 0
+
+  async function seal(event: FormEvent) {
+    event.preventDefault()
+    const cents = centsIn(texts.bid)
+    const fits = cents !== undefined && cents <= value
+    setWrong(!fits)
+    if (fits && (await answer({ action: { cents } }))) sent()
+  }
+
+  return (
+    <form onSubmit={seal} className={styles.form} noValidate>
+      <p className={styles.own}>{t('worth', { auction: scene.table.auction, value: dollars(value) })}</p>
+      <label>
+        <span>{t('bid')}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={texts.bid}
+          placeholder={dollars(Math.round(value / 2)).slice(1)}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? problem : undefined}
+          onChange={(event) => {
+            fill({ bid: event.target.value })
+            setWrong(false)
+          }}
+        />
+      </label>
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t('seal')}
+      </button>
+      <p id={problem} role="alert" className={styles.wrong}>
+        {wrong && t('wrong', { value: dollars(value) })}
+      </p>
+    </form>
+  )
+}
+
+function centsIn(text: string): number | undefined {
+  const [, amount] = AMOUNT.exec(text.trim()) ?? []
+  return amount === undefined ? undefined : Math.round(Number(amount.replace(',', '.')) * DOLLAR)
+}

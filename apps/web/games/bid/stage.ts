@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { Ledger } from './ledger.tsx'
-import { Reasons } from './reasons.tsx'
 import { telling } from './telling.ts'
-import { Things } from './things.tsx'
+import { Reasons, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<BidEvent, Table> = {

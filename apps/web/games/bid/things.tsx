@@ -3,7 +3,8 @@ import { dollars } from '@masquerade/games/bid/money'
 import type { Table } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { lotOf } from './lot.ts'
 import { LotDrawing } from './lot-drawing.tsx'
 import styles from './things.module.css'
@@ -36,4 +37,11 @@ export function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
       </table>
     </div>
   )
+}
+
+/** On how many lots a seat gained its points: the worth of each lot to it, less the price it paid. */
+export function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
+  const t = useTranslations('bid.board.reasons')
+  const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
+  return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
 }

@@ -1,11 +1,29 @@
 'use client'
 
+import type { ChameleonEvent } from '@masquerade/games'
+import { chameleonOf, type Table } from '@masquerade/games/chameleon/table'
+import { useTranslations } from 'next-intl'
+import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { slipOf } from '@/features/tabletop/vote/slip.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={AnswerForm} slipFor={(question) => slipOf(question, 'for')} {...props} />
 )
+
+/** A clue is typed, a mask pressed for a vote; the word is pressed on the card, where there is one. */
+function AnswerForm({ asked, sitting, language, scene, seat }: FormProps<ChameleonEvent, Table>) {
+  const t = useTranslations('chameleon.board')
+  const { kind, turn, options } = asked.question
+  const onCard = kind === 'guess' && options !== undefined
+  const bluffs = chameleonOf(scene.table) === seat
+  return (
+    <div className={styles.answer}>
+      <p>{t(`press.${onCard ? 'card' : kind === 'vote' || kind === 'guess' ? kind : bluffs ? 'bluff' : 'clue'}`)}</p>
+      {!onCard && kind !== 'vote' && <ModeForm key={`${turn} ${kind}`} {...{ sitting, language }} answering={asked} />}
+    </div>
+  )
+}

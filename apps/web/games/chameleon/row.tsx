@@ -3,10 +3,27 @@ import type { ChameleonEvent } from '@masquerade/games'
 import { roundOf, tableOf } from '@masquerade/games/chameleon/table'
 import { useLocale, useTranslations } from 'next-intl'
 import { tableRow } from '../forms/table-row.tsx'
-import type { RowPages, RowScene } from '../game-pages.ts'
+import type { FilterPages, RowPages, RowScene } from '../game-pages.ts'
 import { CurledTail } from './curled-tail.tsx'
-import { filters } from './filters.ts'
 import styles from './row.module.css'
+
+export const filters: FilterPages = {
+  winners: [
+    { value: 'others', name: { en: 'The others won', zh: '其他人获胜' } },
+    { value: 'chameleon', name: { en: 'The chameleon won', zh: '变色龙获胜' } },
+  ],
+  marks: [
+    { value: 'caught', name: { en: 'The chameleon was caught', zh: '变色龙被抓住' }, tellsWinner: true },
+    {
+      value: 'guessed',
+      name: { en: 'The chameleon was found, and guessed the word', zh: '变色龙被找到，但猜中了词' },
+      tellsWinner: true,
+    },
+    { value: 'tied', name: { en: 'Nobody was accused', zh: '无人被指认' }, tellsWinner: true },
+    { value: 'misled', name: { en: 'Another one was accused', zh: '指认了别人' }, tellsWinner: true },
+    { value: 'flaw', name: { en: 'A clue was flawed', zh: '有人的线索有瑕疵' } },
+  ],
+}
 
 /** A match of two sides in lists: which of them won, and who was the chameleon. */
 export const row: RowPages = {

@@ -5,11 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { Reasons } from './reasons.tsx'
-import { State } from './seat-things.tsx'
 import { Story } from './story.tsx'
 import { telling } from './telling.ts'
-import { Things } from './things.tsx'
+import { Reasons, State, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<ChameleonEvent, Table> = {

@@ -6,7 +6,6 @@ import type { Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId } from 'react'
 import type { Answering, SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import { Disc } from './disc.tsx'
 import styles from './things.module.css'
 
 type Cell = readonly [column: number, row: number]
@@ -142,3 +141,15 @@ export function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEve
     </span>
   )
 }
+
+/** A disc: those of the first seat are warm and bear a cross, the others' are cool and bear a ring. */
+const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
+  <g className={first ? styles.first : styles.second}>
+    <circle cx={x} cy={y} r="4.4" />
+    {first ? (
+      <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} />
+    ) : (
+      <circle className={styles.ring} cx={x} cy={y} r="1.7" />
+    )}
+  </g>
+)

@@ -1,8 +1,77 @@
 'use client'
 
+import type { Seat } from '@masquerade/game'
+import type { HanabiEvent } from '@masquerade/games'
+import { COLOURS, type Colour } from '@masquerade/games/hanabi/cards'
+import type { Table } from '@masquerade/games/hanabi/table'
+import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { ActForm } from './act-form.tsx'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { Shape } from './shape.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
+
+/** One button press a turn: plays a card, discards one, or gives another seat a hint. */
+function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
+  const t = useTranslations('hanabi.board')
+  const player = usePlayer()
+  const acts = (answering.question.options ?? []).map(({ label, action }) => ({ label, action, ...heard(label) }))
+  const rows = [
+    ...(['play', 'discard'] as const).map((act) => ({
+      title: t(`form.${act}`),
+      key: act,
+      acts: acts.filter((one) => one.act === act),
+    })),
+    ...[...new Set(acts.flatMap(({ to }) => to ?? []))].map((to) => ({
+      title: t('form.tell', { seat: player(to) }),
+      key: `hint ${to}`,
+      acts: acts.filter((one) => one.to === to),
+    })),
+  ]
+  return (
+    <div className={styles.form}>
+      {rows
+        .filter((row) => row.acts.length > 0)
+        .map((row) => (
+          <fieldset key={row.key} disabled={answering.pending}>
+            <legend>{row.title}</legend>
+            {row.acts.map(({ label, action, colour, number }) => (
+              <button key={label} type="button" className="button" onClick={() => answering.answer(action)}>
+                {colour && (
+                  <svg viewBox="-4 -4 8 8" aria-hidden="true">
+                    <Shape colour={colour} />
+                  </svg>
+                )}
+                {colour
+                  ? t(`colours.${colour}`)
+                  : row.key.startsWith('hint')
+                    ? t('rank', { rank: number })
+                    : t('place', { card: number })}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+    </div>
+  )
+}
+
+interface Heard {
+  act?: 'play' | 'discard'
+  to?: Seat
+  colour?: Colour
+  number: number
+}
+
+/** An option by its label, which reads as its action. */
+function heard(label: string): Heard {
+  const words = label.split(' ')
+  const last = words.at(-1) ?? ''
+  const colour = COLOURS.find((one) => one === last)
+  const said = { number: Number(last), ...(colour && { colour }) }
+  const [act] = words
+  if (act === 'play' || act === 'discard') return { ...said, act }
+  return { ...said, to: Number(words[2]) }
+}

@@ -3,9 +3,8 @@ import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { Place } from './place.tsx'
 import { telling } from './telling.ts'
-import { Things } from './things.tsx'
+import { Place, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<HanabiEvent, Table> = {

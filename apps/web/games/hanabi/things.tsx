@@ -3,7 +3,8 @@ import { coloursOf } from '@masquerade/games/hanabi/cards'
 import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
+import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { CARD_HEIGHT, CARD_WIDTH, Cards } from './hand-drawing.tsx'
 import { discardedOf, handsOf } from './hands.ts'
 import { TableDrawing } from './table-drawing.tsx'
 import styles from './things.module.css'
@@ -59,5 +60,25 @@ export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** Room for a frame, and for a card that is named. */
+const EDGE = 1
+
+/** A seat's hand before it, as far as the viewer sees it; it is read out with all that lies on the table. */
+export function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
+  const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
+  if (cards.length === 0) return null
+  const width = cards.length * CARD_WIDTH + EDGE
+  return (
+    <svg
+      viewBox={`${-EDGE} ${-EDGE} ${width} ${CARD_HEIGHT + 2 * EDGE}`}
+      className={`${styles.drawing} ${styles.before}`}
+      data-moves
+      aria-hidden="true"
+    >
+      <Cards cards={cards} />
+    </svg>
   )
 }

@@ -1,8 +1,31 @@
 'use client'
 
+import type { PrisonersDilemmaEvent } from '@masquerade/games'
+import { CHOICES } from '@masquerade/games/prisoners-dilemma/constants'
+import type { Table } from '@masquerade/games/prisoners-dilemma/table'
+import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { ChoiceForm } from './choice-form.tsx'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { PayoffsInWords } from './payoffs.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
+
+/** The two cards that a person may lay, and what they pay. */
+function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
+  const t = useTranslations('prisoners-dilemma.board')
+  return (
+    <>
+      <PayoffsInWords pays={scene.table.settings.payoffs} />
+      <fieldset className={styles.form}>
+        <legend className="sr-only">{t('press.legend')}</legend>
+        {CHOICES.map((choice) => (
+          <button key={choice} type="button" className="button" disabled={pending} onClick={() => answer({ choice })}>
+            {t(`press.${choice}`)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -3,9 +3,8 @@ import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { Reasons } from './reasons.tsx'
 import { telling } from './telling.ts'
-import { State, Things } from './things.tsx'
+import { Reasons, State, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<PrisonersDilemmaEvent, Table> = {

@@ -3,10 +3,12 @@ import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constant
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Ledger, type Shown } from './ledger.tsx'
 import { Payoffs } from './payoffs.tsx'
+import { reasonsOf } from './reasons-of.ts'
 import { Sign } from './sign.tsx'
 import styles from './things.module.css'
 
@@ -96,4 +98,14 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
 export function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
+}
+
+/** What a seat's points were for, by how the rounds came out for it. */
+export function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, Table> & { unit: number }) {
+  const t = useTranslations('prisoners-dilemma.board.reasons')
+  const reasons = reasonsOf(scene.table.rounds, seat).map(({ kind, amount, rounds }) => ({
+    amount,
+    text: t(kind, { rounds }),
+  }))
+  return <ReasonsInWords {...{ unit, reasons }} />
 }

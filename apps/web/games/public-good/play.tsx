@@ -1,8 +1,44 @@
 'use client'
 
+import type { PublicGoodEvent } from '@masquerade/games'
+import { mostOf, type Table } from '@masquerade/games/public-good/table'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { AmountForm } from './amount-form.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { DraggedNumber } from '../forms/dragged-number.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AmountForm} {...props} />
+
+const NOTHING = { amount: '' }
+
+/** How much a person gives: dragged or typed, from nothing to all that it may. */
+function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGoodEvent, Table>) {
+  const t = useTranslations('public-good.board')
+  const { question, pending, answer } = asked
+  const most = mostOf(scene.table, seat)
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  async function give(event: FormEvent) {
+    event.preventDefault()
+    if (!pending && (await answer({ action: { amount: Number(texts.amount) } }))) sent()
+  }
+  return (
+    <form onSubmit={give} className={styles.form}>
+      <DraggedNumber
+        label={t('press.amount', { most })}
+        drag={t('press.drag')}
+        name="amount"
+        least={0}
+        most={most}
+        text={texts.amount}
+        fill={(amount) => fill({ amount })}
+      />
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t('press.give')}
+      </button>
+    </form>
+  )
+}

@@ -3,6 +3,7 @@ import { SEATS } from '@masquerade/games/public-good/constants'
 import type { Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { type Filled, Pot } from './pot.tsx'
@@ -128,4 +129,17 @@ function Purse({ seat, table, won, gift }: PurseProps) {
 export function State({ seat, scene: { table } }: SeatThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   return <span>{t('left', { left: table.left[seat - 1] ?? 0 })}</span>
+}
+
+/** What a seat kept for itself, and what the pot gave it. */
+export function Reasons({ seat, scene, unit }: SeatThingsProps<PublicGoodEvent, Table> & { unit: number }) {
+  const t = useTranslations('public-good.board.reasons')
+  const { ended } = scene.table
+  if (!ended) return null
+  const kept = unit * (ended.left[seat - 1] ?? 0)
+  const reasons = [
+    { amount: kept, text: t('kept') },
+    { amount: (ended.scores[seat - 1] ?? 0) - kept, text: t('pot') },
+  ]
+  return <ReasonsInWords {...{ unit, reasons }} />
 }

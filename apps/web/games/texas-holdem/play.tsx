@@ -1,8 +1,85 @@
 'use client'
 
+import type { Json } from '@masquerade/game'
+import type { TexasHoldemAction, TexasHoldemEvent } from '@masquerade/games'
+import { owes } from '@masquerade/games/texas-holdem/betting'
+import type { Table } from '@masquerade/games/texas-holdem/table'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { ActForm } from './act-form.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
+import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { DraggedNumber } from '../forms/dragged-number.tsx'
 import { stage } from './stage.ts'
+import styles from './things.module.css'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
+
+/** A seat may always do so. */
+const ALWAYS: readonly TexasHoldemAction[] = [{ do: 'fold' }, { do: 'call' }]
+
+/** What a person does: a button for each act, and a number for a raise of free size. */
+function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
+  const t = useTranslations('texas-holdem.board')
+  const { question, pending, answer } = asked
+  const { hand } = scene.table
+  const owed = hand ? owes(hand, seat) : 0
+  // The options of a question of this game are its actions.
+  const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
+  const sizes = actions.flatMap(({ to }) => to ?? [])
+  return (
+    <div className={styles.form}>
+      {actions
+        .filter(({ to }) => to === undefined)
+        .map((action) => (
+          <button
+            key={action.do}
+            type="button"
+            className="button"
+            disabled={pending}
+            onClick={() => answer({ action: { ...action } satisfies Json })}
+          >
+            {action.do === 'call'
+              ? owed > 0
+                ? t('press.call', { chips: owed })
+                : t('press.check')
+              : t(`press.${action.do}`)}
+          </button>
+        ))}
+      {sizes.length > 0 && (
+        <RaiseForm key={question.turn} {...{ asked, sitting }} least={Math.min(...sizes)} most={Math.max(...sizes)} />
+      )}
+    </div>
+  )
+}
+
+interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 'sitting'> {
+  least: number
+  most: number
+}
+
+function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
+  const t = useTranslations('texas-holdem.board')
+  const { kind, turn } = question
+  // A total that was typed in another turn is none in this one.
+  const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!pending) void answer({ action: { do: 'raise', to: Number(texts.total) } })
+  }
+  return (
+    <form onSubmit={send} className={styles.form}>
+      <DraggedNumber
+        label={t('press.total', { least, most })}
+        drag={t('press.drag')}
+        name="total"
+        {...{ least, most }}
+        text={texts.total}
+        fill={(total) => fill({ total })}
+      />
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t('press.raise')}
+      </button>
+    </form>
+  )
+}

@@ -3,10 +3,8 @@ import type { Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
-import { Reasons } from './reasons.tsx'
-import { Place, State } from './seat-things.tsx'
 import { telling } from './telling.ts'
-import { Things } from './things.tsx'
+import { Place, Reasons, State, Things } from './things.tsx'
 import { wordsOf } from './words.ts'
 
 export const stage: TableStage<TexasHoldemEvent, Table> = {

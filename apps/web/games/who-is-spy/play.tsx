@@ -3,13 +3,15 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import type { PlayLanguage } from '@masquerade/protocol'
+import { useTranslations, type useTranslations as Words } from 'next-intl'
+import { useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import type { Player } from '@/features/tabletop/tabletop.ts'
 import { slipOf } from '@/features/tabletop/vote/slip.ts'
 import { OwnResult } from './play/own-result.tsx'
+import styles from './play/play.module.css'
 import { SpeakForm } from './play/speak-form.tsx'
-import { useStatus } from './play/use-status.ts'
-import { WordCard } from './play/word-card.tsx'
 import { stage } from './stage.ts'
 import type { SpyScene } from './words.ts'
 
@@ -40,3 +42,45 @@ function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<Wh
 }
 
 const wordOf = ({ words }: Table, seat: number): string | undefined => words.find((one) => one.seat === seat)?.word
+
+/** What the person at a seat has to do, or whom the table waits for. */
+function useStatus() {
+  const t = useTranslations('who-is-spy.play.turn')
+  const any = useTranslations('match')
+  return (scene: SpyScene, seat: number, player: Player, asked: string | undefined): string => {
+    if (scene.ended) return any('now.finished')
+    if (asked !== undefined) return t(asked === 'speak' ? 'speak' : 'vote')
+    return othersText(scene, seat, player, t)
+  }
+}
+
+function othersText(
+  { step, table, waiting: [waitingFor] }: SpyScene,
+  seat: number,
+  player: Player,
+  t: ReturnType<typeof Words<'who-is-spy.play.turn'>>,
+): string {
+  if (step.kind === 'vote' && !table.alive.includes(seat)) return t('othersVote')
+  if (step.kind === 'vote') return t(table.cast.some((vote) => vote.seat === seat) ? 'voted' : 'judging')
+  if (waitingFor === seat) return t('yours')
+  if (waitingFor !== undefined) return t('thinks', { seat: player(waitingFor) })
+  if (step.kind === 'act' && step.seat !== undefined) return t('speaks', { seat: player(step.seat) })
+  return t(step.kind === 'together' ? 'counted' : 'judging')
+}
+
+/** The person's own word, with a button that covers it where others may see the screen. */
+function WordCard({ word, language }: { word: string; language: PlayLanguage }) {
+  const t = useTranslations('who-is-spy.play.word')
+  const [covered, setCovered] = useState(false)
+  return (
+    <section className={styles.word} aria-label={t('yours')}>
+      <p className="eyebrow">{t('yours')}</p>
+      <p className={styles.wordText} lang={covered ? undefined : language} data-covered={covered || undefined}>
+        {covered ? t('covered') : <bdi>{word}</bdi>}
+      </p>
+      <button type="button" className="button" onClick={() => setCovered(!covered)}>
+        {t(covered ? 'show' : 'cover')}
+      </button>
+    </section>
+  )
+}

@@ -1,8 +1,19 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
-import type { RowPages, Said } from '../game-pages.ts'
+import type { FilterPages, RowPages, Said } from '../game-pages.ts'
 import styles from './row.module.css'
+
+export const filters: FilterPages = {
+  winners: [
+    { value: 'civilians', name: { en: 'The civilians won', zh: '平民获胜' } },
+    { value: 'spy', name: { en: 'The spy won', zh: '卧底获胜' } },
+  ],
+  marks: [
+    { value: 'spy-survived', name: { en: 'The spy survived', zh: '卧底活到最后' }, tellsWinner: true },
+    { value: 'foul', name: { en: 'Somebody fouled', zh: '有人犯规' } },
+  ],
+}
 
 /** Who is Spy in lists of matches. */
 export const row: RowPages = {

@@ -1,7 +1,6 @@
 import { PROBLEM_TYPE, type ProblemCode, problemOf } from '@masquerade/protocol/problem'
 import type { ZodError } from 'zod'
-import { askedPath } from '../the-asking.ts'
-import { answer } from './answer.ts'
+import { requestPath } from '../server/process.ts'
 
 /** A refusal of the API as problem details: a code for programs, a sentence for people. */
 export function refuse(
@@ -10,11 +9,16 @@ export function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return answer(problemOf(status, code, message, askedPath()), status, { 'content-type': PROBLEM_TYPE, ...headers })
+  return answer(problemOf(status, code, message, requestPath()), status, { 'content-type': PROBLEM_TYPE, ...headers })
 }
 
 /** Says of each wrong query value what is allowed. */
 export function refuseQuery(error: ZodError): Response {
   const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   return refuse(400, 'bad-query', `The query does not fit: ${wrong.join('; ')}.`)
+}
+
+/** JSON that no cache keeps: it may be out of date in a second. */
+function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

@@ -8,9 +8,9 @@ import { safeCallback } from '../auth/safe-callback.ts'
 import { isSecureSite } from '../auth/secure-site.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import { CODE_COOKIE, isCode, isSealOfCode } from '../auth/sign-in-code.ts'
-import { sayInLog } from '../the-log.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
+import { sayInLog } from './process.ts'
 import { getStore } from './store.ts'
 
 /** The user who is signed in, as the store has them now. */

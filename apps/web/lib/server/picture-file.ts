@@ -11,7 +11,7 @@ export interface AskedPicture {
 
 /**
  * Answers with a picture that somebody uploaded: under its own key it may be kept for good, unless it is one person's
- * alone. That it is no document the front door says (front/security-headers.ts).
+ * alone. That it is no document the front door says (front/responses/security-headers.ts).
  */
 export function pictureFile({ key, type, data }: Picture, asked: AskedPicture): Response {
   const etag = `"${key}"`

@@ -5,7 +5,7 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { GuideList } from '@/features/documentation/server/guide-list.tsx'
 import { SHELVES } from '@/features/documentation/shelves.ts'
 import { Link } from '@/lib/link.tsx'
-import { sharedDocuments } from '@/lib/the-documents.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('documentation')

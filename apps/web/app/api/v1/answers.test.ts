@@ -17,9 +17,7 @@ import { openComparer } from '@/front/comparer.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { misfit } from '@/lib/api/testing/described.ts'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareComparer } from '@/lib/the-comparer.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareComparer, shareEnv, shareStore } from '@/lib/server/process.ts'
 
 /** The gateway answers, or a browser is needed: stories have these. */
 const ELSEWHERE: OperationId[] = operations

@@ -16,8 +16,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
 /** The attacker has an agent of its own at the table, a token, an arena, and all the time in the world. */
 let there: TestStore

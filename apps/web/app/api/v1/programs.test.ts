@@ -2,8 +2,7 @@ import { finishedMatch, openTestStore, signedIn, smallWorld, type TestStore } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore

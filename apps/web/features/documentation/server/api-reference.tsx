@@ -2,7 +2,6 @@ import { PROBLEM_CODES, PROBLEMS, problemAnchor } from '@masquerade/protocol/pro
 import { API_PATH, codesOf, type OpenApiOperation, openApi, operations } from '@masquerade/protocol/public-api'
 import { Fragment, type ReactNode } from 'react'
 import { type Schema, type Word, wordsOf } from '../schema-text.ts'
-import { Words } from './words.tsx'
 
 const DOCUMENT = openApi()
 
@@ -200,4 +199,12 @@ function Type({ words }: { words: readonly Word[] }) {
       </a>
     ),
   )
+}
+
+/** A sentence of the description; text between backticks is drawn as code. */
+function Words({ text }: { text: string }) {
+  return text.split('`').map((part, index) => {
+    const key = `${index} ${part}`
+    return index % 2 === 1 ? <code key={key}>{part}</code> : part
+  })
 }

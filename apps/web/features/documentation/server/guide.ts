@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
-import { sharedDocuments } from '@/lib/the-documents.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 import { type Guide, renderGuide, toldAt } from '../render-guide.ts'
 
 /** By path: as many as there are documents, each made once. */

@@ -8,7 +8,7 @@ import { liveAsking, watchReply } from '@masquerade/protocol'
 import { openTestStore, publishedKey, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer, routeOf } from '@/lib/api/testing/routes.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareStore } from '@/lib/server/process.ts'
 
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
 const section = (title: string) => page.split(/^## /m).find((text) => text.startsWith(title)) ?? ''

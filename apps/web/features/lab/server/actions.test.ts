@@ -2,8 +2,7 @@ import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { previewAction, saveAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'

@@ -4,8 +4,8 @@ import { OPERATIONS } from '@masquerade/protocol/public-api'
 import type { RateVerdict, StoredExperiment } from '@masquerade/store'
 import type { Headers } from '@/lib/auth/request-origin.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
+import { type Compared, type RunToCompare, sharedComparer } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { type Compared, type RunToCompare, sharedComparer } from '@/lib/the-comparer.ts'
 import { castingFacts } from './read-manifest.ts'
 
 const { points: POINTS } = OPERATIONS.compareExperiments

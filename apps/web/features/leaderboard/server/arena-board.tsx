@@ -14,8 +14,7 @@ import { ArenaChoice } from '../arena-choice.tsx'
 import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
-import { peoplePlaying } from './people-playing.ts'
-import { peopleWatching } from './people-watching.ts'
+import { peoplePlaying, peopleWatching } from './people.ts'
 import { readTable } from './read-table.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */

@@ -2,8 +2,7 @@ import type { Organizer } from '@masquerade/store'
 import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../moderation.module.css'
-import { RoleForm } from '../role-form.tsx'
-import { RoleTakeForm } from '../role-take-form.tsx'
+import { RoleForm, RoleTakeForm } from '../role-form.tsx'
 
 /** Who may make arenas here, and the form that makes somebody an organizer. */
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { Choice } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
 
@@ -33,4 +34,11 @@ export function PicturePart({ has, error, onChoose }: PicturePartProps) {
       )}
     </>
   )
+}
+
+/** The local address (a blob URL) of a picture that was chosen and is not uploaded yet. */
+export function useChosenPicture(): [address: string | undefined, choose: (file: File | undefined) => void] {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+  return [address, (file) => setAddress(file && URL.createObjectURL(file))]
 }

@@ -5,9 +5,10 @@ import { PAIR } from '@masquerade/protocol'
 import type { OwnSupply } from '@masquerade/store'
 import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import { titleOf } from '@/games/registry.ts'
-import { settingWords } from '@/games/setting-words.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
+import type { SettingWords } from '../../../games/game-pages.ts'
+import { pagesOf } from '../../../games/registry.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
 
@@ -39,4 +40,9 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
 /** An entry in a line, whatever its game makes of it. */
 export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
+}
+
+/** The words for one of a game's settings, by its path; undefined where its pages have none. */
+function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
+  return pagesOf(game)?.settings?.[locale][path]
 }

@@ -3,8 +3,7 @@ import { openTestStore, publishedKey, registered, signedIn, type TestStore } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
-import { shareEnv } from '@/lib/the-env.ts'
-import { shareStore } from '@/lib/the-store.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { publishAction, switchAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'

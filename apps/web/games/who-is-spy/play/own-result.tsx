@@ -1,10 +1,13 @@
 'use client'
 
+import type { Seat } from '@masquerade/game'
+import type { Elimination, EventData } from '@masquerade/games'
+import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { pointsText } from '@/features/stage/points-text.ts'
 import { reasonText } from '../board/reason-text.ts'
+import { type Reason, reasonsOf } from '../board/reasons.ts'
 import type { SpyScene } from '../words.ts'
-import { type OwnPart, ownPart } from './own-part.ts'
 import styles from './play.module.css'
 
 /** The person's own part in the end, and where the points came from or did not. */
@@ -34,4 +37,34 @@ export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; s
     if (none.why === 'out') return t(`without.out.${none.by}`, { round: none.round })
     return none.why === 'caught' ? t('without.caught', { round: none.round }) : t('without.spyWon')
   }
+}
+
+/** A player's result, the source of its points, and why it has no share of the pot where it has none. */
+interface OwnPart {
+  role: 'spy' | 'civilian'
+  won: boolean
+  score: number
+  reasons: readonly Reason[]
+  without?: { why: 'out'; by: Elimination['by']; round: number } | { why: 'caught'; round: number } | { why: 'spyWon' }
+}
+
+export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, seat: Seat): OwnPart {
+  const role = ended.spy === seat ? 'spy' : 'civilian'
+  const won = (role === 'spy') === (ended.winner === 'spy')
+  const without = withoutPot(ended, eliminations, seat)
+  const part = { role, won, score: ended.scores[seat - 1] ?? 0, reasons: reasonsOf(ended, seat) } as const
+  return without ? { ...part, without } : part
+}
+
+/** Reads off the scores who got no share of the pot, and does not judge the match again. */
+function withoutPot(
+  { spy, rounds, points }: EventData<'ended'>,
+  eliminations: Table['eliminations'],
+  seat: Seat,
+): OwnPart['without'] {
+  if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined
+  if (seat === spy) return { why: 'caught', round: rounds }
+  if (!points.some(({ from }) => from === 'pot')) return { why: 'spyWon' }
+  const out = eliminations.find((one) => one.seat === seat)
+  return out && { why: 'out', by: out.by, round: out.round }
 }

@@ -5,7 +5,7 @@ import { guideOf } from '@/features/documentation/server/guide.ts'
 import { GuidePage } from '@/features/documentation/server/guide-page.tsx'
 import { SamplePage } from '@/features/documentation/server/sample-page.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { sharedDocuments } from '@/lib/the-documents.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 
 interface Props {
   params: Promise<{ path: string[] }>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { GuideList } from '@/features/documentation/server/guide-list.tsx'
 import { isDecision } from '@/features/documentation/shelves.ts'
-import { sharedDocuments } from '@/lib/the-documents.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('documentation.decisions')

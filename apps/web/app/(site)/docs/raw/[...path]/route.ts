@@ -1,5 +1,5 @@
 import { refuse } from '@/lib/api/refuse.ts'
-import { sharedDocuments } from '@/lib/the-documents.ts'
+import { sharedDocuments } from '@/lib/server/process.ts'
 
 interface Context {
   params: Promise<{ path: string[] }>

@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Playhead } from '@/features/match/playhead/playhead.ts'
+import { SPEEDS } from '@/features/match/playhead/use-speed.ts'
+import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
+import type { StageMoment } from '../script.ts'
+import styles from './controls.module.css'
+import { Rounds } from './rounds.tsx'
+import { Score } from './score.tsx'
+import type { ScoreMark } from './score-mark.ts'
+import { Transport } from './transport.tsx'
+import { useScore } from './use-score.ts'
+
+interface Props<Moment extends StageMoment> {
+  moments: readonly Moment[]
+  /** How a moment is written in the score. */
+  markOf: (moment: Moment) => ScoreMark
+  /** What a moment is called, in a few words. */
+  nameOf: (moment: Moment) => string
+  /** What a round is called; where that is not said, by its number. */
+  partName?: (part: number) => string
+  /** Whether there are rounds to be led to: a game without them has one. */
+  rounds?: boolean
+  /** How many moments there may be. */
+  marks: number
+  /** How many sit at the table. */
+  seats: number
+  playhead: Playhead
+  running: boolean
+  speed: number
+  chooseSpeed: (speed: number) => void
+  /** Where it can be told what was thought. */
+  thoughts: ThoughtsChoice | undefined
+}
+
+/** Everything that moves through a match. */
+export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
+  const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
+  const { rounds = true, partName } = props
+  const t = useTranslations('match.controls')
+  const { index, last, going, goTo } = playhead
+  const behind = last - index
+  const score = useScore(moments, markOf, marks, playhead)
+  return (
+    <Listening label={t('label')}>
+      <div className={styles.scrubber}>
+        {rounds && <Rounds {...{ score, partName, playhead }} />}
+        <Score {...{ score, marks, seats, playhead }} nameOf={(place) => moments[place] && nameOf(moments[place])} />
+      </div>
+      <Transport playhead={playhead} running={running} />
+      <div className={styles.aside}>
+        <span className={styles.place}>
+          {marks === moments.length
+            ? t('place', { index: index + 1, count: marks })
+            : t('placeOpen', { index: index + 1 })}
+        </span>
+        <SpeedChoice speed={speed} choose={chooseSpeed} />
+        {thoughts && <ThoughtsSwitch {...thoughts} />}
+        {running && going !== 'live' && (
+          <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>
+            {t('toLive')}
+            {behind > 0 && <small>{t('behind', { turns: behind })}</small>}
+          </button>
+        )}
+      </div>
+    </Listening>
+  )
+}
+
+/** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
+function Listening({ label, children }: { label: string; children: ReactNode }) {
+  const listening = useListening()
+  return (
+    <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
+      {children}
+    </fieldset>
+  )
+}
+
+function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
+  const t = useTranslations('match.controls')
+  return (
+    <label className={styles.speed}>
+      <span className="sr-only">{t('speed')}</span>
+      <select
+        value={speed}
+        onChange={({ target }) => {
+          choose(Number(target.value))
+          // Chosen with the mouse: the next key is meant for the match.
+          if (!target.matches(':focus-visible')) target.blur()
+        }}
+      >
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {t('times', { speed: one })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const never = () => () => undefined
+
+/** False until the page is hydrated: controls that do not work yet are disabled. */
+function useListening(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Store } from '@masquerade/store'
+import type { Env } from '../../env.ts'
+import { isSecureSite } from '../../lib/auth/secure-site.ts'
+import { sessionCookie } from '../../lib/auth/session-cookie.ts'
+import { sessionIn } from '../../lib/auth/session-in.ts'
+
+const MOST_KNOWN = 5_000
+
+type Stored = Pick<Store, 'sessions' | 'tokens'>
+
+/**
+ * Whose account a request is sent with, by a session or by a token, for counting and for nothing else: whose a session or
+ * a token is never changes, so that it is looked up once. Whether it still holds is for what answers to find out.
+ */
+export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
+  const name = sessionCookie(isSecureSite(env))
+  const known = new Map<string, string>()
+
+  async function lookedUp(token: string | undefined, cookie: string | undefined): Promise<string | undefined> {
+    if (token !== undefined) return (await tokens.use(token))?.user.id
+    const session = await sessionIn(cookie, env.AUTH_SECRET)
+    return session === undefined ? undefined : (await sessions.user(session))?.id
+  }
+
+  return async ({ headers }: IncomingMessage): Promise<string | undefined> => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+    const cookie = cookieIn(headers.cookie, name)
+    const credential = token ?? cookie
+    if (credential === undefined) return undefined
+    const key = createHash('sha256').update(credential).digest('base64url')
+    const account = known.get(key) ?? (await lookedUp(token, cookie))
+    if (account === undefined) return undefined
+    known.delete(key)
+    known.set(key, account)
+    for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest)
+    return account
+  }
+}
+
+function cookieIn(header = '', name: string): string | undefined {
+  const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}

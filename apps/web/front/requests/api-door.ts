@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAILBOX_PATH } from '@masquerade/protocol'
+import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
+import { sendProblem } from '../responses/send-json.ts'
+import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
+
+/** What a page of another site may read of an answer beside the few headers that it always may. */
+const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
+/** A day, which is more than browsers keep it. */
+const PREFLIGHT_SECONDS = '86400'
+
+/**
+ * Answers what needs no route: preflights, `OPTIONS`, methods that an address of the API does not know, and addresses that
+ * it does not have, or cannot have: each part of a path is parsed here, once, before anybody looks at it. Any page may read what anybody may read, without cookies and tokens; nothing else is for other sites.
+ * False when the route is to answer.
+ */
+export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
+  if (!pathname.startsWith(`${API_PATH}/`)) return false
+  const address = apiAddressOf(pathname)
+  if (!address) {
+    const message = `There is no ${pathname.slice(0, 200)} here: ${API_PATH}/openapi.json says what there is.`
+    return done(() => sendProblem(response, 404, { code: 'not-found', message }))
+  }
+  const methods = methodsOf(address)
+  const isReadable = address.calls.some((call) => call.method === 'GET' && call.access === 'anyone')
+  if (isReadable && isReading(headers['access-control-request-method'] ?? method)) allowReading(response)
+  if (method === 'OPTIONS') {
+    return done(() => response.writeHead(204, { allow: methods.join(', '), 'cache-control': 'no-store' }).end())
+  }
+  const named = address.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
+  if (named && !pathname.startsWith(MAILBOX_PATH) && !isNamed(named, address.path.exec(pathname)?.groups)) {
+    const code = named.refusals?.[404]?.[0] ?? 'not-found'
+    const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
+    return done(() => sendProblem(response, 404, { code, message }))
+  }
+  // The gateway says itself what it does not know, also to those who come to it directly.
+  if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
+  response.setHeader('allow', methods.join(', '))
+  const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
+  return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
+}
+
+/** Whether the parts of a path are what the operation says of them: what is not is no name of anything, and asked for nowhere. */
+function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
+  try {
+    const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
+    return params === undefined || params.schema.safeParse(Object.fromEntries(decoded)).success
+  } catch {
+    return false
+  }
+}
+
+/** `HEAD` goes with `GET`, but for the mailbox: what takes an ask has to hear it. */
+function methodsOf({ calls }: ApiAddress): string[] {
+  const given = calls.flatMap(({ method, access }) =>
+    method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,
+  )
+  return [...given, 'OPTIONS']
+}
+
+const isReading = (method: string | string[]): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(String(method))
+
+function allowReading(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-methods', 'GET, HEAD')
+  response.setHeader('access-control-allow-headers', 'If-None-Match')
+  response.setHeader('access-control-expose-headers', EXPOSED)
+  response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
+}
+
+function done(answer: () => unknown): true {
+  answer()
+  return true
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { isRobot } from '@masquerade/inbound'
+import type { Store } from '@masquerade/store'
+import { sayInLog } from '../../lib/server/process.ts'
+
+const EVERY_MS = 60_000
+/** Nobody having looked for so long, house agents have slowed down, or sleep. */
+const QUIET_AFTER_MS = 10 * 60_000
+
+interface Waking {
+  /** How long a page that shows matches waits for one at most. */
+  withinMs: number
+  lookEveryMs: number
+}
+
+const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
+
+/**
+ * Tells, at most once a minute, that a person looked at a page: house-only tables slow down when nobody does, and stop.
+ * What crawls a site all day long is no person, or it would never sleep. The first who comes after a while, and wants to
+ * see matches, is answered when the first has begun: resolves then.
+ */
+export function attentionKeeper(
+  attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
+  now: () => number,
+  { withinMs, lookEveryMs }: Waking = WAKING,
+): (request: IncomingMessage) => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY
+  /** The first match after a while is on its way. */
+  let waking: Promise<void> | undefined
+
+  async function wake(goneMs: number | undefined): Promise<void> {
+    if (goneMs === undefined || goneMs < QUIET_AFTER_MS) return
+    for (const until = now() + withinMs; now() < until && !(await attention.isOneOn()); ) await setTimeout(lookEveryMs)
+  }
+
+  return async (request) => {
+    if (!wantsPage(request)) return
+    if (now() - last >= EVERY_MS) {
+      last = now()
+      waking = attention
+        .touch()
+        .then(wake)
+        // A page must not fail because this could not be noted.
+        .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
+    }
+    if (OF_MATCHES.test(request.url ?? '')) await waking
+  }
+}
+
+/** A page, or the part of one that Next's client asks for when it moves between pages or refreshes itself. */
+function wantsPage(request: IncomingMessage): boolean {
+  if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
+  return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
+}
+
+/** What browsers, too, may be shown, and nobody comes for. */
+const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
+/** The first page, and the list of matches. */
+const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '@masquerade/inbound'
+import { API_PATH, type Costly, DOOR_LIMITS, type DoorLimitName, operations } from '@masquerade/protocol/public-api'
+import { type RateLeft, rateHeaders } from '@masquerade/protocol/rate-headers'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { pageAt } from '../../app/pages.ts'
+import { clientAddress } from '../../lib/auth/request-origin.ts'
+import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
+import type { SiteResponse } from '../responses/site-response.ts'
+import { type Share, sharedCount } from './shared-count.ts'
+
+const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
+
+export interface DoorLimitOptions {
+  /** Whose account a request is sent with; undefined for nobody's. */
+  accountOf(request: IncomingMessage): Promise<string | undefined>
+  /** What all web processes share; a process that is told of none counts for itself alone. */
+  share?: Share
+  /** How much there is, for tests. */
+  limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
+}
+
+/**
+ * Counts everything that changes something, and every read that costs much, before anything is done about it: whatever
+ * answers cannot forget it. Each process counts in memory, which costs the database nothing and holds when there is none, and
+ * tells the others in parts. What costs others something has narrower limits besides, which are counted one by one in the
+ * database (lib/server/limits.ts).
+ * True when the request may go on; otherwise it has been answered.
+ */
+export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
+  const counters = {
+    changes: countersOf('changes', limits.changes, share),
+    reads: countersOf('reads', limits.reads, share),
+  }
+
+  return async (request: IncomingMessage, response: SiteResponse, pathname: string): Promise<boolean> => {
+    const name = countedAs(request, pathname)
+    if (name === undefined) return true
+    const { byAddress, byAccount } = counters[name]
+    const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
+    const left = [await byAddress(networkOf(clientAddress(headers)))]
+    // Whose it is costs a look into the database, which a flood does not get.
+    const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
+    if (account !== undefined) left.push(await byAccount(account))
+    const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
+    const refused = left.find(({ allowed }) => !allowed)
+    const told = refused ?? tightest
+    if (told) response.leftAtDoor = rateHeaders(told)
+    if (!refused) return true
+    refuse(request, response, pathname, refused.resetSeconds)
+    return false
+  }
+}
+
+/** What a request is counted as; undefined for a read that costs no more than any. */
+export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
+  if (!SAFE.includes(method)) return 'changes'
+  return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
+}
+
+function countersOf(
+  name: DoorLimitName,
+  limit: { durationSeconds: number; byAddress: number; byAccount: number },
+  share: Share | undefined,
+) {
+  const { durationSeconds } = limit
+  const counter = (by: string, points: number) => {
+    const counted = new RateLimiterMemory({ keyPrefix: `${name}-${by}`, points, duration: durationSeconds })
+    const shared = share && sharedCount(`${name}-by-${by}`, points, durationSeconds, share)
+    return async (key: string): Promise<RateLeft> => {
+      const { consumedPoints, msBeforeNext } = await counted.penalty(key)
+      const others = shared?.others(key, consumedPoints, msBeforeNext)
+      const all = consumedPoints + (others?.points ?? 0)
+      const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
+      // It ends with its own count where that alone is over.
+      const isOthers = consumedPoints <= points && all > points
+      return {
+        name: `${name}-by-${by}`,
+        allowed: all <= points,
+        limit: points,
+        durationSeconds,
+        remaining: Math.max(0, points - all),
+        resetSeconds: isOthers ? (others?.resetSeconds ?? ownSeconds) : ownSeconds,
+      }
+    }
+  }
+  return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
+}
+
+/** Programs read problem details; a page that sent an action shows what it is told in words, and so does a browser. */
+function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
+  const refusal: FrontRefusal = { code: 'limited', message: `That was too often: try again in ${seconds} seconds.` }
+  const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')
+  if (pathname.startsWith('/api/') || !isPage) {
+    sendProblem(response, 429, refusal)
+    return
+  }
+  response.writeHead(429, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
+}
+
+/** Costly reads beside pages (search, counts, pictures, large files): operations of the API that say so, and other routes. */
+const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
+  ...operations.flatMap(({ method, path, costly }) =>
+    method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
+  ),
+  // Most pictures are drawn when they are first asked for, and kept.
+  [/^\/(?:.+\/)?picture$/, true],
+  [/^\/(?:feeds|dumps)\//, true],
+  [/^\/lab\/[^/]+\/table$/, true],
+  [/^\/rate\/[^/]+\/marks$/, true],
+  [/^\/sitemap\.xml$/, true],
+]
+
+/** Whether a read of this address is costly. The first page, lists, matches and leaderboards without choices are not. */
+export function isCostly(pathname: string, query: string): boolean {
+  const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
+  if (costly === undefined || costly === true) return costly === true
+  return costly === 'narrowed' ? query !== '' : costly.some((name) => new URLSearchParams(query).get(name))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+}

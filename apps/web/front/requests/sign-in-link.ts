@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
+import type { Visitor } from './doorman.ts'
+
+/** Of the environment; without a code nobody signs in by a name alone. */
+interface Known {
+  MASQUERADE_SIGN_IN_CODE?: string | undefined
+  AUTH_SECRET?: string | undefined
+}
+
+/**
+ * Answers the link that the terminal shows: a browser at this machine that brings the code gets a cookie for it, and goes on to
+ * the address without it, so that the code stands in no history and in no referrer. False for every other request.
+ */
+export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
+  return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
+    // Two slashes would lead to another site.
+    if (method !== 'GET' || !/^\/(?![/\\])/.test(url) || !url.includes(`${CODE_PARAMETER}=`)) return false
+    const address = new URL(url, 'http://localhost')
+    const given = address.searchParams.get(CODE_PARAMETER)
+    if (given === null) return false
+    address.searchParams.delete(CODE_PARAMETER)
+    if (atThisMachine && secret !== undefined && isCode(given, code)) {
+      const cookie = `${CODE_COOKIE}=${sealOfCode(secret)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${CODE_COOKIE_SECONDS}`
+      response.setHeader('set-cookie', cookie)
+    }
+    const location = address.pathname + address.search
+    response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end()
+    return true
+  }
+}

@@ -1,0 +1,250 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import { isRobot } from '@masquerade/inbound'
+import { pageAt } from '../../app/pages.ts'
+import { isTheme, THEME_COOKIE, type Theme } from '../../features/shell/theme.ts'
+import { chooseLocale, LOCALE_COOKIE, type Locale } from '../../i18n/locales.ts'
+import { originOf } from '../../lib/auth/request-origin.ts'
+import { CODE_COOKIE } from '../../lib/auth/sign-in-code.ts'
+import { VIEWER_COOKIES } from '../../lib/server/viewer-cookie.ts'
+import { receivedAt } from '../requests/doorman.ts'
+import { encodingsIn } from './built-files.ts'
+import { type KeptPage, keptPage } from './kept-page.ts'
+import type { SiteResponse } from './site-response.ts'
+
+/** A leaderboard counts a match within three seconds; with these two what is read of it is never older than five. */
+const KEPT_MS = 2_000
+const MOST_KEPT = 100
+const MOST_BYTES = 4_000_000
+
+const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
+/** What says that somebody is not just anybody, or wants a part of a page, or nothing where nothing has changed. */
+const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
+/** The cookies that do not make a visitor somebody: a leaderboard is the same whatever the last ones say. */
+const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
+/** Of the connection that it was made for, not of the answer. */
+const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+/** Of this very answer: its nonce, and what is left of somebody's limit. */
+const FRESH = /^(?:content-security-policy|ratelimit.*)$/
+
+/** A page is kept as what is sent of it with a nonce, a document as the bytes that were sent. */
+interface Kept {
+  headers: OutgoingHttpHeaders
+  body: Buffer | KeptPage
+}
+
+type Making = () => Promise<void>
+/** By which compressions a client takes an answer. */
+type Accepted = IncomingHttpHeaders['accept-encoding']
+
+/**
+ * Leaderboards are what many look at at once, and they are the same for everybody who is not signed in: an answer is kept
+ * for two seconds and given to all who ask alike, and those who ask while it is made wait for it. Only whole answers that
+ * nothing failed in are kept. A page gets a nonce of its own each time that it is given to somebody.
+ */
+export function keptAnswers(nowMs: () => number) {
+  const kept = new Map<string, Kept & { until: number }>()
+  const making = new Map<string, Promise<void>>()
+
+  return async (request: IncomingMessage, response: SiteResponse, pathname: string, make: Making): Promise<void> => {
+    const asked = askedFor(request, response, pathname)
+    if (asked === undefined) return make()
+    const key = JSON.stringify(asked)
+    await making.get(key)
+    const found = kept.get(key)
+    if (found && found.until > nowMs()) return send(request.headers['accept-encoding'], response, found)
+    if (making.has(key)) return make()
+    const accepted = request.headers['accept-encoding']
+    request.headers = headersFor(asked, request.headers)
+    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, { make, accepted })
+    const made = recorded.then((answer) => {
+      kept.delete(key)
+      if (answer) kept.set(key, { ...answer, until: nowMs() + KEPT_MS })
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    })
+    making.set(
+      key,
+      made.catch(() => {}).finally(() => making.delete(key)),
+    )
+    return made
+  }
+}
+
+/** All that an answer depends on: what it is kept by, and what it is made from. */
+interface Asked {
+  url: string
+  origin: string
+  locale: Locale
+  theme?: Theme
+  /** Of a document: a page has one form, and is compressed when it is sent. */
+  accept: string | undefined
+  encodings: string | undefined
+}
+
+/** Undefined for an answer that is made for somebody, or is no leaderboard. */
+function askedFor(
+  { method, url = '', headers }: IncomingMessage,
+  { nonce }: SiteResponse,
+  pathname: string,
+): Asked | undefined {
+  const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
+  if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
+  if (PARTICULAR.some((name) => name in headers)) return undefined
+  // Next sends crawlers a page in another form.
+  if (isPage && isRobot(headers)) return undefined
+  const cookies = cookiesIn(headers.cookie)
+  if ([...cookies.keys()].some((name) => !HARMLESS.includes(name))) return undefined
+  const { accept, 'accept-encoding': encodings } = headers
+  const theme = cookies.get(THEME_COOKIE)
+  return {
+    url,
+    origin: originOf({ get: (name) => String(headers[name] ?? '') }),
+    locale: chooseLocale(cookies.get(LOCALE_COOKIE), headers['accept-language'] ?? null),
+    ...(isTheme(theme) && { theme }),
+    accept: isPage ? 'text/html' : accept,
+    encodings: isPage ? 'identity' : encodings && String(encodings),
+  }
+}
+
+/**
+ * The headers of a request as its answer is made from them: written out of what it is kept by. Of those that came nothing
+ * is passed on that could be read in another way by what makes the answer, a cookie with an escape in it for instance.
+ */
+function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { origin, locale, theme, accept, encodings } = asked
+  // Ours: Next reads the nonce of a page from it.
+  const policy = given['content-security-policy']
+  return {
+    ...receivedAt(origin, given),
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+    ...(accept !== undefined && { accept }),
+    ...(encodings !== undefined && { 'accept-encoding': encodings }),
+    cookie: [`${LOCALE_COOKIE}=${locale}`, ...(theme ? [`${THEME_COOKIE}=${theme}`] : [])].join('; '),
+  }
+}
+
+function cookiesIn(header = ''): ReadonlyMap<string, string> {
+  const pairs = header.split(';').map((pair) => pair.trim().split('='))
+  return new Map(pairs.flatMap(([name = '', ...value]) => (name === '' ? [] : [[name, value.join('=')]])))
+}
+
+function send(accepted: Accepted, response: SiteResponse, { headers, body }: Kept): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  const bytes = 'plain' in body ? pageFor(accepted, response, body) : body
+  response.setHeader('content-length', bytes.length)
+  response.end(bytes)
+}
+
+function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Buffer {
+  const { nonce = '' } = response
+  response.appendHeader('vary', 'accept-encoding')
+  if (!encodingsIn(accepted).has('gzip')) return page.plain(nonce)
+  response.setHeader('content-encoding', 'gzip')
+  return page.gzipped(nonce)
+}
+
+/** What is sent while an answer is made, as it goes out; undefined where that is not for others, or not all of it. */
+async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  const keep = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
+    bytes += part.length
+    // The sender may use its memory again.
+    if (bytes <= MOST_BYTES) parts.push(Buffer.from(part))
+  }
+  const { write, end } = response
+  const ended = new Promise<boolean>((resolve) => {
+    response.once('close', () => resolve(false))
+    response.write = function recording(this: SiteResponse, ...given: unknown[]) {
+      keep(given[0], given[1])
+      const goesOn: boolean = Reflect.apply(write, this, given)
+      // Others wait for this answer: it is not made as slowly as its first reader reads.
+      return goesOn || bytes <= MOST_BYTES
+    }
+    response.end = function recording(this: SiteResponse, ...given: unknown[]) {
+      keep(given[0], given[1])
+      resolve(!this.destroyed)
+      return Reflect.apply(end, this, given)
+    }
+  })
+  await make()
+  // What compresses it may still be at work.
+  const isWhole = await ended
+  if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
+  return { headers: keptHeaders(response), body: Buffer.concat(parts) }
+}
+
+/**
+ * A page as it is made, plain; it goes out when it is there whole, to the first who asked as to all others. One that is
+ * not to be kept, or is too large, goes out as it is.
+ */
+async function recordPage(
+  response: SiteResponse,
+  { make, accepted }: { make: Making; accepted: Accepted },
+): Promise<Kept | undefined> {
+  const { write, end, flushHeaders, writeHead } = response
+  const parts: Buffer[] = []
+  let bytes = 0
+  let kept: Kept | undefined
+  const letGo = () => {
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    for (const part of parts.splice(0)) response.write(part)
+  }
+  const add = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
+    // The sender may use its memory again.
+    parts.push(Buffer.from(part))
+    bytes += part.length
+  }
+  // Its head says in how many bytes it comes, and how they are compressed.
+  response.flushHeaders = () => {}
+  response.writeHead = (status: number, ...more: unknown[]) => {
+    response.statusCode = status
+    for (const [name, value] of more.flatMap(entriesOf)) response.setHeader(name, value)
+    return response
+  }
+  response.write = (...given: unknown[]) => {
+    add(given[0], given[1])
+    if (bytes > MOST_BYTES) letGo()
+    return true
+  }
+  response.end = (...given: unknown[]) => {
+    add(given[0], given[1])
+    const whole = Buffer.concat(parts)
+    if (!isForAll(response) || response.nonce === undefined) {
+      letGo()
+      return response.end()
+    }
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    kept = { headers: keptHeaders(response), body: keptPage(whole, response.nonce) }
+    send(accepted, response, kept)
+    return response
+  }
+  try {
+    await make()
+  } catch (error) {
+    // What is said of it in its place is not half a page.
+    Object.assign(response, { write, end, flushHeaders, writeHead })
+    throw error
+  }
+  return kept
+}
+
+/** Headers that are given with a status. */
+function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  return Object.entries(given).filter(([, value]) => value !== undefined)
+}
+
+const isForAll = (response: SiteResponse): boolean =>
+  response.statusCode === 200 && !response.hasFailed && !response.hasHeader('set-cookie')
+
+function keptHeaders(response: SiteResponse): OutgoingHttpHeaders {
+  const headers = response.getHeaders()
+  for (const name of Object.keys(headers)) if (HOP.includes(name) || FRESH.test(name)) delete headers[name]
+  return headers
+}
+
+const isEncoding = (given: unknown): given is BufferEncoding => typeof given === 'string' && Buffer.isEncoding(given)

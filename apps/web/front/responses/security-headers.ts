@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../../env.ts'
+import { DATA_POLICY, newNonce, pagePolicy } from './content-policy.ts'
+
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The header that code gets: those about pages mean nothing for a script, and a page has a dozen scripts. */
+const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
+const DATA = { ...HEADERS, 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' }
+/** Shown as a picture and never as a document, whatever a browser takes it for. */
+const UPLOADED = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
+/** From the first visit on a browser comes by https alone, for a year after the last. */
+const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
+
+type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'> &
+  Partial<Pick<Env, 'NODE_ENV'>>
+type Asked = Pick<IncomingMessage, 'headers'>
+type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefined }
+
+/**
+ * Says what browsers may do with an answer. Next reads the policy of a page from its request, and puts the nonce in it
+ * on each script that it writes: whatever a client sends there is gone.
+ */
+export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
+  // Browsers hold the form that begins a sign-in to where it is sent on to, too.
+  const forms = [
+    "'self'",
+    ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
+    ...(env.GITHUB_ID ? ['https://github.com'] : []),
+  ]
+  const building = env.NODE_ENV === 'development'
+  const always = env.MASQUERADE_URL?.startsWith('https:') ? HTTPS_ALONE : {}
+
+  function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
+    const nonce = newNonce()
+    const page = { nonce, host: headers.host, building }
+    // Nothing can be changed in a frame, and nobody is signed in there: it may stand in anybody's page.
+    const framed = isEmbedded(pathname)
+    const policy = pagePolicy(
+      framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
+    )
+    headers['content-security-policy'] = policy
+    response.nonce = nonce
+    return { ...HEADERS, 'content-security-policy': policy, ...(!framed && { 'x-frame-options': 'DENY' }) }
+  }
+
+  return (request, response, pathname) => {
+    for (const name of POLICIES) delete request.headers[name]
+    const own = isCode(pathname)
+      ? CODE
+      : isUploaded(pathname)
+        ? UPLOADED
+        : isData(pathname)
+          ? DATA
+          : ofPage(request, response, pathname)
+    for (const [name, value] of Object.entries({ ...always, ...own })) response.setHeader(name, value)
+  }
+}
+
+/** Where Next looks for a policy. */
+const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
+
+/** Built scripts, styles and fonts, or a line of plain text that there is none of that name. */
+function isCode(pathname: string): boolean {
+  return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
+}
+
+/** A match or a leaderboard in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
+function isEmbedded(pathname: string): boolean {
+  return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
+}
+
+/** A picture that somebody uploaded: of an agent or of an arena. */
+function isUploaded(pathname: string): boolean {
+  return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
+}
+
+function isData(pathname: string): boolean {
+  return /^\/(?:api|live|dumps)\//.test(pathname)
+}

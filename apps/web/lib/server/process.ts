@@ -1,0 +1,109 @@
+import type { Result } from '@masquerade/game'
+import type { Comparison, Refusal } from '@masquerade/lab'
+import type { Store } from '@masquerade/store'
+import type { Say } from '@masquerade/telemetry'
+import type { Env } from '../../env.ts'
+import type { ComparedTask } from '../../features/lab/comparing/comparing.ts'
+import type { CardContent } from '../../features/share/card/card.tsx'
+import type { Documents } from '../../front/documents.ts'
+
+// Values that the server makes once and the pages use. Both run in one process, but the pages are bundled apart from the
+// server, so that each has its own copy of a module: the values are kept on globalThis.
+
+const store = shared<Store>('store', 'no store is open')
+
+/** Server and pages share one pool of connections. */
+export const shareStore = store.share
+export const sharedStore = store.get
+
+const env = shared<Env>('env', 'no environment was read')
+
+/** The server reads its environment once. */
+export const shareEnv = env.share
+export const sharedEnv = env.get
+
+const documents = shared<Documents>('documents', 'no documents were read')
+
+/** The server reads the documents once. */
+export const shareDocuments = documents.share
+export const sharedDocuments = documents.get
+
+/** A picture as PNG, or that too many wait for theirs. */
+export type Drawn = Result<Buffer, 'busy'>
+
+/** Draws the picture of a match. */
+export type Artist = (content: CardContent) => Promise<Drawn>
+
+const artist = shared<Artist>('artist', 'nothing draws pictures')
+
+/** The server draws: a bundle does not know where fonts and style sheets are, and its React cannot draw outside a page. */
+export const shareArtist = artist.share
+export const sharedArtist = artist.get
+
+/** A finished run, and its matches as lines, a piece in memory at a time. */
+export interface RunToCompare extends ComparedTask {
+  lines(): AsyncIterable<readonly string[]>
+}
+
+/** What is known of two runs beside each other. `counting`: it is counted, or waits until others are. */
+export type Compared =
+  | { state: 'compared'; comparison: Comparison }
+  | { state: 'refused'; refusals: Refusal[] }
+  | { state: 'failed'; why: string }
+  | { state: 'counting' }
+
+export interface Comparer {
+  /** The state of a comparison; undefined where it was not asked for yet and there is room for it. */
+  known(key: string): Compared | undefined
+  /** Compares two runs and waits a moment, in which most comparisons end. Rejects with what `runs` rejects with by then. */
+  compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
+}
+
+const comparer = shared<Comparer>('comparer', 'nothing compares runs')
+
+/** The server compares: its thread runs from the source files, which a bundle does not have. */
+export const shareComparer = comparer.share
+export const sharedComparer = comparer.get
+
+const log = shared<Say>('log')
+
+export const shareLog = log.share
+
+/** Writes to the server's log; outside the server to none. */
+export const sayInLog: Say = (line, about) => log.find()?.(line, about)
+
+/** Notes what failed while a page or an answer of the API was made. */
+export type FailureNoter = (error: unknown) => void
+
+const failures = shared<FailureNoter>('failures')
+
+/** Next tells the bundled instrumentation.ts what failed, and the server counts it. */
+export const shareFailures = failures.share
+export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
+
+/** The path of the request that is being answered. */
+export type RequestPath = () => string | undefined
+
+const path = shared<RequestPath>('request-path')
+
+/** The server knows which request it answers, and refusals of the API name its path. */
+export const shareRequestPath = path.share
+
+/** Undefined outside the server. */
+export const requestPath: RequestPath = () => path.find()?.()
+
+function shared<Value>(name: string, missing = `there is no ${name}`) {
+  const key = Symbol.for(`masquerade.${name}`)
+  const find = (): Value | undefined => (globalThis as { [key]?: Value })[key] // only share sets it
+  return {
+    find,
+    share(value: Value): void {
+      Object.assign(globalThis, { [key]: value })
+    },
+    get(): Value {
+      const value = find()
+      if (!value) throw new Error(`${missing}: pages are served by apps/web/server.ts`)
+      return value
+    },
+  }
+}
