@@ -4,9 +4,9 @@ import type { Socket } from 'socket.io'
 import type { TurnedAway } from './meters.ts'
 
 /** A guest of the door: the transport below socket.io, whatever is sent over it. */
-export type Connection = Socket['conn']
+type Connection = Socket['conn']
 
-export interface Door {
+interface Door {
   /** Whether there is room for one more from there. */
   admits(request: IncomingMessage): boolean
   enter(connection: Connection): void
@@ -159,4 +159,14 @@ function waitingIn(connection: Connection): number {
 /** The `ws` socket of a websocket transport; the polling one has none. */
 function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
   return Reflect.get(connection.transport, 'socket') // engine.io does not type it
+}
+
+/**
+ * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
+ * websocket anywhere, so it is for the server to look at where the page came from.
+ */
+export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
 }
