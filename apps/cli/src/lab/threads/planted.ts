@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
-import type { Io } from '../../../../scripts/command/io.ts'
-import { progressOf } from '../simulate/progress.ts'
+import type { Io } from '../../../../../scripts/command/io.ts'
+import { progressOf } from '../../simulate/progress.ts'
+import { RunFileError } from '../run-file.ts'
 import type { PlantedJob, PlantedResult } from './planted-runs.ts'
-import { RunFileError } from './run-file.ts'
 import { startThread, threadScript } from './thread-script.ts'
 
 const RUNS = 200
