@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { figuresWith } from './figures-with.ts'
 import type { AnyGame, Figure } from './game.ts'
+import { figuresWith } from './settings.ts'
 
 const votes: Figure = { id: 'votes', kind: 'mean', of: 'votes', over: 'rounds', greyedBelow: 10 }
 const points: Figure = { ...votes, id: 'points', of: 'score', range: { least: 0 } }
