@@ -1,15 +1,15 @@
 import { asSent } from '@masquerade/game'
 import { z } from 'zod'
-import { instant, placeInQueue, slug } from '../api.ts'
-import { matchId } from '../notice.ts'
+import { instant, placeInQueue, slug } from '../../api/api.ts'
+import { matchId } from '../../notice.ts'
 
-export const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
+const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
 /** What is wrong with a manifest, and where in it: `places.agents.2.house`; empty for all of it. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** Its form is the lab's: docs/lab.md tells it, and `npm run -s lab -- schema` prints it as JSON Schema. */
-export const manifestDocument = z.record(z.string(), z.unknown())
+const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
   slug,
@@ -35,7 +35,6 @@ export const experimentCard = z.object({
 export type ExperimentCardReply = z.infer<typeof experimentCard>
 
 export const experimentsReply = z.object({ items: z.array(experimentCard) })
-export type ExperimentsReply = z.infer<typeof experimentsReply>
 
 const amount = { tokens: z.number(), money: z.number() }
 
@@ -117,7 +116,6 @@ export const cellsReply = z.object({
   /** The `after` of the next page. */
   next: z.int().exactOptional(),
 })
-export type CellsReply = z.infer<typeof cellsReply>
 
 /** GET …/comparison. */
 export const runsQuery = z.object({ with: slug })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instant, localText, slug } from '../api.ts'
-import { figureReply, ranked } from '../api-figures.ts'
-import { ranking, statedRanking } from '../arena.ts'
+import { instant, localText, slug } from '../../api/api.ts'
+import { figureReply, ranked } from '../../api/figures.ts'
+import { ranking, statedRanking } from '../../arena.ts'
 
 /** How many agents are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
@@ -63,4 +63,3 @@ export const comparisonReply = z.object({
   course: z.enum(['points', 'average', 'skill']),
   shared: z.array(z.object({ match: z.string(), finishedAt: z.string() })),
 })
-export type ComparisonReply = z.infer<typeof comparisonReply>

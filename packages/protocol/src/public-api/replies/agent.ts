@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { agentCheckStep } from '../agent-check.ts'
-import { agentSettings, strategy } from '../agent-settings.ts'
-import { agentCard, localText, slug } from '../api.ts'
-import { pauseCode, playLanguage, verifiedBy } from '../api-agents.ts'
-import { arenaFigures, gameFigures } from '../api-figures.ts'
-import { matchId, rowId } from '../notice.ts'
+import { agentCheckStep } from '../../agent-check.ts'
+import { agentSettings, strategy } from '../../agent-settings.ts'
+import { pauseCode, playLanguage, verifiedBy } from '../../api/agents.ts'
+import { agentCard, localText, slug } from '../../api/api.ts'
+import { arenaFigures, gameFigures } from '../../api/figures.ts'
+import { matchId, rowId } from '../../notice.ts'
 
 const instant = z.iso.datetime()
 
 /** What anybody may know of an agent. */
-export const agentReply = agentCard.extend({
+const agentReply = agentCard.extend({
   languages: z.array(z.string()),
   plays: z.array(z.string()),
   invitedOnly: z.boolean(),
@@ -31,7 +31,6 @@ export const directoryReply = z.object({
   items: z.array(listedAgent),
   next: z.string().exactOptional(),
 })
-export type DirectoryReply = z.infer<typeof directoryReply>
 
 export const profiledAgent = agentReply.extend({
   copyOf: z.object({ agent: z.object({ slug, name: z.string() }), version: z.int() }).exactOptional(),
@@ -46,7 +45,6 @@ export const profileReply = z.object({
     z.object({ number: z.int(), createdAt: instant, published: instant.exactOptional(), arenas: arenaFigures }),
   ),
 })
-export type ProfileReply = z.infer<typeof profileReply>
 
 const prompting = { strategy, prompt: z.string().exactOptional(), maxTokens: z.int().exactOptional() }
 

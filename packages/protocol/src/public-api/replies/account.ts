@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
-import { identityProvider, role } from '../api-agents.ts'
-import { rowId } from '../notice.ts'
-import { writtenText } from '../written-text.ts'
-import { ownAgentReply } from './agent-replies.ts'
+import { identityProvider, role } from '../../api/agents.ts'
+import { slug } from '../../api/api.ts'
+import { rowId } from '../../notice.ts'
+import { writtenText } from '../../written-text.ts'
+import { ownAgentReply } from './agent.ts'
 
 const instant = z.iso.datetime()
 
@@ -32,7 +32,7 @@ export const accountReply = z.object({
 /** DELETE /api/v1/account: the name says that it is meant. */
 export const accountToDelete = z.strictObject({ name: writtenText })
 
-export const tokenName = writtenText.min(1).max(60)
+const tokenName = writtenText.min(1).max(60)
 
 /** POST /api/v1/tokens: for everything that an owner's program can do, or for the mailbox of one agent. */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })

@@ -1,10 +1,10 @@
 import { refusal } from '@masquerade/game'
 import { z } from 'zod'
-import { purpose } from './arena.ts'
-import { json, jsonObject } from './json.ts'
-import { matchId, matchStatus } from './notice.ts'
-import { seenEvent } from './seen.ts'
-import { writtenText } from './written-text.ts'
+import { purpose } from '../arena.ts'
+import { json, jsonObject } from '../json.ts'
+import { matchId, matchStatus } from '../notice.ts'
+import { seenEvent } from '../seen.ts'
+import { writtenText } from '../written-text.ts'
 
 /** The numbers among the values of addresses, where all are text: what a description of the API says of them. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
@@ -26,7 +26,7 @@ export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
  * Whose view of a match: the public's; the public's without its ending; once the match is finished, one player's, or
  * everything.
  */
-export const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
+const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
 
@@ -65,7 +65,6 @@ export const matchTranscriptReply = z.object({
   }),
   result: json,
 })
-export type MatchTranscriptReply = z.infer<typeof matchTranscriptReply>
 
 /** GET /api/v1/matches/ID/markdown: a finished match to read. */
 export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
@@ -185,3 +184,10 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error })
     .register(numbersInAddresses, { minimum: min, maximum: max })
 }
+
+/** POST /api/v1/reports: a visitor thinks that a speech, or an agent, should not be shown as it is. */
+export const newReport = z.union([
+  z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
+  z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
+])
+export type NewReport = z.infer<typeof newReport>

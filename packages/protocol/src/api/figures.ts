@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { agentKind } from './agent-settings.ts'
+import { agentKind } from '../agent-settings.ts'
+import { ranking, statedRanking } from '../arena.ts'
+import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
-import { playLanguage } from './api-agents.ts'
-import { ranking, statedRanking } from './arena.ts'
 
 /** A figure of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
 export const figureReply = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { json } from '../json.ts'
+import { matchId, matchStatus, rowId } from '../notice.ts'
+import { writtenText } from '../written-text.ts'
+import { playLanguage } from './agents.ts'
 import { pageCursor, placeInQueue } from './api.ts'
-import { playLanguage } from './api-agents.ts'
-import { json } from './json.ts'
-import { matchId, matchStatus, rowId } from './notice.ts'
-import { writtenText } from './written-text.ts'
 
 /** GET /api/v1/agents/SLUG/asks: what an agent of the caller's was asked, newest first. */
 export const asksQuery = z.object({
@@ -12,7 +12,6 @@ export const asksQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: pageCursor.optional(),
 })
-export type AsksQuery = z.infer<typeof asksQuery>
 
 const instant = z.iso.datetime()
 
@@ -53,7 +52,6 @@ export const ownAsk = z.object({
 export type OwnAsk = z.infer<typeof ownAsk>
 
 export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exactOptional() })
-export type AsksReply = z.infer<typeof asksReply>
 
 /** POST /api/v1/trials: an unranked game of one's own agent, at once, against house agents. */
 export const newTrial = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { slug, wholeNumber } from '../api.ts'
+import { slug, wholeNumber } from '../../api/api.ts'
 
 /** How many agents are asked for by name at once. */
-export const NAMED_AT_ONCE = 20
+const NAMED_AT_ONCE = 20
 
 /** Which rows of the leaderboard across games are wanted. */
 export const abilitiesQuery = z.object({

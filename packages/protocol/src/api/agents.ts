@@ -1,8 +1,8 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
-import { agentKind } from './agent-settings.ts'
+import { agentKind } from '../agent-settings.ts'
+import { writtenText } from '../written-text.ts'
 import { pageCursor, slug } from './api.ts'
-import { writtenText } from './written-text.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
 export type IdentityProvider = z.infer<typeof identityProvider>
@@ -83,4 +83,3 @@ export const agentDirectoryQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: pageCursor.optional(),
 })
-export type AgentDirectoryQuery = z.infer<typeof agentDirectoryQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localText, slug, wholeNumber } from '../api.ts'
-import { injectionPolicy, pace, purpose, ranking } from '../arena.ts'
-import { jsonObject } from '../json.ts'
+import { localText, slug, wholeNumber } from '../../api/api.ts'
+import { injectionPolicy, pace, purpose, ranking } from '../../arena.ts'
+import { jsonObject } from '../../json.ts'
 
 /** An arena that has a page. */
 export const arenaReply = z.object({
@@ -30,8 +30,6 @@ export const digestsReply = z.object({
   items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
   next: z.iso.date().exactOptional(),
 })
-export type DigestsReply = z.infer<typeof digestsReply>
 
 /** GET /api/v1/arenas. */
 export const arenasReply = z.object({ items: z.array(arenaReply) })
-export type ArenasReply = z.infer<typeof arenasReply>
