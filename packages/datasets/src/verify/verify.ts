@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
 import { z } from 'zod'
-import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from './dataset-match.ts'
-import { digestLine, digestOf, runningDigest } from './digest.ts'
-import { jsonIn } from './json-in.ts'
-import { FILES, type Manifest, manifest } from './manifest.ts'
-import { nightsCheck } from './nights.ts'
-import { recountOf } from './recount.ts'
+import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
+import { digestLine, digestOf, runningDigest } from '../digest.ts'
+import { jsonIn } from '../json-in.ts'
+import { FILES, type Manifest, manifest } from '../manifest.ts'
+import { nightsCheck } from '../nights.ts'
+import { recountOf } from '../recount.ts'
 import {
   type BoardMatch,
   type OfficialBoard,
@@ -16,8 +16,8 @@ import {
   tableCsv,
   tableJson,
   tableOf,
-} from './table.ts'
-import { commitmentCheck } from './verify-commitment.ts'
+} from '../table.ts'
+import { commitmentCheck } from './commitment.ts'
 
 /** The files of a dataset, wherever they lie. */
 export interface DatasetFolder {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { acquaintanceOfLate, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
-import { seatingChance } from './chance.ts'
-import type { CommitmentFile } from './commitment-file.ts'
-import type { DatasetMatch } from './dataset-match.ts'
-import { FILES } from './manifest.ts'
+import { seatingChance } from '../chance.ts'
+import type { CommitmentFile } from '../commitment.ts'
+import type { DatasetMatch } from '../dataset-match.ts'
+import { FILES } from '../manifest.ts'
 
 /** A file may state any number: who has heard of so many that are missing has heard enough. */
 const MOST_MISSING = 1_000
