@@ -1,6 +1,9 @@
 import type { AnyGame } from '@masquerade/game'
 import type { Design, Settled } from '../design/design.ts'
+import type { Casting } from './casting.ts'
+import type { Manifest } from './manifest.ts'
 import { parsedConfig } from './parsed-config.ts'
+import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** What is wrong with the settings and with what is dealt from, by the game's own forms. */
@@ -43,5 +46,24 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
   return settled.conditions.some((condition) => {
     const all: Record<string, unknown> = { ...design.settings({ ...settled, settings }, condition) }
     return all[key] !== said
+  })
+}
+
+/**
+ * Who has no strategy under a condition that is there to study it. Agents without a prompt, like those of the house, have
+ * none; a stub plays what is planted.
+ */
+export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
+  const conditions = given.conditions ?? design.conditions
+  return Object.entries(design.strategies ?? {}).flatMap(([condition, { place, strategy }]) => {
+    if (!conditions.includes(condition)) return []
+    return (given.places[place] ?? []).flatMap((spec, index) => {
+      const playing = underCondition(spec, condition)
+      const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
+      // Whom nobody knows is refused by name.
+      if (!known || known.strategy === strategy) return []
+      const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
+      return [refusal(['places', place, index, 'under', condition], 'strategy', why)]
+    })
   })
 }
