@@ -42,6 +42,6 @@ describe('what comes from outside', () => {
     expect(counting).toContain('apps/web/lib/server/limits.ts')
     const byAddress = counting.filter((file) => !/networkOf\(/.test(readFileSync(inRoot(file), 'utf8')))
     // The one reads who calls, to count it elsewhere; the other compares hosts.
-    expect(byAddress).toEqual(['apps/live/src/door.ts', 'apps/web/lib/auth/request-origin.ts'])
+    expect(byAddress).toEqual(['apps/live/src/requests.ts', 'apps/web/lib/auth/request-origin.ts'])
   })
 })

@@ -160,13 +160,3 @@ function waitingIn(connection: Connection): number {
 function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
   return Reflect.get(connection.transport, 'socket') // engine.io does not type it
 }
-
-/**
- * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
- * websocket anywhere, so it is for the server to look at where the page came from.
- */
-export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
-}

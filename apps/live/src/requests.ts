@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { type BoundedRequest, bodyReceiver } from '@masquerade/inbound'
+import { type BoundedRequest, bodyReceiver, type Networks, senderOf } from '@masquerade/inbound'
 import { LIVE_PATH } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 
@@ -31,6 +31,16 @@ export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void
     request.url = request.url?.replace(USUAL, LIVE_PATH)
   }
   for (const event of ['request', 'checkContinue', 'upgrade']) server.prependListener(event, read)
+}
+
+/**
+ * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
+ * websocket anywhere, so it is for the server to look at where the page came from.
+ */
+export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
 }
 
 /**
