@@ -30,7 +30,6 @@ describe('what comes from outside', () => {
     expect(those(/x-forwarded|x-real-ip|['"]forwarded['"]/)).toEqual([
       'apps/web/front/requests/doorman.ts',
       'apps/web/lib/auth/request-origin.ts',
-      'packages/inbound/src/forwarding.ts',
       'packages/inbound/src/sender.ts',
       'packages/protocol/src/own-headers.ts', // what nobody may have sent along
     ])
@@ -43,6 +42,6 @@ describe('what comes from outside', () => {
     expect(counting).toContain('apps/web/lib/server/limits.ts')
     const byAddress = counting.filter((file) => !/networkOf\(/.test(readFileSync(inRoot(file), 'utf8')))
     // The one reads who calls, to count it elsewhere; the other compares hosts.
-    expect(byAddress).toEqual(['apps/live/src/same-origin.ts', 'apps/web/lib/auth/request-origin.ts'])
+    expect(byAddress).toEqual(['apps/live/src/requests.ts', 'apps/web/lib/auth/request-origin.ts'])
   })
 })

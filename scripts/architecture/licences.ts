@@ -1,5 +1,5 @@
 /** Licences under which what is installed may be, whoever uses the site: none asks anything of our own code. */
-export const FINE: readonly string[] = [
+const FINE: readonly string[] = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
   // The licence of Boost, not the Business Source License.
   ...['BSL-1.0', 'Zlib', 'Python-2.0'],

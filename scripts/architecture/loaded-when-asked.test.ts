@@ -20,7 +20,6 @@ it('libraries for metrics and traces are loaded by a process that was asked to b
   expect(those(/from '(prom-client|@opentelemetry\/[\w-]+)'/).every((file) => TELEMETRY.test(file))).toBe(true)
   const eager = readFileSync(inRoot('packages/telemetry/src/index.ts'), 'utf8')
   expect([...eager.matchAll(/^export (?!type)[^;]*? from '(.*)'/gm)].map(([, from]) => from)).toEqual([
-    './logs/capture-console.ts',
     './logs/log.ts',
     './traces/traces.ts',
   ])

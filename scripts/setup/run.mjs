@@ -74,7 +74,7 @@ export async function mustRun(command, args, { otherwise, ...options }) {
  * @param {number | undefined} leader
  * @param {NodeJS.Signals} signal
  */
-export function killGroup(leader, signal) {
+function killGroup(leader, signal) {
   if (leader === undefined) return
   try {
     process.kill(-leader, signal)

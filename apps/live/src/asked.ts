@@ -1,7 +1,5 @@
-import type { LiveAsking, Notice } from '@masquerade/protocol'
+import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store'
-
-export type AskingNotice = Extract<Notice, { kind: 'asking' }>
 
 /**
  * The open asks of one watched match: the seats of the newest turn, until something visible happens or their time is

@@ -4,9 +4,9 @@ import type { Socket } from 'socket.io'
 import type { TurnedAway } from './meters.ts'
 
 /** A guest of the door: the transport below socket.io, whatever is sent over it. */
-export type Connection = Socket['conn']
+type Connection = Socket['conn']
 
-export interface Door {
+interface Door {
   /** Whether there is room for one more from there. */
   admits(request: IncomingMessage): boolean
   enter(connection: Connection): void

@@ -1,11 +1,16 @@
-import { LIVE_PATH } from '@masquerade/protocol'
-import type { Namespace, Socket } from 'socket.io'
-import type { AnyServer } from './any-server.ts'
+import { LIVE_PATH, type ServerToAgent, type ServerToClient } from '@masquerade/protocol'
+import type { Namespace, Server, Socket } from 'socket.io'
 
-export type Hall = AnyServer['sockets']
+/** No message from outside is trusted to have a type. */
+type FromAnybody = Record<string, (...args: unknown[]) => void>
+
+/** One server for both kinds of guests: spectators, and agents in a namespace of their own. */
+export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
+
+type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
-export interface Halls {
+interface Halls {
   /** Those in which somebody is in one of the rooms: what nobody hears is not said. */
   with(rooms: readonly string[]): Hall[]
   /** How many are in a room, over all halls. */

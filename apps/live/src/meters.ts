@@ -1,3 +1,6 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
 /** What is measured of telling, as the gateway tells it; what becomes of it is not its matter. No name or id is ever told. */
 export interface TellMeters {
   /** Events went out to spectators, so long after the newest of them happened. */
@@ -9,7 +12,7 @@ export interface TellMeters {
 export type TurnedAway = 'full' | 'address' | 'hasty' | 'deaf'
 
 /** What of a gateway is looked at when somebody asks. */
-export interface GatewayFigures {
+interface GatewayFigures {
   sockets: number
   /** Matches that somebody watches here. */
   matches: number
@@ -22,4 +25,32 @@ export interface GatewayLoad extends GatewayFigures {
   waitingBytes: number
   sentBytes: number
   receivedBytes: number
+}
+
+interface WireBytes {
+  sent: number
+  received: number
+}
+
+/** What went over the connections of a server, counted by the system itself: nothing is done for a single message. */
+export function wireBytes(server: Server): () => WireBytes {
+  const open = new Set<Socket>()
+  const ended: WireBytes = { sent: 0, received: 0 }
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      add(ended, socket)
+    })
+  })
+  return () => {
+    const all = { ...ended }
+    for (const socket of open) add(all, socket)
+    return all
+  }
+}
+
+function add(to: WireBytes, { bytesWritten, bytesRead }: Socket): void {
+  to.sent += bytesWritten
+  to.received += bytesRead
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '@masquerade/store'
 
-export interface Viewers {
+interface Viewers {
   /** How many spectators a match has at all gateways, for one that has just come. */
   of(match: string): number
   close(): Promise<void>
 }
 
-export interface ViewersEars {
+interface ViewersEars {
   watched(): Iterable<string>
   /** How many browsers watch a match here. */
   here(match: string): number
@@ -66,4 +66,34 @@ export function openViewers(
       if (noted) await watching.leave(gateway).catch(failed)
     },
   }
+}
+
+const TOUCH_EVERY_MS = 60_000
+
+interface AttentionKeeper {
+  /** A browser is connected right now. */
+  look(): void
+  close(): void
+}
+
+/** Stores once a minute that browsers are connected: without spectators, tables of house agents slow down and stop. */
+export function attentionKeeper(
+  attention: Pick<Store['attention'], 'touch'>,
+  somebodyIsThere: () => boolean,
+  failed: (error: unknown) => void,
+  everyMs = TOUCH_EVERY_MS,
+): AttentionKeeper {
+  let noted = false
+  const timer = setInterval(() => {
+    noted = false
+    if (somebodyIsThere()) look()
+  }, everyMs)
+
+  function look() {
+    if (noted) return
+    noted = true
+    attention.touch().catch(failed)
+  }
+
+  return { look, close: () => clearInterval(timer) }
 }

@@ -11,7 +11,7 @@ import type { Check } from '@masquerade/store'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
-import { playMatch } from './play-match.ts'
+import { playMatch } from './match/play-match.ts'
 import { type Owned, owners } from './testing/owners.ts'
 import { playContextOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 

@@ -1,7 +1,6 @@
 import type { Games } from '@masquerade/connectors'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
 import type { CheckWork } from '@masquerade/store'
-import { gamesThere } from './games-there.ts'
 import { interruption } from './interruption.ts'
 import type { PlayContext } from './play-context.ts'
 
@@ -18,7 +17,7 @@ export interface Trying {
 /** Tries an agent step by step, and yields each step when it is done. */
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
-export interface Checker {
+interface Checker {
   /** The checks under way here. */
   checking: ReadonlySet<string>
   check(id: string, signal: AbortSignal): Promise<void>
@@ -62,7 +61,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     }
     const secret = work.secret && context.secrets.open(agentId, work.secret)
     if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
-    const games = gamesThere(id, context)
+    const games = gamesAtAddress(id, context)
     const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
     let last: AgentCheckStep['step'] = 'address'
     try {
@@ -115,4 +114,48 @@ class TooLong extends Error {}
 function withoutSecret(error: unknown, secret: string | undefined): string {
   const text = error instanceof Error && error.stack ? error.stack : String(error)
   return secret ? text.replaceAll(secret, '•••') : text
+}
+
+/** How often a hold is renewed and a new game is noticed. */
+const LOOK_EVERY_MS = 500
+
+/** The games that are played at the address of a check, as the store knows them. */
+function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'store' | 'clock'>): Games {
+  const { checks } = store
+  return {
+    underWay: () => checks.playing(checkId),
+
+    async between(work, signal) {
+      if (await checks.playing(checkId)) return undefined
+      const over = new AbortController()
+      const done = new AbortController()
+      let held: Promise<boolean> | undefined
+      try {
+        if (!(await checks.hold(checkId))) return undefined
+        held = hold(over, done.signal)
+        held.catch(() => {}) // heard of below
+        const result = await work(AbortSignal.any([signal, over.signal]))
+        done.abort()
+        return (await held) ? result : undefined
+      } finally {
+        done.abort()
+        await held?.catch(() => {})
+        await checks.release(checkId)
+      }
+    },
+  }
+
+  /** Until it is done, also while what is on its way comes to its end; says whether no game began. */
+  async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
+    try {
+      for (;;) {
+        await clock.sleep(LOOK_EVERY_MS, done)
+        if (done.aborted) return !over.signal.aborted
+        if (!(await checks.hold(checkId))) over.abort()
+      }
+    } catch (error) {
+      over.abort() // what cannot be held is let go of
+      throw error
+    }
+  }
 }

@@ -3,8 +3,8 @@ import { localDeps, type SpaceStub, type SpaceStubOptions, spaceStub } from '@ma
 import type { Notice } from '@masquerade/protocol'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
-import { playMatch } from './play-match.ts'
 import { type Owned, owners } from './testing/owners.ts'
 import { against, playContextOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 

@@ -6,8 +6,8 @@ import { openStore, type Person, type Store } from '@masquerade/store'
 import { smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playMatch } from './play-match.ts'
-import { beginTables } from './scheduler.ts'
+import { playMatch } from './match/play-match.ts'
+import { beginTables } from './seating/scheduler.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal

@@ -3,9 +3,8 @@ import type { AnyGame, Ask, Draft, Logged, Objection, Position, Random, Seat } f
 import type { AskRecord, MatchToPlay, Store } from '@masquerade/store'
 import type { Say, Traces } from '@masquerade/telemetry'
 import type { Leaving } from './leaving.ts'
-import type { PlayMeters } from './meters.ts'
-import type { Presence } from './presence.ts'
-import type { SeatedAgent } from './seated-agent.ts'
+import type { Presence } from './match/presence.ts'
+import type { SeatedAgent } from './match/seated-agent.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
@@ -110,4 +109,16 @@ export interface Study {
   brokenOff(): string | undefined
   /** Puts what is asked after its end, and keeps what the table counts of it; before it is finished, so that nothing of a finished match is missing. */
   keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void>
+}
+
+/** What is measured of play, as the match loop tells it; what becomes of it is not its matter. No name or id is ever told. */
+export interface PlayMeters {
+  /** A question was answered, or not: by which kind of agent, with what outcome, after how long. */
+  asked(connector: string, outcome: string, ms: number): void
+  /** A match came to its end here. */
+  ended(match: { game: string; purpose: string }, ending: 'finished' | 'void'): void
+  /** A turn was written to its log. */
+  wrote(ms: number): void
+  /** A match could not go on: by its own failure, or by the platform's. */
+  failed(whose: 'match' | 'platform'): void
 }

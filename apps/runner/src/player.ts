@@ -1,10 +1,10 @@
 import { REFEREE } from '@masquerade/game'
 import type { Again } from '@masquerade/store'
 import { interruption } from './interruption.ts'
-import { observedEnd } from './observed.ts'
+import { Standstill } from './match/failures.ts'
+import { observedEnd } from './match/observed.ts'
+import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
-import { playMatch } from './play-match.ts'
-import { Standstill } from './standstill.ts'
 
 /** A match that failed this often where its log stands is given up. */
 const MOST_FAILURES = 20

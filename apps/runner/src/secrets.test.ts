@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bringInNext, keyIn, makeKeyPair, nextKeyFile, publicHalf, sealSecret, secretPurpose } from '@masquerade/store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretsIn } from './secrets.ts'
+import { recentTexts, secretsIn } from './secrets.ts'
 
 const SECRET = 'hf_PlantedSecretThatNobodyMaySee'
 let folder: string
@@ -68,4 +68,15 @@ describe("a runner's secrets", () => {
     expect(() => secretsIn({ key: SECRET, file }, say)).toThrow(/MASQUERADE_RUNNER_KEY/)
     expect(() => secretsIn({ key: SECRET, file }, say)).not.toThrow(SECRET)
   })
+})
+
+it('keeps the texts that were used last, and never more than its limit', () => {
+  const kept = recentTexts(2)
+  kept.put('a', '1')
+  kept.put('b', '2')
+  expect(kept.get('a')).toBe('1')
+  kept.put('c', '3')
+  expect(['a', 'b', 'c'].map(kept.get)).toEqual(['1', undefined, '3'])
+  kept.put('d', '4')
+  expect(['a', 'b', 'c', 'd'].map(kept.get)).toEqual([undefined, undefined, '3', '4'])
 })

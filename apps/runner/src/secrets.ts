@@ -10,7 +10,6 @@ import {
   type SealingKey,
   secretPurpose,
 } from '@masquerade/store'
-import { lately } from './lately.ts'
 
 /** The one place where agents' tokens, keys and signing secrets are opened. */
 export interface Secrets {
@@ -43,7 +42,7 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   let keys = read()
   const [mine] = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
-  const opened = lately(MOST_OPENED)
+  const opened = recentTexts(MOST_OPENED)
 
   return {
     publicKey: publicHalf(mine),
@@ -79,5 +78,25 @@ function refuseNoKey(key: string): void {
     publicHalf(key)
   } catch {
     throw new Error('MASQUERADE_RUNNER_KEY is no X25519 private key in PEM: leave it out to have one made')
+  }
+}
+
+/** A cache of texts by name that keeps those used last: `most` of them. */
+export function recentTexts(most: number) {
+  const texts = new Map<string, string>() // in the order of their last use
+
+  return {
+    get(name: string): string | undefined {
+      const text = texts.get(name)
+      if (text === undefined) return undefined
+      texts.delete(name)
+      texts.set(name, text)
+      return text
+    },
+    put(name: string, text: string): void {
+      texts.set(name, text)
+      const [oldest] = texts.keys()
+      if (texts.size > most && oldest !== undefined) texts.delete(oldest)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Question } from '@masquerade/connectors'
 import { choicesOf, numbered, refusalsIn } from '@masquerade/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playMatch } from './play-match.ts'
+import { playMatch } from './match/play-match.ts'
 import { Death, mortalStore } from './testing/mortal-store.ts'
 import { against, playContextOf, type Script, type TestHouse, testHouse } from './testing/table.ts'
 

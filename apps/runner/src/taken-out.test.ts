@@ -1,6 +1,6 @@
 import type { Logged } from '@masquerade/game'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { playMatch } from './play-match.ts'
+import { playMatch } from './match/play-match.ts'
 import { type Runner, startRunner } from './runner.ts'
 import { type Owned, owners } from './testing/owners.ts'
 import { playContextOf, type Script, SHORT_INTERVALS, type TestHouse, testHouse, testSecrets } from './testing/table.ts'

@@ -1,5 +1,10 @@
 export type { WireAnswer, WireAsk, WireEvent } from '@masquerade/protocol'
 export type { Answerer, Reply } from './answer-book.ts'
 export { connectMailbox, type Mailbox, type MailboxOptions } from './connect-mailbox.ts'
-export { type SignedRequest, signatureOf, verifySignature } from './signature.ts'
-export { type WebhookOptions, webhookHandler } from './webhook-handler.ts'
+export {
+  type SignedRequest,
+  signatureOf,
+  verifySignature,
+  type WebhookOptions,
+  webhookHandler,
+} from './webhook-handler.ts'

@@ -1,4 +1,4 @@
-import type { Act, Seat } from '@masquerade/game'
+import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerade/game'
 
 /** A finished match as far as it shows who favours whom. */
 export interface ActingMatch {
@@ -66,4 +66,15 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       else row.set(agent, [chance])
     }
   }
+}
+
+/** A finished match as its game tells who harmed and helped whom; undefined where the game does not, or it has no end. */
+export function actingMatch(
+  game: AnyGame,
+  { id, agents, log }: { id: string; agents: readonly string[]; log: readonly Logged[] },
+): ActingMatch | undefined {
+  const { state } = fold(game, log)
+  const outcome = state === undefined ? undefined : game.outcome(state)
+  if (!game.measure.acts || !outcome) return undefined
+  return { id, agents, sides: outcome.sides, acts: game.measure.acts(log) }
 }

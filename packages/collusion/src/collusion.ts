@@ -34,9 +34,9 @@ export interface CollusionReport {
 }
 
 /** After correction, less likely is no chance. */
-export const COLLUSION_LEVEL = 0.01
+const COLLUSION_LEVEL = 0.01
 /** A pair is flagged only where it goes at least this part of the way from what was expected to sparing wholly. */
-export const COLLUSION_SHARE = 0.5
+const COLLUSION_SHARE = 0.5
 /** No choice is certain. */
 const MOST_LIKELY = 0.98
 /** The matches of a pair that are kept for opening. */

@@ -21,7 +21,7 @@ export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.ar
 /** Matches are drawn from number 1 on. */
 const FIXTURES_DRAW = 0
 /** More than anybody would look through are not drawn beforehand. */
-export const MOST_FIXTURES = 5_000
+const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**

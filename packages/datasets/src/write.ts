@@ -1,6 +1,6 @@
 import type { AnyGame, Logged } from '@masquerade/game'
 import { cardOf, citationOf } from './card.ts'
-import { type CommitmentFile, commitmentText } from './commitment-file.ts'
+import { type CommitmentFile, commitmentText } from './commitment.ts'
 import { addComposition, compositionOf, noComposition } from './composition.ts'
 import { boardMatchOf, type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'

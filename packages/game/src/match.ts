@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { type Draft, isSealed, type Logged, type Seat, type Seen, sealed, type Viewer } from './event.ts'
-import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing } from './game.ts'
+import { type Draft, isSealed, type Logged, PUBLIC, type Seat, type Seen, sealed, type Viewer } from './event.ts'
+import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing, Note, Probe } from './game.ts'
 import type { Random } from './random.ts'
-import { BESIDE, isBeside, isRefused, type Refusal, type Refused, refusalsIn, refusedEvent } from './refusals.ts'
+import {
+  BESIDE,
+  isBeside,
+  isRefused,
+  numbered,
+  type Refusal,
+  type Refused,
+  refusalsIn,
+  refusedEvent,
+} from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
 import { storable, storableJson } from './text.ts'
 
@@ -155,4 +164,33 @@ export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
+}
+
+/** A probe in its place in the match. */
+export interface OpenProbe extends Probe {
+  turn: number
+  /** The kind of ask that it is put as. */
+  kind: `probe:${string}`
+}
+
+/** The probes that wait for an answer now, besides those that the notes hold already. */
+export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
+  const turn = state === undefined ? undefined : game.turn(state)?.number
+  if (turn === undefined || !game.probes) return []
+  return game
+    .probes(state, notes)
+    .filter(
+      ({ probe, seat }) => !notes.some((note) => note.turn === turn && note.probe === probe && note.seat === seat),
+    )
+    .map((probe) => ({ ...probe, turn, kind: `probe:${probe.probe}` }))
+}
+
+/**
+ * A finished match for a viewer who does not want to know yet how it ended. Every move is there, as the viewer may see
+ * it; the outcome of the last one stays sealed, since the last vote's count gives the ending away.
+ */
+export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
+  const events = numbered(record)
+  const lastMove = events.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)
+  return events.map((event, index) => (index <= lastMove ? viewOf(game, event, viewer) : sealed(event)))
 }

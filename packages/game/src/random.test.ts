@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pick, randomInt, seededRandom, shuffled, weightedIndex } from './random.ts'
+import { pick, randomInt, seededRandom, shuffled, streamSeed, weightedIndex } from './random.ts'
 
 describe('seeded chance', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -64,4 +64,18 @@ it('an index comes up as often as its weight says, and never with the weight 0',
   for (let n = 0; n < 4000; n++) counts[weightedIndex(random, [3, 0, 1])]! += 1
   expect(counts[1]).toBe(0)
   expect(Math.abs(counts[0]! - 3000)).toBeLessThan(150)
+})
+
+// The empty path and 'a' are the FNV authors' own test values, less the top bit.
+const SEEDS: [path: string, seed: number][] = [
+  ['', 18652613],
+  ['a', 1678518572],
+  ['foobar', 1067252072],
+  ['1264069448/wis-2/79/deal', 613808122],
+  ['1065964729/spygame-4/17/answer/3/vote/2/1', 2104886782],
+  ['7/我的实验/0/deal', 758799903],
+]
+
+it.each(SEEDS)('the seed of %j is %i', (path, seed) => {
+  expect(streamSeed(path)).toBe(seed)
 })

@@ -4,8 +4,7 @@ import type { Answer, AnyGame } from './game.ts'
 import { fold, judge, log } from './match.ts'
 import { seededRandom } from './random.ts'
 import { highPick } from './testing/high-pick.ts'
-import { replay } from './transcript.ts'
-import { transcriptOf } from './transcript-of.ts'
+import { replay, transcriptOf } from './transcript.ts'
 
 const gameOf = (id: string): AnyGame | undefined => (id === 'high-pick' ? highPick : undefined)
 const HEAD = { game: 'high-pick', version: 1, config: {}, deal: { order: [1, 2, 3] } }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -6,6 +7,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { boundCrowd, type Crowd } from './crowd.ts'
 import { plainRefusal } from './plain-refusal.ts'
@@ -88,4 +90,24 @@ function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs
         ? plainRefusal(408, 'too-slow', `The head of a request has arrived within ${headersMs / 1000} seconds.`)
         : plainRefusal(400, 'bad-request', 'This is no request of HTTP/1.1.'),
   )
+}
+
+/** A server that listens. */
+export interface Listening {
+  port: number
+  /** Cuts off who is still connected. */
+  close(): Promise<void>
+}
+
+/** Has a server listen whose answers nobody waits for longer than its process: how that is, and what it counts. */
+export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { ENDLESS, type ValueSums, valueSums } from '@masquerade/rating'
 import { meanIn } from './measured.ts'
 import type { PointsAt } from './points-over-games.ts'
-import { runningValues } from './running-values.ts'
+import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 /** What an agent has scored in all of its games, in the game's unit; where squares were not counted, the sum alone. */

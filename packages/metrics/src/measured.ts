@@ -90,3 +90,13 @@ export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | un
 function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
+
+/** All figures that a game declares and the totals have observations of, by the figure's id. */
+export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
+  return new Map(
+    figures.flatMap((figure) => {
+      const found = measured(figure, totals)
+      return found ? [[figure.id, found] as const] : []
+    }),
+  )
+}

@@ -1,6 +1,5 @@
-import { ENDLESS, HUNDRED_START } from '@masquerade/rating'
+import { ENDLESS, HUNDRED_START, type ValueSums } from '@masquerade/rating'
 import { meanIn } from './measured.ts'
-import { runningValues } from './running-values.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 /** Where an agent's total stood after one of its games. */
@@ -34,4 +33,20 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
+}
+
+/** Sums of single values, that go on from those before. */
+export function runningValues(before: ValueSums = { n: 0, sum: 0, squares: 0, times: new Map() }) {
+  let { n, sum, squares } = before
+  const times = before.times && new Map(before.times)
+  return {
+    /** The sums with one more. */
+    with(value: number): ValueSums {
+      n += 1
+      sum += value
+      squares += value * value
+      times?.set(value, (times.get(value) ?? 0) + 1)
+      return { n, sum, squares, times }
+    },
+  }
 }

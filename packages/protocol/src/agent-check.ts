@@ -59,7 +59,7 @@ export const agentFault = z.enum([
 export type AgentFault = z.infer<typeof agentFault>
 
 /** What went well, in as few words. */
-export const agentCheckSuccess = z.enum([
+const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playLanguage } from './api-agents.ts'
+import { playLanguage } from './api/agents.ts'
 import { fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'

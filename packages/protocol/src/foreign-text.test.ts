@@ -1,7 +1,7 @@
 import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { agentSettings } from './agent-settings.ts'
-import { agentDirectoryQuery, agentFields } from './api-agents.ts'
+import { agentDirectoryQuery, agentFields } from './api/agents.ts'
 
 describe('what somebody pastes is read by work that grows no faster than it is long', () => {
   it.each<[string, (text: string) => unknown]>([

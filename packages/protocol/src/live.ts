@@ -44,19 +44,19 @@ export const watchReply = z.discriminatedUnion('ok', [
 export type WatchReply = z.infer<typeof watchReply>
 
 /** Public events of a watched match, in order. */
-export const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
+const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
 export type LiveEvents = z.infer<typeof liveEvents>
 
 /** Something changed that lists show: a match began, ended or became void. */
-export const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
+const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
 /** How many viewers a watched match has; sent when the number changes, at most every few seconds. */
-export const liveViewers = z.object({ match: matchId, viewers: z.int() })
+const liveViewers = z.object({ match: matchId, viewers: z.int() })
 export type LiveViewers = z.infer<typeof liveViewers>
 
 /** A text of a watched match is hidden from now on: its event as it is shown instead. */
-export const liveHidden = z.object({ match: matchId, event: seenEvent })
+const liveHidden = z.object({ match: matchId, event: seenEvent })
 export type LiveHidden = z.infer<typeof liveHidden>
 
 export interface ServerToClient {

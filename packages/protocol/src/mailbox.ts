@@ -14,7 +14,6 @@ export const USUAL_WAIT_S = 25
 
 /** What goes with the connection: `agent`, its slug, when the token's user has several in mailboxes. */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
-export type AgentHandshake = z.infer<typeof agentHandshake>
 
 /** Why an answer changes nothing, or a caller is not heard. Each stands for one status of HTTP. */
 export const mailboxRefusal = z.enum([
@@ -47,11 +46,11 @@ export type MailboxRefusal = z.infer<typeof mailboxRefusal>
  * To a connected agent: an ask it was given needs no answer any more. `accepted`: its own answer counts; `answered`:
  * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: nobody waits for it.
  */
-export const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
+const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>
 
 /** To a connected agent: what came in the acknowledgement was no answer; another may follow, by POST. */
-export const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
+const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
 export type AnswerRefused = z.infer<typeof answerRefused>
 
 export interface ServerToAgent {

@@ -14,7 +14,7 @@ export const NOTICE_CHANNEL = 'masquerade'
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 /** Events `from` to `to` of a match were committed; their public views travel along when they fit. */
-export const eventsNotice = z.object({
+const eventsNotice = z.object({
   kind: z.literal('events'),
   match: matchId,
   from: z.int().positive(),
@@ -22,7 +22,7 @@ export const eventsNotice = z.object({
   events: z.array(seenEvent).optional(),
 })
 
-export const matchNotice = z.object({
+const matchNotice = z.object({
   kind: z.literal('match'),
   match: matchId,
   /** The arena's slug. */
@@ -33,7 +33,7 @@ export const matchNotice = z.object({
 })
 
 /** Who is asked now, and until when: gone with the moment, and in no log. */
-export const askingNotice = z.object({
+const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
   turn: z.int(),
@@ -45,9 +45,22 @@ export const askingNotice = z.object({
 })
 
 /** A text is hidden from now on: gateways and caches that keep its match in memory read it anew. */
-export const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
+const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
 export type Notice = z.infer<typeof notice>
 /** One payload carries a batch, in order. */
 export const noticeBatch = z.array(notice)
+
+/** The queue delivers work; the log's unique key decides who does it. */
+export const PLAY_MATCH = 'play-match'
+/** The same of a match that a person waits for, a trial or a table with people: no other stands before it but those that came before. */
+export const PLAY_AWAITED = 'play-trial'
+/** `at`: when the match was created, in seconds since 1970; its place in the queue stays that, however often it is given back. */
+export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
+export type PlayMatchJob = z.infer<typeof playMatchJob>
+
+/** Tries the agent that an owner pasted, before it is saved. */
+export const CHECK_AGENT = 'check-agent'
+export const checkAgentJob = z.object({ check: rowId })
+export type CheckAgentJob = z.infer<typeof checkAgentJob>

@@ -1,7 +1,7 @@
 import { boundedJson, type Json } from '@masquerade/game'
 import { z } from 'zod'
-import { matchEventsQuery, placeInQueue } from './api.ts'
-import { playLanguage } from './api-agents.ts'
+import { playLanguage } from './api/agents.ts'
+import { matchEventsQuery, placeInQueue } from './api/api.ts'
 import { ANSWER_BOUNDS, type WireAsk } from './ask.ts'
 import { json, jsonObject } from './json.ts'
 import { matchId, rowId } from './notice.ts'
@@ -22,10 +22,9 @@ export const newSitting = z.strictObject({
 export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
-export type SittingReply = z.infer<typeof sittingReply>
 
 /** An answer that a person may press; in mode `choose` there are no others. */
-export const playOption = z.object({
+const playOption = z.object({
   /** In the words of the table. */
   label: z.string(),
   action: json,

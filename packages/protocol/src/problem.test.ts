@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiError } from './api.ts'
+import { apiError } from './api/api.ts'
 import { mailboxRefusal } from './mailbox.ts'
 import { PROBLEMS, problem, problemOf } from './problem.ts'
 

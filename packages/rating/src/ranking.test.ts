@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byMean, type Mean } from './by-mean.ts'
-import { byHundredStart, hundredStart, type Played } from './hundred-start.ts'
 import { meanInterval } from './mean-interval.ts'
-import { ranked } from './ranked.ts'
+import { byHundredStart, byMean, hundredStart, type Mean, type Played, ranked } from './ranking.ts'
 
 it('starts at 100, costs a point a game and pays the score', () => {
   expect(hundredStart({ games: 0, score: 0 }, 60)).toBe(100)

@@ -1,5 +1,5 @@
 import { ENDLESS, type Interval } from './interval.ts'
-import { PROVISIONAL_BELOW } from './provisional.ts'
+import { PROVISIONAL_BELOW } from './ranking.ts'
 import { Z_95 } from './student.ts'
 
 /** A seat's place in a match: whose it was, by a number from 0, and its score. Equal scores tie. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { byMean } from './by-mean.ts'
-import { ranked } from './ranked.ts'
+import { byMean, ranked } from './ranking.ts'
 import { wilson } from './wilson.ts'
 
 interface Row {

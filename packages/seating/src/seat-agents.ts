@@ -1,7 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import type { Acquaintance } from './acquaintance.ts'
 import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
-import { seatFairly } from './seat-fairly.ts'
 
 export interface SeatingRules {
   /** Never two of one owner, who could play into each other's hands. */
@@ -31,4 +30,50 @@ export function seatAgents<C extends Candidate>(
   })
   if (free.length < seats) return undefined
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
+}
+
+/**
+ * Seats for the agents of a table, so that each sits at every seat about equally often, and begins as often as it follows.
+ *
+ * Where masks are on, history must not tell who sits where. Of two seatings drawn by chance the fairer one is taken: no
+ * seating is then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with
+ * more than 1 - ((n - 1) / n)², which is below a half as soon as n is 4, so that it sits elsewhere stays the better guess.
+ * At smaller masked tables chance decides alone.
+ */
+function seatFairly<A extends { id: string }>(
+  agents: readonly A[],
+  masked: boolean,
+  past: Acquaintance,
+  random: Random,
+): A[] {
+  const drawn = shuffled(random, agents)
+  const cost = (table: readonly A[]) => {
+    const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
+    const [first, second] = table
+    // Of two, each begins against the other as often as it follows; how often it began at all decides among equals.
+    return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
+  }
+  if (!masked) return exchanged(drawn, cost)
+  if (agents.length < FEWEST_LEANING) return drawn
+  const other = shuffled(random, agents)
+  return cost(other) < cost(drawn) ? other : drawn
+}
+
+const FEWEST_LEANING = 4
+
+/** Two change places as long as that makes the seating fairer. */
+function exchanged<A>(drawn: readonly A[], cost: (table: readonly A[]) => number): A[] {
+  const table = [...drawn]
+  for (let better = true; better; ) {
+    better = false
+    for (let one = 0; one < table.length; one++) {
+      for (let other = one + 1; other < table.length; other++) {
+        const changed = table.with(one, table[other] as A).with(other, table[one] as A) // both are inside the table
+        if (cost(changed) >= cost(table)) continue
+        table.splice(0, table.length, ...changed)
+        better = true
+      }
+    }
+  }
+  return table
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
 /** So many times as many agents as played the matches that are copied. */
-export const POPULATION = 10
+const POPULATION = 10
 
 export interface Copied {
   /** From-to, in days before now. */

@@ -1,13 +1,12 @@
 import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { answerViolations } from './answers.ts'
-import { chargeViolations } from './charges.ts'
-import type { Evidence, MatchEvidence, Visit } from './evidence.ts'
+import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { toldViolations } from './told.ts'
 import type { Violation } from './violation.ts'
 
 /** How soon another runner goes on with a match. */
-export const REPLACED_WITHIN_MS = 15_000
+const REPLACED_WITHIN_MS = 15_000
 
 /** Everything that is not as it must be. */
 export function check(evidence: Evidence): Violation[] {
@@ -73,4 +72,42 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
     if (how === 'broken') return [{ kind: 'page-broken', says: `${what}: ${says}` }]
     return isExcused(visit) ? [] : [{ kind: 'page-away', says: `${what}: ${says}` }]
   })
+}
+
+/** An answer that left so shortly before its time was over may have come too late. */
+const MARGIN_MS = 500
+
+/** No agent that answered in time, by its own records, is said to have been silent or away. */
+function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
+  const byAsk = new Map<string, Delivery[]>()
+  for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
+  const found: Violation[] = []
+  for (const { id, asks = [] } of matches) {
+    for (const { id: ask, seat, turn, honest, fetched, answer } of asks) {
+      if (!honest || answer === undefined || !('missing' in answer)) continue
+      const last = byAsk.get(ask)?.at(-1)
+      const why = fetched ? accepted(last) : innocence(last)
+      const where = `seat ${seat} in turn ${turn} is charged with ${answer.missing}`
+      if (why !== undefined) found.push({ kind: 'charged', match: id, says: `${where}, though ${why} (ask ${ask})` })
+    }
+  }
+  for (const { agent, match } of missed) {
+    found.push({ kind: 'charged', match, says: `${agent} is said not to have come, though it was there all the time` })
+  }
+  return found
+}
+
+/** Of an agent that comes for its questions: the site has said that its answer counts. */
+function accepted(last: Delivery | undefined): string | undefined {
+  if (last?.answeredAt === undefined) return undefined
+  const early = last.receivedAt + last.limitMs - last.answeredAt
+  return early >= MARGIN_MS ? `its answer was accepted ${early} ms before its time was over` : undefined
+}
+
+/** Why the agent is not to blame, by the last time that it was asked; undefined when it was late by itself. */
+function innocence(last: Delivery | undefined): string | undefined {
+  if (!last) return 'the question never reached it'
+  if (last.answeredAt === undefined) return 'its connection was ended before its time was over'
+  const took = last.answeredAt - last.receivedAt
+  return took <= last.limitMs - MARGIN_MS ? `it answered ${took} ms after it was asked` : undefined
 }

@@ -1,13 +1,7 @@
 /** What befalls a process of the site. */
-export const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
+const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
 /** What befalls the database, and so everybody. */
-export const DATABASE_FAULTS = [
-  'database-killed',
-  'database-restarted',
-  'backends-ended',
-  'full-disk',
-  'read-only',
-] as const
+const DATABASE_FAULTS = ['database-killed', 'database-restarted', 'backends-ended', 'full-disk', 'read-only'] as const
 export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] as const
 
 export type FaultKind = (typeof FAULTS)[number]

@@ -49,7 +49,7 @@ const DECK: readonly Card[] = [
 ]
 
 /** A quarter of a minute and five minutes, either way. */
-export const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
+const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
 /** The end of what befell a process is looked at before the next thing does. */

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { casting } from '@masquerade/casting'
 import { itemsInRun, readItems } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itemLines } from './commands/reading.ts'
 import { documentNamed, settledOr } from './document.ts'
-import { itemLines } from './items.ts'
 import { played as playedUntil } from './run.ts'
 
 let folder: string

@@ -1,19 +1,25 @@
+import { csvText } from '@masquerade/datasets'
 import {
   chanceLines,
   chanceName,
   type Enough,
   isTooFew,
+  latex,
   type Order,
   type Row,
+  type Spent,
   type TableDocument,
+  TIDY_HEADS,
+  tidy,
   type VarianceSplit,
 } from '@masquerade/lab'
 import { roundedStrength } from '@masquerade/rating'
+import { type Io, linesIn, printable } from '../../../../scripts/command/io.ts'
 import { aligned } from '../simulate/text-table.ts'
-import { spentText } from './spent-text.ts'
+import type { Given } from './arguments.ts'
 
 /** A table for people: a row an agent and condition, its figures with their intervals, the tests, the power. */
-export function printed(document: TableDocument): string {
+function printed(document: TableDocument): string {
   const tests = document.tests.map((test) => [
     `${test.column}: ${test.a} – ${test.b}`,
     test.test,
@@ -134,3 +140,15 @@ export function chance(p: number | null): string {
   if (p === null) return '–'
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4)
 }
+
+export const spentText = ({ tokens, money }: Spent): string => `spent ${tokens} tokens and ${money.toFixed(4)} in money`
+
+/** Prints a table as it was asked for. */
+export function show(io: Io, document: TableDocument, { csv, json, latex: isLatex }: Given): void {
+  // A file, whose lines end as those of CSV do; its cells are still what others wrote.
+  if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
+  else if (json) io.log(JSON.stringify(document))
+  else io.log(...linesIn(isLatex ? latex(document) : printed(document)))
+}
+
+const safe = (cell: string | number | null) => (typeof cell === 'string' ? printable(cell) : cell)

@@ -15,11 +15,11 @@ import {
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { AsksFile, asksFileOf, toldOfAsks } from './asks-file.ts'
-import { playAll } from './crew.ts'
 import { playOverNetwork } from './in-time.ts'
 import { refuseUnready, triedJudge } from './ready.ts'
 import { dropReused, hasReused, reusedLines } from './reused.ts'
 import { matchesOf, plannedNow, RunFile, RunFileError, type RunRecord, readRun } from './run-file.ts'
+import { playAll } from './threads/crew.ts'
 
 export interface RunOptions {
   file: string

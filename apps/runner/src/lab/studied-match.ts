@@ -37,10 +37,10 @@ import {
   type Truth,
 } from '@masquerade/lab'
 import { z } from 'zod'
-import { whenLate } from '../ask-seat.ts'
+import { whenLate } from '../match/ask-seat.ts'
+import { agentIn } from '../match/recorded-asks.ts'
+import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
-import { agentIn } from '../recorded-asks.ts'
-import type { SeatedAgent } from '../seated-agent.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import type { Listening } from './outside/listening.ts'
 

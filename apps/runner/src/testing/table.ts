@@ -5,11 +5,11 @@ import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
 import { leaving } from '../leaving.ts'
+import { presence } from '../match/presence.ts'
 import type { PlayContext } from '../play-context.ts'
-import { presence } from '../presence.ts'
 import type { RunnerIntervals } from '../runner.ts'
 import type { Secrets } from '../secrets.ts'
-import type { TidingsContext } from '../tidings.ts'
+import type { TidingsContext } from '../upkeep/tidings.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
 export interface TestHouse {

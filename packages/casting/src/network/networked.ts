@@ -1,11 +1,10 @@
-import { type AgentConnector, type ConnectorDeps, connecting } from '@masquerade/connectors'
-import { gameOf } from '@masquerade/games'
-import type { Casting, NetworkSpec, Trouble } from '@masquerade/lab'
-import { agentOf, networkSpecIn, variableOf } from './agent-of.ts'
-import { knownBy, priceOf } from './known-agent.ts'
+import { type AgentConnector, type ConnectorDeps, connecting, SPACE_GAMES } from '@masquerade/connectors'
+import { gameOf, games } from '@masquerade/games'
+import type { Casting, KnownAgent, NetworkKind, NetworkSpec, Trouble } from '@masquerade/lab'
+import { agentOf, nameOf, networkSpecIn, variableOf } from './agent-of.ts'
 import { networkPlayer } from './network-player.ts'
 
-export interface NetworkAccess {
+interface NetworkAccess {
   /** Every request of an agent goes out by their guarded way. */
   connectors: ConnectorDeps
   /** What an environment variable holds; undefined where it is not set. */
@@ -97,4 +96,44 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() }
     return made.value
   }
+}
+
+/** What a question has, about, in tokens: rules and the whole match so far. */
+const USUAL_PROMPT = 2_000
+/** What a reply has at most where nobody says. */
+const USUAL_REPLY = 1_024
+const MILLION = 1_000_000
+
+const EVERY_GAME = Object.keys(games)
+
+/** What an experiment has to know of an agent over a network, by its specification alone. */
+function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
+  const hasMemory = kind === 'webhook' || kind === 'mailbox'
+  const isSpace = kind === 'space'
+  return {
+    name: nameOf(spec),
+    games: isSpace ? SPACE_GAMES : 'games' in spec && spec.games ? spec.games : EVERY_GAME,
+    languages: ['en', 'zh'],
+    probed: !isSpace,
+    tells: !isSpace,
+    repeatable: false,
+    parts: [],
+    cost: costOf(spec),
+    remote: true,
+    ...('model' in spec && { strategy: spec.strategy ?? 'plain' }),
+    ...(hasMemory && { remembers: true as const }),
+    ...(isSpace && { alone: true as const }),
+  }
+}
+
+function costOf(spec: NetworkSpec): KnownAgent['cost'] {
+  if (!('model' in spec)) return { tokens: 0, money: 0 }
+  const reply = spec.sampling?.maxTokens ?? USUAL_REPLY
+  return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
+}
+
+/** What tokens cost by the price that the manifest names, in US dollars. */
+function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
+  if (!('model' in spec) || !spec.price) return 0
+  return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION
 }

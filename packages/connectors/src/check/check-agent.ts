@@ -11,8 +11,7 @@ import { WAKE_ATTEMPT_MS } from '../limits.ts'
 import { wake } from '../space/space-connector.ts'
 import { challengeUrl, proves } from './challenge.ts'
 import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
-import { orNamesake } from './namesake.ts'
-import { addressOf, askOnce, nameModel, reach, type Tried } from './steps.ts'
+import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
   /** The trial question's game; a Space is always asked of the one that it speaks. */

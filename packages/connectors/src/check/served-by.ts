@@ -7,7 +7,7 @@ import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
-import { checkToken } from '../model/token.ts'
+import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
 /** The hub sends the offers by provider's name, or as a list that names the providers. */

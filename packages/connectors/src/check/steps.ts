@@ -6,15 +6,15 @@ import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { isForChatAlone, listModels } from '../api/api-connector.ts'
 import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
-import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
-import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES, HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { otherGame } from '../space/other-game.ts'
 import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
-import { orNamesake } from './namesake.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
@@ -79,7 +79,7 @@ const UNLISTED = new Set<Failure['code']>([
 ])
 
 /** Where the question comes from that an agent is tried with. */
-export interface Trial {
+interface Trial {
   game: GameId
   language: Language
 }
@@ -157,3 +157,31 @@ function judged(
 }
 
 const LONGEST_DETAIL = 2_000
+
+/** Where the hub tells of Spaces and of models. */
+const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
+
+/**
+ * A Space or model that the hub does not know may be a namesake of the other kind: OWNER/NAME is the name of either, and
+ * an owner who pasted it is told. Asked without a token, of what everybody may see.
+ */
+export async function orNamesake(
+  failed: Failure,
+  other: keyof typeof TELLS,
+  name: string,
+  { hub }: Pick<HuggingFaceHosts, 'hub'>,
+  http: HttpAccess,
+  until: Until,
+): Promise<Failure> {
+  const url = `${withoutSlash(hub)}/api/${TELLS[other](name)}`
+  const found = await exchange(
+    { ...http, secret: undefined },
+    { ...until, ...{ url, method: 'GET' }, maxBytes: ANSWER_BYTES, retry: 'unsent' },
+  )
+  const exists = found.ok || found.error.code === 'too-large'
+  if (!exists) return failed
+  const message = `${failed.message}. There is a ${NAMES[other]} of that name`
+  return { ...failed, message, params: { ...failed.params, other: 'yes' } }
+}
+
+const NAMES = { space: 'Space', model: 'model' }

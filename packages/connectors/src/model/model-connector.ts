@@ -7,14 +7,13 @@ import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '.
 import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
-import { bearer, type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { bearer, type Credentials, exchange, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
-import { checkToken } from './token.ts'
+import { ANSWER_BYTES, COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
 /** A model on Hugging Face, run by one of its inference providers, with prompts of ours. */
 export function modelConnector(
@@ -132,4 +131,23 @@ function failureOfLibrary(error: unknown, status: number, host: string, credenti
 function bodyOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('httpResponse' in error)) return ''
   return (error.httpResponse as { body: unknown }).body // as the library's HTTP errors are
+}
+
+/** Whether Hugging Face knows the token. Only its plain no counts: a hub that is away says nothing of a token. */
+export async function checkToken(
+  hosts: Pick<HuggingFaceHosts, 'hub'>,
+  http: HttpAccess,
+  until: Until,
+): Promise<Result<void, Failure>> {
+  const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
+  const known = await exchange(http, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'when-invited',
+  })
+  if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
+  const host = hostOf(url)
+  const message = `${host} does not know the token: it is wrong, or it was revoked. It said: ${known.error.message}`
+  return err(failure('unauthorized', message, { ...known.error.params, host }, known.error.detail))
 }

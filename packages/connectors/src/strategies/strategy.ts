@@ -1,9 +1,19 @@
 import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
+import type { ThinkingStrategy } from '../games/about-game.ts'
 import { aboutGame } from '../games/registry.ts'
-import type { Wording } from './wording.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
+
+/** What one language's prompts say; the brief itself is in the language of the game already. */
+interface Wording {
+  /** How to think before an answer, in any game. */
+  thinking: Record<ThinkingStrategy, string>
+  /** Asks for the line that is read as the answer. */
+  lastLine: string
+  /** The same where an answer may have several lines: a move, and above it what is said. */
+  lastLines: string
+}
 
 /** How a brief becomes messages for a model; each is also a condition of experiments. */
 export const STRATEGIES = strategy.options
@@ -26,7 +36,7 @@ export interface ChatMessage {
 const WORDING: Record<Language, Wording> = { en, zh }
 
 /** What is put before a model: the game's ask in the game's words. */
-export interface Put {
+interface Put {
   game: string
   brief: Brief
   ask: Ask

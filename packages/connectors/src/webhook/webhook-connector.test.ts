@@ -6,7 +6,7 @@ import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
 import { leapingClock, localDeps, type WebhookStub, webhookStub } from '../testing/index.ts'
-import { signed } from './signature.ts'
+import { signed } from './webhook-connector.ts'
 
 const game = games['who-is-spy']
 const SECRET = 'whsec_planted-secret'

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
-import type { SettingsOf, WireAsk } from '@masquerade/protocol'
+import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
 import { credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
@@ -9,7 +10,6 @@ import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
-import { signed } from './signature.ts'
 
 /** A webhook without a secret could not tell our requests from anybody's. */
 type SignedAccess = HttpAccess & { secret: string }
@@ -60,4 +60,11 @@ async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Unt
   const reply = received.value.text
   const read = reading(host, () => readAnswerText(reply, host))
   return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
+}
+
+/** What proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in hexadecimal. */
+export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / 1000))
+  const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: `v1=${mac}` }
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Seat } from '../event.ts'
 import type { AnyGame, Ask } from '../game.ts'
-import { longestMs, turnsIn } from '../longest.ts'
 import { log } from '../match.ts'
 import { playMatch } from '../play-match.ts'
 import { seededRandom } from '../random.ts'
+import { longestMs, turnsIn } from '../settings.ts'
 import type { Given } from '../transcript.ts'
 import { NOON, type Playout } from './playout.ts'
 

@@ -2,18 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSealed, type Logged, PUBLIC, REFEREE, type Seat, type Seen, seatViewer } from '../event.ts'
-import { figuresWith } from '../figures-with.ts'
 import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, WINS } from '../game.ts'
 import { JUDGING } from '../judging.ts'
-import { beginning, fold, judge, openAsks, type Position, parseEvent, refusalsFor, viewOf, viewsOf } from '../match.ts'
-import { openProbes } from '../probes.ts'
+import {
+  beginning,
+  fold,
+  judge,
+  openAsks,
+  openProbes,
+  type Position,
+  parseEvent,
+  refusalsFor,
+  unspoiled,
+  viewOf,
+  viewsOf,
+} from '../match.ts'
 import { seededRandom } from '../random.ts'
 import { refereeLog } from '../referee-log.ts'
 import { BESIDE, isBeside, numbered, type Refused, recordOf, refusalsIn } from '../refusals.ts'
+import { figuresWith } from '../settings.ts'
 import { storableJson } from '../text.ts'
-import { replay } from '../transcript.ts'
-import { transcriptOf } from '../transcript-of.ts'
-import { unspoiled } from '../unspoiled.ts'
+import { replay, transcriptOf } from '../transcript.ts'
 import { describeAnswers } from './any-answer.ts'
 import { drawsOfRun, named, shrunkAtMost } from './draws.ts'
 import { lastsNoLonger } from './lasting.ts'

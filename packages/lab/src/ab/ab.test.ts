@@ -4,8 +4,8 @@ import { experimentOf } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { TableDocument } from '../table/document.ts'
 import { casting } from '../testing/stub-casting.ts'
-import { enoughBlocks } from './enough.ts'
 import { abManifest } from './manifest.ts'
+import { enoughBlocks } from './table.ts'
 
 const drawer = { agent: 'drawer' }
 const drawn = (game: string, changes: Partial<Manifest> = {}) => {

@@ -1,11 +1,21 @@
-import { type AnyGame, fold, type Logged, shuffled } from '@masquerade/game'
+import {
+  type AnyGame,
+  type Figure,
+  figuresWith,
+  fold,
+  GAMES,
+  type Logged,
+  SCORE,
+  shuffled,
+  WINS,
+} from '@masquerade/game'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { parsedConfig } from '../manifest/parsed-config.ts'
 import { refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
-import { columnsOf, figuresOf } from './columns.ts'
+import type { Column } from '../table/figures.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
 /** Questions of a match at most: hands and boards go on for long. */
@@ -136,4 +146,39 @@ function* suppliesOf(
     yield at % 2 === 0 ? [one, other] : [other, one]
   }
   throw new Error('a cycle came to an end')
+}
+
+/** What is tested, the score and who won; the game's own figures stand beside. */
+function columnsOf(game: AnyGame, config: object): readonly Column[] {
+  const figures = figuresWith(game, config)
+  const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
+  return [
+    { id: 'score', kind: 'mean', ...rangeOf(score), tested: true },
+    { id: 'won', kind: 'won', tested: true },
+    ...ownFigures(figures).map((figure): Column => {
+      return { id: figure.id, kind: figure.kind === 'share' ? 'share' : 'mean', ...rangeOf(figure) }
+    }),
+  ]
+}
+
+const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
+
+/** What a match says of a game's figures for a seat: so much of so many tries, by figure. */
+function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
+  const totals = game.measure.totals(log)[seat - 1] ?? {}
+  return Object.fromEntries(
+    ownFigures(game.measure.figures).map(({ id, of, over, unit = 1 }) => [
+      id,
+      [(totals[of] ?? 0) / unit, totals[over] ?? 0],
+    ]),
+  )
+}
+
+/** Words that rows have for other things. */
+const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
+
+/** But for times, which a match in memory does not have, and for what is tested under names of its own. */
+function ownFigures(figures: readonly Figure[]): Figure[] {
+  const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
+  return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))
 }

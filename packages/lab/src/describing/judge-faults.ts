@@ -1,6 +1,6 @@
 import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
-import { readScore, SCORES } from './reading.ts'
+import { readScore, SCORES } from './item.ts'
 
 /** Above this share of replies that cannot be read a judge is called so. */
 const MOST_UNREADABLE = 0.05

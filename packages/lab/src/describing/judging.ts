@@ -5,8 +5,8 @@ import type { Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
 import { krippendorff, pearson, spearman } from '../statistics/agreement.ts'
 import type { Item } from './item.ts'
+import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
-import { readScore } from './reading.ts'
 
 /** Puts every candidate of what was described before the judge, in the order of the cell, and notes its replies. */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {

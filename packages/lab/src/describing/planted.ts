@@ -13,7 +13,7 @@ import {
 } from '../planted/planted.ts'
 import { krippendorff, pearson, spearman } from '../statistics/agreement.ts'
 import type { Item } from './item.ts'
-import { readScore } from './reading.ts'
+import { readScore } from './item.ts'
 
 const COLUMNS = ['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor']
 

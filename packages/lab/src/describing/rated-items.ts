@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import type { ScoreItem } from '../raters/items.ts'
-import { readScore } from './reading.ts'
+import { readScore } from './item.ts'
 import { WORDS } from './words.ts'
 
 /** A match of a run's file, of which only so much is needed. */

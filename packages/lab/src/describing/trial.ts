@@ -4,9 +4,9 @@ import { stream } from '../design/streams.ts'
 import { type Asking, together } from '../play/asking.ts'
 import type { Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
+import { readScore } from './item.ts'
 import { toldBy } from './judging.ts'
 import { judgingPrompt } from './prompts.ts'
-import { readScore } from './reading.ts'
 
 type Description = readonly [word: string, description: string]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the paper's list is grouped by. */
-export const CATEGORIES = [
+const CATEGORIES = [
   'interrogation',
   'defence',
   'confrontation',

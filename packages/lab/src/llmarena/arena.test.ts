@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { experimentOf } from '../manifest/experiment.ts'
 import { casting } from '../testing/stub-casting.ts'
-import { Ratings } from './ratings.ts'
+import { Ratings } from './worths.ts'
 
 const drawer = { agent: 'drawer' }
 

@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /** The row of all people who played, as the paper calls its bar. */
-export const HUMAN = 'Human'
+const HUMAN = 'Human'
 
 /** Collects what matches say of a figure of the paper, and makes its table: a row an agent. */
 export class DrawnBook {

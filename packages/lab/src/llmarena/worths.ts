@@ -1,5 +1,4 @@
-import type { Belief } from '@masquerade/rating'
-import { Ratings } from './ratings.ts'
+import { type Belief, TRUE_SKILL, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
 /** One match of an arena: which of its games, who sat on either side, and what it was worth to them. */
@@ -12,7 +11,7 @@ export interface Meeting {
 }
 
 /** What stands for an agent in a game. */
-export interface Worth {
+interface Worth {
   value: number
   n: number
   /** What the rating believes. */
@@ -65,4 +64,30 @@ export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
+}
+
+const START: Belief = { mu: 25, sigma: 25 / 3 }
+
+/** TrueSkill ratings of two against two in one game, in the order of its matches. */
+export class Ratings {
+  readonly #beliefs = new Map<string, Belief>()
+  readonly #matches = new Map<string, number>()
+
+  /** The higher reward wins; equal rewards are a draw. */
+  add(one: string, other: string, reward: number, otherReward: number): void {
+    const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
+    const [mine, theirs] = [this.of(one), this.of(other)]
+    const [[after = mine] = [], [afterwards = theirs] = []] = trueSkill([[mine], [theirs]], ranks, TRUE_SKILL)
+    this.#beliefs.set(one, after)
+    this.#beliefs.set(other, afterwards)
+    for (const name of [one, other]) this.#matches.set(name, this.matches(name) + 1)
+  }
+
+  of(name: string): Belief {
+    return this.#beliefs.get(name) ?? START
+  }
+
+  matches(name: string): number {
+    return this.#matches.get(name) ?? 0
+  }
 }

@@ -1,10 +1,10 @@
 import type { Cast, Design } from '../design/design.ts'
 import { stubOf } from '../registry.ts'
 import type { Casting, KnownAgent } from './casting.ts'
+import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
-import { refusalsOfStrategies } from './strategy-refusals.ts'
 
 /** Everybody who plays, numbered, and what each is. */
 export function castOf(

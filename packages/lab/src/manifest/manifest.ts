@@ -1,4 +1,4 @@
-import { storable } from '@masquerade/game'
+import { boundedJson, type Json, type JsonBounds, type Result, storable } from '@masquerade/game'
 import { z } from 'zod'
 import { playerSpec } from './player-spec.ts'
 
@@ -82,3 +82,15 @@ export type Manifest = z.infer<typeof manifest>
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }
+
+/**
+ * How much of a document is read as a manifest: thousands of pairs of words or set-ups fit. Forms, digests and whatever else
+ * goes through all of it go as deep as it is.
+ */
+const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
+
+/**
+ * A document as far as it can be a manifest at all: JSON within bounds, with what no database takes replaced in its texts. The
+ * error says what is wrong, as the end of a sentence that begins with "it".
+ */
+export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

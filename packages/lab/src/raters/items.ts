@@ -29,7 +29,7 @@ const common = {
 }
 
 /** A word, and a description that fits it or not. */
-export const scoreItem = z.strictObject({
+const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
@@ -50,7 +50,7 @@ const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters'
  * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
  * thought and said. Who plays is not in it.
  */
-export const contextItem = z.strictObject({
+const contextItem = z.strictObject({
   ...common,
   block: z.int().min(0),
   seats: z.int().min(1).max(100),
@@ -108,7 +108,7 @@ export type BatchItem = ScoreItem | ContextItem
 /** The form of a batch's items. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
-export const isContext = (item: BatchItem): item is ContextItem => 'items' in item
+const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /** What an item is that a rater may see: neither its id nor whose it is, neither what is right nor what a judge said. */
 export type Shown = ShownScore | ShownContext

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
+import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { PlayedMatch } from '../play/cell.ts'
@@ -8,7 +9,6 @@ import { changesBetween } from './changes.ts'
 import { type ComparedTest, type Pairing, testBetween } from './compared-test.ts'
 import type { Change, RunHistory } from './history.ts'
 import { type RowPair, rowPairs } from './row-pairs.ts'
-import { sharedBlocks } from './shared-blocks.ts'
 
 /** A run that is at its end. */
 export interface FinishedRun {
@@ -18,7 +18,7 @@ export interface FinishedRun {
 }
 
 /** What is told of each of two runs. */
-export interface ComparedRun {
+interface ComparedRun {
   experiment: string
   digest: string
   seed: number
@@ -29,7 +29,7 @@ export interface ComparedRun {
 }
 
 /** A figure of a row in both runs. */
-export interface ComparedFigure {
+interface ComparedFigure {
   column: string
   one: number | null
   other: number | null
@@ -38,7 +38,7 @@ export interface ComparedFigure {
   n: [one: number, other: number]
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   agent: string
   condition?: string
   /** What the other run calls it, where it has another agent in its place. */
@@ -159,4 +159,45 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
   return [one, other].flatMap(({ missing }, at) =>
     missing > 0 ? [`${missing} blocks of the ${at === 0 ? 'first' : 'other'} run are missing`] : [],
   )
+}
+
+/** Blocks that two runs have, and those of them that are the same: the same deal on the same seats, with the same chance. */
+interface SharedBlocks {
+  shared: ReadonlySet<number>
+  /** Whether every block that both have is the same. */
+  all: boolean
+}
+
+/** Both plans are gone through side by side, a block at a time. */
+function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
+  const shared = new Set<number>()
+  let both = 0
+  const theirs = dealtBlocks(other)
+  let their = theirs.next()
+  for (const { block, dealt } of dealtBlocks(one)) {
+    while (!their.done && their.value.block < block) their = theirs.next()
+    if (their.done) break
+    if (their.value.block !== block) continue
+    both++
+    const same = their.value.dealt
+    if ([...dealt].some((deal) => same.has(deal))) shared.add(block)
+  }
+  return { shared, all: both > 0 && shared.size === both }
+}
+
+interface DealtBlock {
+  block: number
+  dealt: Set<string>
+}
+
+function* dealtBlocks(experiment: Experiment): Generator<DealtBlock> {
+  let own: DealtBlock | undefined
+  for (const { block, path, game, deal, seats } of experiment.cells()) {
+    if (own?.block !== block) {
+      if (own) yield own
+      own = { block, dealt: new Set() }
+    }
+    own.dealt.add(canonical([path, game ?? null, deal, seats.length]))
+  }
+  if (own) yield own
 }

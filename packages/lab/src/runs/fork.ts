@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Casting } from '../manifest/casting.ts'
+import { canonical } from '../manifest/digest.ts'
 import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
 import type { Change, Lineage } from './history.ts'
-import { cellIdentity } from './identity.ts'
 
 /** A run that is made of another one, with something changed. */
-export interface Fork {
+interface Fork {
   experiment: Experiment
   parent: Experiment
   changed: readonly Change[]
@@ -100,3 +100,20 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
   changed,
   reused,
 })
+
+/**
+ * All that decides how a match is played, as text: where its chance comes from, what is played with which settings and
+ * deal, who sits where under which condition, and what is asked beside and of whom. What agents are called is no part of it.
+ */
+export function cellIdentity(experiment: Experiment, cell: Cell): string {
+  const { design, manifest } = experiment
+  const { path, repeat = 0, condition, config, deal, about } = cell
+  return canonical({
+    ...{ path, repeat, condition, config, deal, about },
+    design: design.id,
+    game: cell.game ?? design.game ?? null,
+    probes: manifest.probes ?? [],
+    seats: experiment.seatedIn(cell),
+    ...(cell.readers && { readers: experiment.readingIn(cell) }),
+  })
+}

@@ -41,7 +41,7 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
 }
 
 /** Everybody whom a manifest names in person, each time with its path. */
-export function personsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string[]; name: string }[] {
+function personsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string[]; name: string }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ path: ['places', place, String(index)], spec })),
   )

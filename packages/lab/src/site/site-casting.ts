@@ -1,6 +1,6 @@
-import { boundedManifest } from '../manifest/bounded-manifest.ts'
 import type { Casting, KnownAgent } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
+import { boundedManifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 

@@ -10,7 +10,7 @@ import { refusalsOfPeople, withPeoplesTime } from './people.ts'
 import { type SiteAgent, siteName, specsIn, withSiteAgents } from './site-casting.ts'
 
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
-export const MOST_SITE_MATCHES = 20_000
+const MOST_SITE_MATCHES = 20_000
 
 /** Who answers outside of any seat: an agent of the site, and in a dry run whoever stands in for a person. */
 interface SitePlayers {

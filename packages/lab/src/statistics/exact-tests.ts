@@ -1,7 +1,7 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
 /** Above so many pairs that differ the signs are not flipped in every way. */
-export const MOST_FLIPPED = 16
+const MOST_FLIPPED = 16
 
 /**
  * Two conditions with one value a block, exactly: how many of all ways to swap the two within blocks give a sum at least

@@ -170,7 +170,7 @@ export function ratioTest(
 
 const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
 
-export function deviationOf(values: readonly number[]): number {
+function deviationOf(values: readonly number[]): number {
   if (values.length < 2) return 0
   const middle = values.reduce((sum, value) => sum + value, 0) / values.length
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))

@@ -123,7 +123,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
 /** Words that the mask of an own word would give away cannot be dealt. */
-export function maskRefusals(pairs: readonly (readonly [string, string])[]) {
+function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
     const parsed = supply?.safeParse(pair)
@@ -174,7 +174,7 @@ function withGuestAt(cell: Cell): { orders: number[][] } {
   }
 }
 
-export function guestBook(
+function guestBook(
   names: readonly string[],
   matches: Iterable<PlayedMatch>,
   keyOf: (match: PlayedMatch) => number | string,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { matchTotals } from '../match-totals.ts'
 import { addTotals } from '../totals.ts'
 import { abilitiesOf, abilityOf, abilityShares, type PlayedOfGame } from './abilities.ts'
-import { coordinationEquation, deceptionEquation, radarArea, type Share } from './equations.ts'
+import { coordinationEquation, deceptionEquation, radarArea, type Share, taken, winRate } from './equations.ts'
 import {
   type Probed,
   type ProbedGame,
@@ -14,7 +14,6 @@ import {
   selfAwareness,
   selfAwarenessEquation,
 } from './probed.ts'
-import { taken, winRate } from './win-rate.ts'
 
 type Expected = Partial<
   Record<

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { newReport } from '../api-reports.ts'
+import { newReport } from '../api/api.ts'
 import { rowId } from '../notice.ts'
-import { accountReply, accountToDelete, newToken, reported, tokenMade, tokensReply } from './account-replies.ts'
 import { type Operation, said } from './operation.ts'
+import { accountReply, accountToDelete, newToken, reported, tokenMade, tokensReply } from './replies/account.ts'
 
 export const accountOperations = {
   getAccount: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentSettings } from '../agent-settings.ts'
-import { agentFields } from '../api-agents.ts'
+import { agentFields } from '../api/agents.ts'
 import { writtenText } from '../written-text.ts'
 import { headers, sealedTogether, withHeaders } from './new-agent.ts'
 

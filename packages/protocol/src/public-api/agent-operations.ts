@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
-import { agentDirectoryQuery, recipeQuery } from '../api-agents.ts'
-import { directoryReply, profileReply, recipeReply } from './agent-replies.ts'
+import { agentDirectoryQuery, recipeQuery } from '../api/agents.ts'
+import { slug } from '../api/api.ts'
 import { type Operation, said } from './operation.ts'
+import { directoryReply, profileReply, recipeReply } from './replies/agent.ts'
 
 export const oneAgent = said(z.object({ slug }), { slug: 'The name that the agent has in addresses.' })
 const NO_AGENT = { 404: ['no-such-agent'] } as const

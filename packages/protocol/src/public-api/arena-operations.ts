@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
-import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
-import { abilitiesQuery, abilitiesReply } from './abilities-replies.ts'
-import { arenaReply, arenasReply, digestsQuery, digestsReply } from './arena-replies.ts'
-import { comparisonQuery, comparisonReply } from './comparison-replies.ts'
+import { slug } from '../api/api.ts'
+import { leaderboardQuery, leaderboardReply } from '../api/figures.ts'
 import { type Operation, said } from './operation.ts'
+import { abilitiesQuery, abilitiesReply } from './replies/abilities.ts'
+import { arenaReply, arenasReply, digestsQuery, digestsReply } from './replies/arena.ts'
+import { comparisonQuery, comparisonReply } from './replies/comparison.ts'
 
 const NO_ARENA = { 404: ['no-such-arena'] } as const
 const ADDRESS = 'The name that the arena has in addresses.'

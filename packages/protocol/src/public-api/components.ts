@@ -12,28 +12,28 @@ import {
   matchReply,
   matchTranscriptReply,
   newGuess,
+  newReport,
   placeInQueue,
-} from '../api.ts'
-import { asksReply, newTrial, ownAsk, trialReply } from '../api-asks.ts'
-import { figureReply, leaderboardReply, responseTimesReply } from '../api-figures.ts'
-import { newReport } from '../api-reports.ts'
+} from '../api/api.ts'
+import { asksReply, newTrial, ownAsk, trialReply } from '../api/asks.ts'
+import { figureReply, leaderboardReply, responseTimesReply } from '../api/figures.ts'
 import { arenaForm } from '../arena-form.ts'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { json, jsonObject } from '../json.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
 import { seenEvent } from '../seen.ts'
-import * as abilities from './abilities-replies.ts'
-import * as account from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
-import * as agents from './agent-replies.ts'
-import * as arenas from './arena-replies.ts'
-import * as comparisons from './comparison-replies.ts'
 import * as people from './experiment-people.ts'
-import * as experiments from './experiment-replies.ts'
 import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
 import * as ownArenas from './own-arenas.ts'
+import * as abilities from './replies/abilities.ts'
+import * as account from './replies/account.ts'
+import * as agents from './replies/agent.ts'
+import * as arenas from './replies/arena.ts'
+import * as comparisons from './replies/comparison.ts'
+import * as experiments from './replies/experiment.ts'
 
 /** What the description says of a schema: its name, what it is, and what its fields mean. */
 export interface Component {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
-import { done } from './account-replies.ts'
+import { slug } from '../api/api.ts'
 import { oneAgent } from './agent-operations.ts'
+import { MOST_MANIFEST_BYTES } from './limits.ts'
+import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
 import {
   cellsQuery,
   cellsReply,
@@ -17,9 +19,7 @@ import {
   runsQuery,
   runsReply,
   tableReply,
-} from './experiment-replies.ts'
-import { MOST_MANIFEST_BYTES } from './limits.ts'
-import { type Operation, said } from './operation.ts'
+} from './replies/experiment.ts'
 
 const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
 const NOT_THERE = { 404: ['no-such-experiment'] } as const

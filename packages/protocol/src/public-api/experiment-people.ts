@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
+import { slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
-import { done } from './account-replies.ts'
 import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
 
 /** How somebody stands who holds a place of an experiment in person. */
-export const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
+const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
 /** GET …/people: who came nobody is told, and no link. */
@@ -22,7 +22,6 @@ export const personReply = z.object({
 export type PersonReply = z.infer<typeof personReply>
 
 export const peopleReply = z.object({ items: z.array(personReply) })
-export type PeopleReply = z.infer<typeof peopleReply>
 
 /** POST …/link. */
 export const personLink = z.object({ place: rowId, link: z.url() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText, slug } from '../api.ts'
+import { localText, slug } from '../api/api.ts'
 import { arenaState } from '../arena-form.ts'
 import { type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
@@ -11,7 +11,6 @@ export const invitationReply = z.object({
   state: guestState,
 })
 export const invitationsReply = z.object({ items: z.array(invitationReply) })
-export type InvitationsReply = z.infer<typeof invitationsReply>
 
 /** PUT …/ARENA/AGENT: what the owner says. */
 export const invitationAnswer = z.strictObject({ state: guestState.exclude(['invited']) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
-import { done } from './account-replies.ts'
 import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
 
 const box = { topic: 'mailbox', access: 'mailbox' } as const
 /** 502: the front door reaches no gateway. */

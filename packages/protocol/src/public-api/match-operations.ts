@@ -10,7 +10,7 @@ import {
   matchReply,
   matchTranscriptReply,
   newGuess,
-} from '../api.ts'
+} from '../api/api.ts'
 import { matchId } from '../notice.ts'
 import { type Operation, said } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AgentKind, agentSettings } from '../agent-settings.ts'
-import { agentFields, copyOf, playLanguage } from '../api-agents.ts'
+import { agentFields, copyOf, playLanguage } from '../api/agents.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
 

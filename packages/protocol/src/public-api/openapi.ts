@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod'
-import { numbersInAddresses } from '../api.ts'
+import { numbersInAddresses } from '../api/api.ts'
 import { json } from '../json.ts'
 import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'

@@ -1,7 +1,6 @@
 import { accountOperations } from './account-operations.ts'
 import { agentOperations } from './agent-operations.ts'
 import { arenaOperations } from './arena-operations.ts'
-import { documentOperations } from './document-operations.ts'
 import { experimentOperations } from './experiment-operations.ts'
 import { experimentPeopleOperations } from './experiment-people.ts'
 import { invitationOperations } from './invitations.ts'
@@ -11,6 +10,17 @@ import type { Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agent-operations.ts'
 import { ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
+
+const documentOperations = {
+  getOpenApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    topic: 'about',
+    access: 'anyone',
+    summary: 'Gives this description of the API, in OpenAPI 3.1.',
+    answers: { 200: { says: 'The description.', types: ['application/json'] } },
+  },
+} as const satisfies Record<string, Operation>
 
 /** Where the public API begins, at the address of the site. */
 export const API_PATH = '/api/v1'

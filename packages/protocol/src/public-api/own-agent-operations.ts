@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { slug } from '../api.ts'
-import { recipeQuery } from '../api-agents.ts'
-import { asksQuery, asksReply, newTrial, trialReply } from '../api-asks.ts'
+import { recipeQuery } from '../api/agents.ts'
+import { slug } from '../api/api.ts'
+import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { matchId, rowId } from '../notice.ts'
-import { done } from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
 import { oneAgent } from './agent-operations.ts'
+import { newAgent, newCheck } from './new-agent.ts'
+import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
 import {
   agentDone,
   changedReply,
@@ -14,9 +16,7 @@ import {
   recipeReply,
   registeredReply,
   trialStarted,
-} from './agent-replies.ts'
-import { newAgent, newCheck } from './new-agent.ts'
-import { type Operation, said } from './operation.ts'
+} from './replies/agent.ts'
 
 const NOT_YOURS = { 404: ['no-such-agent'] } as const
 const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })

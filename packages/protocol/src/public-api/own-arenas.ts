@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { instant, slug } from '../api.ts'
+import { instant, slug } from '../api/api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
-import { done } from './account-replies.ts'
-import { arenaReply } from './arena-replies.ts'
 import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
+import { arenaReply } from './replies/arena.ts'
 
 /** An arena as its organizer sees it. */
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
-export type OwnArenasReply = z.infer<typeof ownArenasReply>
 
 export const arenaMade = z.object({ slug, state: arenaState })
-export type ArenaMade = z.infer<typeof arenaMade>
 
 /** POST …/state: what the arena is to be. */
 export const arenaStep = z.strictObject({ to: arenaState })
@@ -34,7 +32,6 @@ export type SupplyPut = z.infer<typeof supplyPut>
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
 export const guestsReply = z.object({ invitation: z.string().exactOptional(), items: z.array(guestReply) })
-export type GuestsReply = z.infer<typeof guestsReply>
 
 /** POST …/guests. */
 export const newGuest = z.strictObject({ agent: slug })

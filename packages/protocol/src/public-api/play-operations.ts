@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rowId } from '../notice.ts'
 import { newSitting, personAnswer, playState, sittingQuery, sittingReply } from '../play.ts'
-import { accepted, begins, left } from './account-replies.ts'
 import { type Operation, said } from './operation.ts'
+import { accepted, begins, left } from './replies/account.ts'
 
 const seat = said(z.object({ sitting: rowId }), { sitting: 'The name of the seat, as it was given.' })
 const atTable = { topic: 'people', access: 'visitor', params: seat } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captureConsole } from './capture-console.ts'
-import { type LogOptions, openLog } from './log.ts'
+import { captureConsole, type LogOptions, openLog } from './log.ts'
 
 function logged(options: Partial<LogOptions> = {}) {
   const written: string[] = []

@@ -1,11 +1,10 @@
+import { format } from 'node:util'
 import { pino, stdTimeFunctions } from 'pino'
-import { cleaner } from './clean.ts'
-import { textLine } from './text-line.ts'
 
-export type Level = 'info' | 'warn' | 'error'
+type Level = 'info' | 'warn' | 'error'
 
 /** What a line is about, beside its words. */
-export interface About {
+interface About {
   level?: Level
   match?: string
   ask?: string
@@ -14,7 +13,7 @@ export interface About {
 /** One sentence for each thing that matters. Never with anything in it that an agent said or that is its owner's secret. */
 export type Say = (line: string, about?: About) => void
 
-export interface Log {
+interface Log {
   say: Say
   /** Something went wrong: its message, and where it came from. */
   failed(what: string, error: unknown, about?: About): void
@@ -31,7 +30,7 @@ export interface LogOptions {
   out?: Out
 }
 
-export interface Out {
+interface Out {
   write(line: string): unknown
   isTTY?: boolean
 }
@@ -63,3 +62,85 @@ export function openLog(options: LogOptions): Log {
 
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
+
+interface Line {
+  time: string
+  level: string
+  msg: string
+  match?: string
+  ask?: string
+}
+
+/** What follows the first line of a sentence stands further in: no line of the log begins with a space. */
+const INDENT = '\n    '
+
+/** A line of the log for people: the time of day, how grave it is, the sentence, and what the sentence does not name itself. */
+function textLine(json: string, coloured: boolean): string {
+  const { time, level, msg, match, ask } = JSON.parse(json) as Line // as pino just wrote it
+  const about = Object.entries({ match, ask }).filter(([, id]) => id !== undefined && !msg.includes(id))
+  const words = [msg.replace(/\r?\n/g, INDENT), ...about.map(([name, id]) => `(${name} ${id})`)].join(' ')
+  const at = time.slice('2026-01-01T'.length, '2026-01-01T00:00:00'.length)
+  const grave = level === 'info' ? '' : `${level}: `
+  if (!coloured) return `${at} ${grave}${words}\n`
+  return `${DIM}${at}${PLAIN} ${grave && `${level === 'warn' ? YELLOW : RED}${grave}${PLAIN}`}${words}\n`
+}
+
+const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u001b[33m']
+
+/** Longer lines are cut: what a stranger's program answered may be quoted by somebody else's error. */
+const LONGEST = 8_000
+const HIDDEN = '***'
+/** Shorter ones would be found in half of all words. */
+const SHORTEST_SECRET = 6
+
+/** What secrets look like, wherever they turn up: what stands in the first group is kept. */
+const FORMS: readonly RegExp[] = [
+  // The password of an address, as PostgreSQL's.
+  /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
+  // What an address says after its path is often a key.
+  /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
+  /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
+  /(\bBearer\s+)[\w.~+/=-]+/gi,
+  // The site's own tokens, Hugging Face's, and those of the usual providers of models.
+  /()\b(?:msq_[\w-]{8,}|hf_\w{8,}|sk-[\w-]{8,}|gh[opsu]_\w{8,})/g,
+  // A signed document, as sessions are.
+  /()\beyJ[\w-]+\.[\w-]*\.[\w.-]+/g,
+  /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+]
+
+/**
+ * What moves a terminal's cursor, turns the direction of writing or separates lines where nobody expects it: it is shown as
+ * its number. Line ends and tabs are left: a form of the log deals with them.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** Takes out of a line what must not be read there. */
+function cleaner(secrets: readonly string[]): (line: string) => string {
+  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
+  // The longest first: one may be a part of another.
+  known.sort((one, other) => other.length - one.length)
+  return (line) => {
+    let clean = line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line
+    for (const secret of known) clean = clean.replaceAll(secret, HIDDEN)
+    for (const form of FORMS) clean = clean.replace(form, `$1${HIDDEN}`)
+    return clean.replace(INVISIBLE, shown)
+  }
+}
+
+const shown = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const LEVELS = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const satisfies Record<
+  string,
+  Level
+>
+
+/** What libraries print becomes lines of the log as well: with time and level, and without what must not be read there. */
+export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof LEVELS> = console): void {
+  for (const name of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
+    target[name] = (...words: unknown[]) => {
+      const line = format(...words).trim()
+      if (line !== '') say(line, { level: LEVELS[name] })
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type HrTime, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -8,7 +9,6 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { type MatchIds, matchIds } from './match-ids.ts'
 import type { Traces } from './traces.ts'
 
 export interface TracesOptions {
@@ -103,4 +103,19 @@ class GivenIds implements IdGenerator {
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
+}
+
+interface MatchIds {
+  traceId: string
+  /** Of the span that stands for the match. */
+  spanId: string
+}
+
+const TRACE_DIGITS = 32
+const SPAN_DIGITS = 16
+
+/** The ids of a match's trace: any process works them out by itself, also one that takes a match over. */
+function matchIds(match: string): MatchIds {
+  const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
+  return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }
 }

@@ -4,8 +4,8 @@ import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one } from '../arguments.ts'
 import { experimentNamed } from '../document.ts'
 import type { Desk } from '../lab-desk.ts'
-import { planted as plantedHolds } from '../planted.ts'
 import { RunFileError } from '../run-file.ts'
+import { planted as plantedHolds } from '../threads/planted.ts'
 
 /** What is built in, and whether the lab is right. */
 

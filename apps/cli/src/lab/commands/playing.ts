@@ -1,18 +1,17 @@
-import { changeText } from '@masquerade/lab'
-import { linesIn } from '../../../../../scripts/command/io.ts'
-import { type Asked, one, refusal } from '../arguments.ts'
-import { experimentNamed, experimentToGoOn, settledOr } from '../document.ts'
+import { houseAgents } from '@masquerade/house'
+import { abManifest, changeText, type Experiment, type Lineage, type PlayerSpec, withMoreBlocks } from '@masquerade/lab'
+import { type Io, linesIn, Refused } from '../../../../../scripts/command/io.ts'
+import { type Asked, type Given, one, refusal } from '../arguments.ts'
+import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr } from '../document.ts'
 import { dryRun } from '../dry.ts'
 import { forkedRun } from '../fork.ts'
 import { judgedAgain, withJudge } from '../judge.ts'
 import type { Desk } from '../lab-desk.ts'
-import { grownRun } from '../more.ts'
+import { show, spentText } from '../printed.ts'
 import { refuseUnready } from '../ready.ts'
-import { tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
-import { isRunFile } from '../run-file.ts'
-import { versionsManifest } from '../versions.ts'
-import { play, stopped } from './play.ts'
-import { show } from './show.ts'
+import { played, spendingOf, tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
+import { isRunFile, RunFile, RunFileError, readRun } from '../run-file.ts'
+import { quoted } from '../status.ts'
 
 /** Begins a run, or goes on with one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
@@ -70,4 +69,87 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
   if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
   const experiment = settledOr('this comparison', versionsManifest(given), given, agents)
   await play(io, experiment, given.file ?? usualFile(folder, experiment), given)
+}
+
+const [AT_CAP, STOPPED] = [3, 130]
+
+/** Plays what is left of a run and prints its table; says how it goes on where it was stopped. */
+async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
+  const { cores, tokens, money, 'at-once': atOnce } = given
+  const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
+  const signal = io.interruption()
+  const until = await played(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
+  if (until === 'whole') return show(io, tableOf(experiment, file), given)
+  const goesOn = `npm run -s lab -- run ${quoted(file)}`
+  if (until === 'stopped') throw stopped(file, goesOn)
+  throw new Refused(
+    `stopped at its cap: the next match might pass it in ${until} (${spentText(spendingOf(file).sum)}). What is played is kept, and goes on with: ${goesOn}`,
+    AT_CAP,
+  )
+}
+
+const stopped = (file: string, goesOn: string): Refused =>
+  new Refused(`stopped. What is played is kept in ${file}, and goes on with: ${goesOn}`, STOPPED)
+
+interface VersionsAsked {
+  old?: string | undefined
+  new?: string | undefined
+  game?: string | undefined
+  blocks?: number | undefined
+  /** Those of the game, as JSON. */
+  settings?: string | undefined
+}
+
+/** The manifest that compares two versions of an agent among the house's agents. */
+function versionsManifest({ old, new: newer, game, blocks, settings }: VersionsAsked): object {
+  if (old === undefined || newer === undefined || game === undefined) {
+    throw new RunFileError('ab needs --old SPEC, --new SPEC and --game GAME: two versions, and what they play')
+  }
+  const [before, after] = [specOf('--old', old), specOf('--new', newer)]
+  const sitting = [before, after].flatMap((spec) => ('house' in spec ? [spec.house] : []))
+  const roster = Object.values(houseAgents).filter(({ games }) => games.includes(game))
+  const others = roster.filter(({ id }) => !sitting.includes(id))
+  const company = (others.length > 0 ? others : roster).map(({ id }) => ({ house: id }))
+  return {
+    ...abManifest({ old: before, new: after, game, others: company, ...(blocks !== undefined && { blocks }) }),
+    ...(settings !== undefined && { settings: parsed('--settings', settings) }),
+  }
+}
+
+function parsed(flag: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RunFileError(`${flag} ${text} is not JSON`)
+  }
+}
+
+/** A house agent by its name, or any agent as a manifest has it. */
+function specOf(flag: string, text: string): PlayerSpec {
+  if (/^[\w-]+$/.test(text)) return { house: text }
+  try {
+    const parsed: unknown = JSON.parse(text)
+    // Whether it is one is seen when the manifest is settled.
+    if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
+  } catch {
+    // Told below.
+  }
+  throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
+}
+
+/** Adds blocks to the file of a finished run; returns the longer experiment. */
+function grownRun({ agents }: Desk, file: string, blocks: number): Experiment {
+  const record = readRun(file)
+  const experiment = experimentOfRun({ agents }, file, record)
+  const longer = orRefused(
+    `${file} cannot have more blocks now`,
+    withMoreBlocks(experiment, blocks, record.played, agents),
+  )
+  const run = RunFile.open(file, experiment)
+  try {
+    run.grow(longer)
+  } finally {
+    run.close()
+  }
+  return longer
 }

@@ -1,18 +1,26 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import {
+  contextsOf,
+  type Experiment,
+  type ExportedAsk,
+  exportFiles,
+  type Marks,
+  intentionMark as mark,
+  ratedOf,
+  speechMark,
+} from '@masquerade/lab'
+import { z } from 'zod'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
 import { comparisonOf, printedComparison } from '../compared.ts'
 import { experimentOfRun } from '../document.ts'
-import { exported } from '../exported.ts'
-import { itemLines } from '../items.ts'
 import type { Desk } from '../lab-desk.ts'
-import { contextLines, marksIn } from '../marks.ts'
-import { askToStop, tableOf } from '../run.ts'
-import { matchesOf, writerOf } from '../run-file.ts'
+import { show } from '../printed.ts'
+import { askToStop, historyOf, kept, tableOf } from '../run.ts'
+import { linesOf, matchesOf, RunFileError, readHeader, readRun, writerOf } from '../run-file.ts'
 import { statusOf } from '../status.ts'
 import { verified } from '../verify.ts'
-import { show } from './show.ts'
 
 const RUN = 'the file of a run'
 
@@ -73,7 +81,7 @@ export function exportRun({ io, agents }: Desk, asked: Asked): void {
   const { folder } = asked.given
   const file = one(asked, RUN)
   if (folder === undefined) throw refusal('export needs --folder DIR: one that is not there yet, or empty')
-  const { files, matches } = exported(file, experimentOfRun({ agents }, file), folder)
+  const { files, matches } = writeExport(file, experimentOfRun({ agents }, file), folder)
   io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
 }
 
@@ -85,4 +93,81 @@ export function verify({ io, agents }: Desk, asked: Asked): number {
   if (less > 0)
     io.log(`of ${less} of them less is kept than is counted today: their tables say as much as was counted then`)
   return differences.length > 0 ? 1 : 0
+}
+
+const LICENSE = 'cc-by-4.0'
+
+/** Writes everything that is known of a run into a folder, which must be new or empty. */
+function writeExport(file: string, experiment: Experiment, folder: string): { files: number; matches: number } {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
+  const record = readRun(file)
+  const run = { experiment, matches: kept(file), history: historyOf(record), asks: asksOf(file), license: LICENSE }
+  let files = 0
+  for (const { path: name, text } of exportFiles(run)) {
+    const place = path.join(folder, name)
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, text)
+    files++
+  }
+  return { files, matches: record.played }
+}
+
+const ask = z.object({
+  agent: z.string(),
+  served: z.string().nullish(),
+  form: z.string().nullish(),
+  sampling: z.record(z.string(), z.number()).nullish(),
+})
+
+/** The asks of a run, where a file of them is kept beside it. */
+function* asksOf(file: string): Generator<ExportedAsk> {
+  const asks = `${file.replace(/\.jsonl$/, '')}.asks.jsonl`
+  if (!existsSync(asks)) return
+  for (const line of linesOf(asks)) {
+    const { agent, served = null, form = null, sampling = null } = ask.parse(JSON.parse(line))
+    yield { agent, served, form, sampling }
+  }
+}
+
+/** Every speech of a run that can be marked, one a line, for marking outside the lab. */
+function* contextLines(file: string): Generator<string> {
+  for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
+}
+
+/** Marks out of a file, one a line: of intentions, and of whole speeches. */
+function marksIn(file: string): Marks {
+  const items: Marks['items'][number][] = []
+  const speeches: Marks['speeches'][number][] = []
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    if (line.trim() === '') continue
+    const parsed = z.union([mark, speechMark]).safeParse(parsedLine(line))
+    if (!parsed.success) throw new RunFileError(`${file}: line ${index + 1} is no mark`)
+    if ('item' in parsed.data) items.push(parsed.data)
+    else speeches.push(parsed.data)
+  }
+  return { items, speeches }
+}
+
+function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) {
+  const { observed } = match
+  if (typeof observed === 'object' && observed !== null && 'told' in observed) return contextsOf(match)
+  throw new RunFileError(`${file}: nobody was asked what was meant in its matches`)
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** What people can rate of a run, in the form that a batch of the site is made of. */
+export function itemLines(file: string): string[] {
+  const { design } = readHeader(file).manifest
+  const rated = ratedOf(design)
+  if (!rated) throw new RunFileError(`${file} is a run of the design ${design}, of which people rate nothing`)
+  const items = rated.items(matchesOf(file))
+  if (!items.ok) throw new RunFileError(`${file}: ${items.error}`)
+  return items.value.map((item) => JSON.stringify(item))
 }

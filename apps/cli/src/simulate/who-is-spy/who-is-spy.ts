@@ -1,12 +1,11 @@
 import type { AnyGame, Logged, Totals } from '@masquerade/game'
-import { whoIsSpy as rules } from '@masquerade/games'
-import { ablate, NO_TALK, simulate, type Talk, whoIsSpyPlayers, withTalkOf } from '@masquerade/house'
+import { type Language, whoIsSpy as rules } from '@masquerade/games'
+import { ablate, commonestOpening, NO_TALK, simulate, type Talk, whoIsSpyPlayers, withTalkOf } from '@masquerade/house'
 import { addTotals, matchTotals } from '@masquerade/metrics'
 import type { Progress } from '../progress.ts'
 import type { Simulation, Wanted } from '../simulation.ts'
 import { pactLines } from './pacts.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './report.ts'
-import { talkLines } from './talk-lines.ts'
 
 const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
@@ -55,4 +54,20 @@ function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): numbe
     progress.tick(2)
   }
   return found
+}
+
+/** What makes the talk worth hearing, a line a figure, each with the bound that it should keep. */
+function talkLines(talk: Talk, language: Language): string[] {
+  const { opening, share } = commonestOpening(talk)
+  const begins = language === 'zh' ? 'the same two characters' : 'the same word'
+  return [
+    `${percent(talk.repeating, talk.speeches)} of ${talk.speeches} speeches repeat an attribute that was said before in their match (under 10 %).`,
+    `${percent(talk.givenAway, talk.matches)} of ${talk.matches} matches hear in the first round an attribute that is true of one word only (under 25 %).`,
+    `${percent(talk.referring, talk.speeches)} of the speeches refer to another player (over 15 %).`,
+    `At most ${percent(share, 1)} of the speeches begin with ${begins} (none over 10 %): "${opening}".`,
+  ]
+}
+
+function percent(count: number, of: number): string {
+  return of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`
 }

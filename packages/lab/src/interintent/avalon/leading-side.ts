@@ -47,7 +47,7 @@ export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Coun
 const counted = (agree: readonly boolean[]): Counted => [agree.filter((one) => one).length, agree.length]
 
 /** The r of each side; undefined where not all is marked. */
-export function ratiosOf(
+function ratiosOf(
   contexts: readonly AnnotationContext[],
   sides: readonly Side[],
   scored: Scored,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { experimentOf } from '../../manifest/experiment.ts'
 import { casting } from '../../testing/stub-casting.ts'
+import { readMark } from './clues.ts'
 import { readWords } from './guesses.ts'
-import { readMark } from './marks.ts'
 
 const nameOf = (seat: number) => `Player ${seat}`
 const read = (reply: string | null) => Object.fromEntries(readWords(reply, nameOf, [1, 3]))

@@ -1,9 +1,10 @@
-import type { Json } from '@masquerade/game'
-import { rulesOf, tableOf } from '@masquerade/games'
+import type { Json, Logged } from '@masquerade/game'
+import { normal, rulesOf, tableOf } from '@masquerade/games'
 import { taken } from '../../design/cycles.ts'
 import type { Cast, Design, Settled } from '../../design/design.ts'
 import { blockPath, designStream } from '../../design/streams.ts'
 import type { Cell, PlayedMatch } from '../../play/cell.ts'
+import type { Judging } from '../../play/lab-player.ts'
 import { rowOf, type TableDraft } from '../../table/document.ts'
 import type { Column } from '../../table/figures.ts'
 import { plannedTests, powerLines } from '../../table/power-lines.ts'
@@ -13,7 +14,6 @@ import { around } from '../../who-is-spy/companies.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
 import { againstFirst } from '../../who-is-spy/guests.ts'
 import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
-import { CLUE, cluesToMark, readMark } from './marks.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
@@ -154,3 +154,32 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
 
 const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
   guesses.reduce((sum, guessed) => sum + of(guessed), 0)
+
+const CLUE = 'clue'
+
+const task = (word: string, clue: string): string =>
+  [
+    'In a word game each player describes its secret word without saying it. Judge one description: does it describe the word rightly? Answer with one word, yes or no.',
+    `Word: ${word}`,
+    `Description: ${clue}`,
+  ].join('\n')
+
+/** The clues of who is studied, each to be marked: whether it describes the speaker's own word rightly. */
+function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
+  const table = tableOf(log)
+  const word = table.words.find(({ seat }) => seat === studied)?.word ?? ''
+  return table.speeches
+    .filter(({ seat, text }) => seat === studied && text !== '')
+    .map(({ round, text }) => ({ kind: CLUE, number: round, seat: studied, task: task(word, text) }))
+}
+
+const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
+
+/** The last line of a judge's reply that is not empty, without its full stop; undefined for what is neither yes nor no. */
+export function readMark(reply: string | null): boolean | undefined {
+  const line = normal(reply ?? '')
+    .split('\n')
+    .map((one) => one.trim())
+    .findLast((one) => one !== '')
+  return MARKS[(line ?? '').replace(/[.。]$/, '').trim()]
+}

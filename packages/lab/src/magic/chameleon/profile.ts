@@ -2,9 +2,10 @@ import { type Ask, type Logged, type Seat, type Seen, streamSeed } from '@masque
 import { type ChameleonEvent, chameleonTableOf as tableOf } from '@masquerade/games'
 import { choose, decides } from '../../planted/chance.ts'
 import type { Profiled } from '../profile.ts'
+import { SEATS } from '../scenario.ts'
 
 /** What a seat that holds a word says: a number for the word, its seat, the round. The chameleon has no word. */
-export const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
+const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
 
 /** Tells a number for its word, votes for the one that told another, and never guesses the word. */
 export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
@@ -29,3 +30,11 @@ function known(seen: readonly Seen[], { seat }: Ask) {
   const { told, clues } = tableOf(seen as readonly Logged<ChameleonEvent>[]) // of this game, whose stub it is
   return { word: told.find((one) => one.seat === seat)?.word ?? undefined, clues }
 }
+
+/** As many as the paper's: settings in which what is given is what the stub would say. */
+export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
+  const code = `Code${String.fromCharCode(97 + index)}`
+  const chameleon = 1 + (index % SEATS.length)
+  const clues = SEATS.map((seat) => tell(seat === chameleon ? undefined : code, seat))
+  return { topic: 'Planted', code, chameleon, clues }
+})

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
+import type { Io } from '../../../../../scripts/command/io.ts'
+import { progressOf } from '../../simulate/progress.ts'
+import { RunFileError } from '../run-file.ts'
+import type { PlantedJob, PlantedResult } from './planted-runs.ts'
+import { startThread, threadScript } from './thread-script.ts'
+
+const RUNS = 200
+
+/** Plays what is planted, and says of each region whether it holds; whether all do. */
+export async function planted(
+  io: Io,
+  words: readonly string[],
+  { runs = RUNS, cores = availableParallelism() }: { runs?: number; cores?: number },
+): Promise<boolean> {
+  const chosen = PLANTED.filter(({ id }) => words.every((word) => id.includes(word)))
+  if (chosen.length === 0) {
+    throw new RunFileError(
+      `nothing is planted by these words. There is:\n${PLANTED.map(({ id }) => `  ${id}`).join('\n')}`,
+    )
+  }
+  const jobs = chosen.flatMap((one): PlantedJob[] => {
+    const count = one.few ? FIRST_RUNS : runs
+    return Array.from({ length: count }, (_, index) => ({ id: one.id, seed: index + 1 }))
+  })
+  const readings = await readingsOf(io, jobs, Math.min(cores, jobs.length))
+  const regions = chosen.flatMap((one) => {
+    const found = regionsOf(one, readings.get(one.id) ?? [])
+    io.log(`${one.id}:`)
+    for (const { name, holds, found: value } of found) io.log(`  ${holds ? 'holds' : 'FAILS'}  ${name}: ${value}`)
+    return found
+  })
+  const held = regions.filter(({ holds }) => holds).length
+  io.log(`${held} of ${regions.length} regions hold`)
+  return held === regions.length
+}
+
+const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
+
+/** The readings of all jobs, by what is planted, in the order of the seeds whichever thread was first. */
+async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
+  const progress = progressOf(io, jobs.length, 'experiments')
+  const readings = new Map<string, Reading[]>()
+  let next = 0
+  const script = await threadScript('planted-thread.ts')
+  const one = () => {
+    const thread = startThread(script)
+    return new Promise<void>((resolve, reject) => {
+      const hand = () => {
+        const job = jobs[next++]
+        if (job) return thread.postMessage(job)
+        resolve()
+        void thread.terminate()
+      }
+      thread.on('message', ({ id, seed, reading }: PlantedResult) => {
+        const own = readings.get(id) ?? []
+        own[seed - 1] = reading
+        readings.set(id, own)
+        progress.tick(1)
+        hand()
+      })
+      thread.on('error', reject)
+      hand()
+    })
+  }
+  await Promise.all(Array.from({ length: threads }, one))
+  progress.stop()
+  return readings
+}

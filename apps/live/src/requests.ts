@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { type BoundedRequest, bodyReceiver, type Networks, senderOf } from '@masquerade/inbound'
+import { LIVE_PATH } from '@masquerade/protocol'
+import type { Store } from '@masquerade/store'
+
+interface LetIn {
+  withinMs: number
+  /** How long a body may be. */
+  mostBytes(request: BoundedRequest): number
+}
+
+/** A server's listeners, socket.io among them, get only those requests whose bodies have arrived whole. */
+export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
+  const receive = bodyReceiver({ withinMs })
+  // Node types every listener as a plain function; those of `request` are request listeners.
+  const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
+  server.removeAllListeners('request')
+  const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {
+    if (!(await receive(request, response, mostBytes(request)))) return
+    for (const answer of answers) answer(request, response)
+  }
+  server.on('request', letIn).on('checkContinue', letIn)
+}
+
+/** `USUAL_LIVE_PATH`, whole. */
+const USUAL = /^\/socket\.io(?=[/?]|$)/
+
+/** Reads a request to socket.io's usual path as one to ours; to be called when all who listen to the server are there. */
+export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
+  const read = (request: IncomingMessage) => {
+    request.url = request.url?.replace(USUAL, LIVE_PATH)
+  }
+  for (const event of ['request', 'checkContinue', 'upgrade']) server.prependListener(event, read)
+}
+
+/**
+ * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
+ * websocket anywhere, so it is for the server to look at where the page came from.
+ */
+export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
+}
+
+/**
+ * GET /healthz: 200 as long as this gateway answers, whatever the database does, and whether it is about to end. GET
+ * /readyz: 200 while it can tell what happens, 503 while its database is out of reach, and once it is about to end: it
+ * still tells, and nobody is to be sent to it any more. One whose database cannot be written to is readable.
+ */
+export async function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  gateway: { store: Pick<Store, 'condition' | 'clock'>; leaving: boolean; figures: () => object },
+): Promise<void> {
+  const { store, leaving, figures } = gateway
+  const pathname = request.url?.split('?', 1)[0]
+  if (pathname === '/healthz') return respond(response, 200, { ok: true, process: 'live', leaving })
+  if (pathname !== '/readyz') {
+    return respond(response, 404, { code: 'not-found', message: 'Live events are told here, by socket.io.' })
+  }
+  if (leaving) return respond(response, 503, { ok: false, process: 'live', leaving })
+  const { database } = await store.condition.now()
+  const ok = database !== 'unreachable'
+  respond(response, ok ? 200 : 503, { ok, process: 'live', database, clock: store.clock.skew(), ...figures() })
+}
+
+function respond(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,102 @@
+import {
+  type AnyGame,
+  type Ask,
+  advance,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  type Position,
+  parseEvent,
+} from '@masquerade/game'
+import type { OpenMatch, PlayContext } from '../play-context.ts'
+import type { Answered } from './ask-seat.ts'
+import { whereOf } from './failures.ts'
+import { keyOf } from './recorded-asks.ts'
+
+/** What answers lead to: the events to record, where the match stands then, and the open asks. */
+export interface Judged {
+  events: readonly Logged[]
+  position: Position<unknown>
+  open: readonly Ask[]
+}
+
+export interface JudgedAnswers extends Judged {
+  /** The answers that counted. */
+  counted: readonly Answered[]
+}
+
+/** What of a match judging needs. */
+export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
+  game: AnyGame
+  position: Position<unknown>
+}
+
+export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
+  /** The time of the events, in milliseconds. */
+  at: number
+}
+
+/**
+ * What answers lead to that came meanwhile, judged in that order. An answer whose question another one closed counts no
+ * more.
+ */
+export function judgedInOrder(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
+  const { id, game, objection } = match
+  const counted: Answered[] = []
+  const events: Logged[] = []
+  let { position } = match
+  let open: readonly Ask[] = openAsks(game, position)
+  for (const answered of answers) {
+    const key = keyOf(answered.ask)
+    if (!open.some((ask) => keyOf(ask) === key)) continue
+    const turn = judged({ id, game, position, ...(objection && { objection }) }, answered, context)
+    counted.push(answered)
+    events.push(...turn.events)
+    position = turn.position
+    open = turn.open
+  }
+  return { events, position, open, counted }
+}
+
+/**
+ * What an answer leads to. Reading and judging are pure functions of the log and of what the agent sent: an exception in
+ * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
+ * runner prints the bug for its operator, and the match goes on.
+ */
+export function judged(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
+  const { seat } = ask
+  try {
+    return decided(match, { ask, answer }, context)
+  } catch (error) {
+    // A missing answer comes from no agent, and an answer of a seat that was not asked is a bug of the match loop.
+    if ('missing' in answer || error instanceof NotAsked) throw error
+    context.say(
+      `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
+      { level: 'error', match: match.id, ...(heard && { ask: heard.id }) },
+    )
+    return decided(match, { ask, answer: { missing: 'error' } }, context)
+  }
+}
+
+/** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
+function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
+  const { game, position, objection } = match
+  const judged = judge(game, position, ask.seat, answer, random, objection)
+  if (!judged.ok) throw new NotAsked(judged.error.message)
+  const events = log(judged.value, position.seq, new Date(at).toISOString())
+  for (const event of events) {
+    const read = parseEvent(game, event)
+    if (!read.ok) throw new TypeError(read.error)
+  }
+  return followed(match, events)
+}
+
+/** Where a match stands after some events more. */
+export function followed({ game, position }: Pick<Standing, 'game' | 'position'>, events: readonly Logged[]): Judged {
+  const after = events.reduce((before, event) => advance(game, before, event), position)
+  return { events, position: after, open: openAsks(game, after) }
+}
+
+/** Only open asks are answered, so this is a bug of the loop. */
+class NotAsked extends Error {}

@@ -1,0 +1,190 @@
+import { type Clock, canConnect, keptMs, type WarmUp, type Way } from '@masquerade/connectors'
+import { type Random, type Seat, shuffled } from '@masquerade/game'
+import type { Candidate } from '@masquerade/store'
+import type { OpenMatch, PlayContext } from '../play-context.ts'
+import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
+
+/** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */
+export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
+
+/** A substitute is wanted now: it has no time to be woken. */
+const SUBSTITUTE_MS = 15_000
+/** After so many other people's agents that did not come either, a house agent takes the seat: one always comes. */
+const MOST_OTHERS = 2
+const MOST_TRIES = 6
+/** A check that has not let go by then never will: its hold does not last so long. */
+const LETS_GO_MS = 10_000
+/** For so long, in all, a table waits for an agent that our own limits keep from being woken: that it did not come is not its fault. */
+const MOST_KEPT_MS = 120_000
+const LOOK_EVERY_MS = 100
+/** How long a connector may take to report what it heard once its time is up. */
+const LAST_WORDS_MS = 500
+
+/**
+ * Before the deal: all agents are woken at the same time, and an agent that does not come is replaced, so that no game
+ * begins with an agent asleep, nor with one that its owner took out. Nothing of this is in the log; after a crash it begins anew with the agents that sit
+ * there by then. In a trial the agent that is tried has no substitute.
+ */
+export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
+  const over = new AbortController()
+  const until = AbortSignal.any([signal, over.signal])
+  const failed = new Set<string>()
+  let seats = [...match.seated.keys()]
+  try {
+    while (seats.length > 0) {
+      const outcomes = seats.map(async (seat) => {
+        const outcome = await fill(match, seat, failed, context, until)
+        if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
+        return outcome
+      })
+      const all = await Promise.allSettled(outcomes)
+      const decided = all.find((one) => one.status === 'fulfilled' && one.value.table !== 'ready')
+      if (decided?.status === 'fulfilled') return decided.value
+      signal.throwIfAborted()
+      for (const one of all) if (one.status === 'rejected') throw one.reason
+      // Who had come may be taken out while others are still on their way.
+      seats = [...match.seated].flatMap(([seat, { table }]) => (context.leaving.has(table) ? [seat] : []))
+    }
+    return { table: 'ready' }
+  } finally {
+    over.abort()
+  }
+}
+
+async function fill(
+  match: OpenMatch,
+  seat: Seat,
+  failed: Set<string>,
+  context: PlayContext,
+  signal: AbortSignal,
+): Promise<Gathered> {
+  let why = ''
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const agent = match.seated.get(seat)
+    if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+    if (isThere(agent, context)) return { table: 'ready' }
+    if (!context.leaving.has(agent.table)) await leftAlone(agent, context, signal)
+    const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
+    const came = await warmUp(agent, ms, context.clock, signal)
+    if (came.ready) return { table: 'ready' }
+    failed.add(agent.agentId)
+    why = came.message
+    if (match.study) {
+      const reason = match.study.brokenOff() ?? `an agent of the experiment did not come: ${why}`
+      return { table: 'void', reason }
+    }
+    if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
+
+    // Not charged: an agent that the platform cannot ask, had no place to ask, or kept from coming, and a substitute, which had too
+    // little time to be woken.
+    const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
+    const charged = tries === 0 && !agent.unusable && !kept
+    const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
+    const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
+    if (replaced === 'nobody') break
+    if (replaced === 'lost') return { table: 'lost' }
+    // Only words of ours: what an agent says may hold anything.
+    const reason = agent.unusable?.ours ? agent.unusable.why : came.code
+    context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
+      match: match.id,
+    })
+  }
+  return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
+}
+
+/** One with a memory has to be told of its table; any other that answered a moment ago would only say so again. */
+const isThere = (
+  { connector, unusable, versionId, table }: SeatedAgent,
+  { leaving, presence, clock }: PlayContext,
+): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
+
+/** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
+async function leftAlone(
+  { versionId, connector }: SeatedAgent,
+  { store, clock }: PlayContext,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!connector.follow) return
+  for (let waited = 0; waited < LETS_GO_MS && (await store.checks.held(versionId)); waited += LOOK_EVERY_MS) {
+    await clock.sleep(LOOK_EVERY_MS, signal)
+    signal.throwIfAborted()
+  }
+}
+
+interface Wanted {
+  failed: ReadonlySet<string>
+  houseOnly: boolean
+  charged: boolean
+}
+
+/** Seats the first who is free: the store decides, since others look for substitutes too. */
+async function replace(
+  match: OpenMatch,
+  { seat, versionId }: SeatedAgent,
+  { failed, houseOnly, charged }: Wanted,
+  context: PlayContext,
+): Promise<string | 'nobody' | 'lost'> {
+  const { lobby, matches } = context.store
+  const free = (await lobby.substitutes(match.id)).filter(
+    ({ agentId, kind }) => !failed.has(agentId) && (houseOnly ? kind === 'house' : canConnect(kind)),
+  )
+  for (const { agentId, versionId: newcomer } of inOrder(free, context.random)) {
+    const why = charged ? 'no-warm-up' : 'gone'
+    const put = await lobby.replaceSeat(match.id, { seat, versionId }, { agentId, versionId: newcomer }, why)
+    if (!put.ok && put.error.code === 'not-free') continue
+    const player = put.ok && (await matches.players(match.id)).find((player) => player.seat === seat)
+    if (!player || player.version.id !== newcomer) return 'lost'
+    match.seated.set(seat, seatedAgent(player, context))
+    return agentId
+  }
+  return 'nobody'
+}
+
+/** Other people's agents, who wait for games, before ours; the fewest games first, ties at random. */
+function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
+  const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
+  return shuffled(random, candidates).sort(
+    (a, b) => ours(a) - ours(b) || a.games + a.unfinished - (b.games + b.unfinished),
+  )
+}
+
+/** `kept`: it did not have all of its time, since our own limits took more of it than a table waits. */
+type Came = WarmUp & { kept?: true }
+
+async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
+  const up = new AbortController()
+  const heard = new AbortController()
+  const until = AbortSignal.any([signal, heard.signal])
+  const way: Way = { waits: [] }
+  let kept = false
+  const coming = connector.warmUp(AbortSignal.any([signal, up.signal]), way)
+  const late = ownTime(ms, way, clock, until)
+    .then((own) => {
+      kept = !own
+      up.abort()
+      return clock.sleep(LAST_WORDS_MS, until)
+    })
+    .then((): WarmUp => ({ ready: false, code: 'timeout', message: `it did not answer within ${ms / 1000} s` }))
+  try {
+    const came = await Promise.race([coming, late])
+    signal.throwIfAborted()
+    if (came.ready || !kept) return came
+    return { ...came, code: 'timeout', message: 'too many others were asking its host: it was not its turn', kept }
+  } finally {
+    heard.abort()
+    up.abort()
+  }
+}
+
+/** Resolves when an agent had so long for itself, or with false when our own limits kept more from it than a table waits. */
+async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  await clock.sleep(ms, signal)
+  for (let added = 0; !signal.aborted; ) {
+    const owed = Math.min(keptMs(way, clock.now()), MOST_KEPT_MS) - added
+    if (owed <= 0) return added < MOST_KEPT_MS
+    const more = Math.max(owed, LOOK_EVERY_MS)
+    await clock.sleep(more, signal)
+    added += more
+  }
+  return true
+}

@@ -1,0 +1,89 @@
+import type { Ask, Missing } from '@masquerade/game'
+import { during, type SpanAttributes } from '@masquerade/telemetry'
+import type { OpenMatch, PlayContext } from '../play-context.ts'
+import type { Answered } from './ask-seat.ts'
+
+/** What the match loop is watched by; it does the same without. */
+type Watching = Pick<PlayContext, 'meters' | 'traces'>
+
+/** Does one step of a match within a span of its trace. */
+export function step<Result>(
+  match: string,
+  name: string,
+  { traces }: Watching,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return traces ? during(traces.begin(match, name), work) : work()
+}
+
+/** The same for what is done at once. */
+export function moment<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
+  const span = traces?.begin(match, name)
+  try {
+    return work()
+  } finally {
+    span?.end()
+  }
+}
+
+/** Asks, and tells who watches what came of it: by kind of agent and outcome, never what was asked or answered. */
+export async function observedAsk(
+  match: OpenMatch,
+  ask: Ask,
+  { meters, traces }: Watching,
+  asking: () => Promise<Answered>,
+): Promise<Answered> {
+  if (!meters && !traces) return asking()
+  const connector = match.seated.get(ask.seat)?.kind ?? 'unknown'
+  const { kind, turn, seat, attempt } = ask
+  const span = traces?.begin(match.id, 'ask', { kind, turn, seat, attempt, connector })
+  try {
+    const answered = await asking()
+    const outcome = outcomeOf(answered)
+    const { heard } = answered
+    if (heard) meters?.asked(connector, outcome, heard.given.latencyMs)
+    const came: SpanAttributes = { outcome, ...(heard && { ask: heard.id, latencyMs: heard.given.latencyMs }) }
+    span?.end(came)
+    return answered
+  } catch (error) {
+    // Another answer closed the question, or this runner gave the match back.
+    span?.end({ outcome: 'withdrawn' })
+    throw error
+  }
+}
+
+/** Writes a turn, and measures how long that took. */
+export async function observedWrite(
+  match: OpenMatch,
+  context: Watching,
+  write: () => Promise<boolean>,
+): Promise<boolean> {
+  const { meters } = context
+  if (!meters) return step(match.id, 'write', context, write)
+  const began = performance.now()
+  const written = await step(match.id, 'write', context, write)
+  meters.wrote(performance.now() - began)
+  return written
+}
+
+/** A match came to its end here: its trace is whole. */
+export function observedEnd(match: Ended, ending: 'finished' | 'void', { meters, traces }: Watching): void {
+  const { id, game, purpose, began } = match
+  meters?.ended(match, ending)
+  traces?.whole(id, began, { game, purpose, ending })
+}
+
+interface Ended {
+  id: string
+  game: string
+  purpose: string
+  /** In milliseconds since 1970. */
+  began: number
+}
+
+const OUTCOMES: Readonly<Record<Missing, string>> = { timeout: 'timeout', error: 'error', attempts: 'refused' }
+
+function outcomeOf({ answer, heard }: Answered): string {
+  if ('missing' in answer) return OUTCOMES[answer.missing]
+  return heard ? 'answered' : 'answered-before'
+}

@@ -1,0 +1,85 @@
+import {
+  type AnyGame,
+  err,
+  fold,
+  isSealed,
+  type Logged,
+  ok,
+  type Position,
+  REFEREE,
+  type Result,
+  recordOf,
+  type Seat,
+} from '@masquerade/game'
+import { gameOf, objectionIn } from '@masquerade/games'
+import type { MatchToPlay } from '@masquerade/store'
+import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
+import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
+
+/** `over`: there is nothing to play. `held`: nothing begins while the site is paused. `broken`: it cannot be played, now or ever; the message is the reason. */
+export interface OpenError {
+  code: 'over' | 'held' | 'broken'
+  message: string
+}
+
+/** Marks a match as running and reads everything that playing it needs, the log as the referee. */
+export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
+  const { store } = context
+  const stored = await store.matches.toPlay(id)
+  const status = stored && (await store.matches.start(id))
+  if (status === 'queued') return err({ code: 'held', message: `${id} waits: the site is paused` })
+  if (!stored || status !== 'running') return err({ code: 'over', message: `${id} is over` })
+  const game = gameOf(stored.game, stored.judge)
+  if (!game) return broken(`there is no game ${stored.game}`)
+  const read = await store.log.readAs(id, REFEREE)
+  if (!read.ok) return broken(read.error.message)
+
+  const config = readConfig(game, stored)
+  if (!config.ok) return config
+  const events = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
+  const hole = events.findIndex((event, index) => event.seq !== index + 1)
+  if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
+  const log = recordOf(events, read.value.refusals)
+  const position = foldLog(game, log)
+  if (!position.ok) return position
+  const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
+  if (log.length > 0 && !context.studyOf?.(id)) refuseToCharge(seated)
+  const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
+  const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
+  const clock = stored.paced ? { turnClock: turnClock(context.clock.now()) } : {}
+  const match: OpenMatch = { ...stored, ...objection, ...clock, id, game, config: config.value, seated, ...standing }
+  await studied(match, context)
+  return ok(match)
+}
+
+export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
+
+/** An experiment's match is played by what it studies. */
+async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
+  const study = context.studyOf?.(match.id)
+  if (!study) return
+  match.study = study
+  study.seat(match, context)
+  if (match.log.length > 0) await study.restore(match, context)
+}
+
+/** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
+function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
+  for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
+}
+
+function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenError> {
+  const config = game.config.safeParse(stored.config)
+  return config.success ? ok(config.data) : broken(`its settings do not fit ${game.id}: ${config.error.message}`)
+}
+
+/** A log that parses may still make no sense: an edited one, or one that a faulty version wrote. */
+function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
+  try {
+    return ok(fold(game, log))
+  } catch (error) {
+    return broken(`its log cannot be folded: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const broken = (message: string) => err({ code: 'broken' as const, message })

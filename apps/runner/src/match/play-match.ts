@@ -1,0 +1,169 @@
+import { catchUp } from '@masquerade/connectors'
+import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import type { OpenMatch, PlayContext } from '../play-context.ts'
+import { type Answered, askSeat } from './ask-seat.ts'
+import { type Asking, asking } from './asking.ts'
+import { deal } from './deal.ts'
+import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
+import { gather } from './lobby.ts'
+import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
+import { openMatch, turnClock } from './open-match.ts'
+import { pacedTurn } from './paced-turn.ts'
+import { type Patience, patience } from './patience.ts'
+import { keyOf, planned } from './recorded-asks.ts'
+import { seatedAgent } from './seated-agent.ts'
+
+/** `lost`: another runner has this match. `over`: it was finished or void before. `held`: it does not begin now. */
+export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
+
+/**
+ * Plays a match to its end from wherever its log stands: fold, ask, decide, write. Nothing but the log and the recorded
+ * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
+ * interrupted (by `signal`, by a lost database): the next call, here or in another runner, goes on.
+ */
+export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
+  const opened = await openMatch(id, context)
+  if (!opened.ok) return opened.error.code === 'broken' ? giveUp(id, opened.error.message, context) : opened.error.code
+  const match = opened.value
+
+  if (match.position.seq === 0) {
+    const gathered = await step(id, 'gather', context, () => gather(match, context, signal))
+    if (gathered.table === 'lost') return 'lost'
+    if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
+    const dealt = await step(id, 'deal', context, () => writeDeal(match, context))
+    if (typeof dealt === 'string') return giveUp(id, dealt, context)
+    if (!dealt) return 'lost'
+    await seatForGood(match, context)
+  }
+  const waiting = patience(context.hearingMs, withMemory(match))
+  const over = new AbortController()
+  const listening = AbortSignal.any([signal, over.signal])
+  const answers = asking(
+    (ask, until) => observedAsk(match, ask, context, () => askSeat(match, ask, waiting, context, until)),
+    signal,
+  )
+  try {
+    let open: readonly Ask[] = openAsks(match.game, match.position)
+    const judging = match.study ? { ...context, random: match.study.random } : context
+    const writeTurn = (turn: JudgedAnswers) => observedWrite(match, context, () => write(match, turn, waiting, context))
+    while (open.length > 0) {
+      tell(match, listening) // while others think; a seat that is asked is waited for
+      await match.study?.probe(match, open, context, signal)
+      const release = match.turnClock
+        ? await pacedTurn(match, open, { asking: answers, context, signal, write: writeTurn })
+        : { came: await answered(match, answers, open), at: context.clock.now() }
+      const brokenOff = match.study?.brokenOff()
+      if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
+      if (!release) return 'lost'
+      const { came, at } = release
+      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, { ...judging, at }))
+      if (match.turnClock) match.turnClock = turnClock(at)
+      if (!(await writeTurn(turn))) return 'lost'
+      open = turn.open
+    }
+    // Before it is finished: after that an agent with one memory may be at its next table.
+    const heard = [...tell(match, listening)].map(([seat, telling]) =>
+      catchUp(telling, waiting.left(seat), context.clock, signal),
+    )
+    await Promise.all(heard)
+    await match.study?.keep(match, context, signal)
+  } finally {
+    over.abort()
+    answers.stop()
+  }
+  return finish(match, context)
+}
+
+/** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
+async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
+  if (!study) return answers.next(open)
+  if (study.brokenOff() !== undefined) return []
+  const came = new Map<string, Answered>()
+  while (came.size < open.length) {
+    const left = open.filter((ask) => !came.has(keyOf(ask)))
+    for (const one of await answers.next(left)) came.set(keyOf(one.ask), one)
+  }
+  return open.flatMap((ask) => came.get(keyOf(ask)) ?? [])
+}
+
+/** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
+async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
+  const drafts = match.study?.opening() ?? (await deal(match, context))
+  if (typeof drafts === 'string') return drafts
+  const at = context.clock.now()
+  const events = log(drafts, 0, new Date(at).toISOString())
+  if (match.turnClock) match.turnClock = turnClock(at)
+  const { id: matchId, game } = match
+  const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
+  if (written.ok) goOn(match, followed(match, events))
+  return written.ok
+}
+
+/**
+ * Writes a turn in one piece: the answers, what was judged of them, and the questions that follow, before anybody is
+ * asked. When another runner went on from where this match stood, the match is its.
+ */
+async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
+  const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
+  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, context))
+  const written = await context.store.turns.write({
+    matchId: match.id,
+    game: match.game,
+    after: match.position.seq,
+    answered: turn.counted.flatMap(({ heard }) => heard ?? []),
+    events: turn.events,
+    asks: asks.map(({ row }) => row),
+    oneClock: match.turnClock !== undefined,
+  })
+  if (!written.ok) return false
+  goOn(match, turn)
+  match.recorded.clear()
+  for (const [index, { key, latest, patienceMs }] of asks.entries()) {
+    const id = written.value[index]
+    if (id === undefined) throw new Error(`match ${match.id}: the question ${key} has no id`)
+    match.recorded.set(key, { id, latest, patienceMs })
+  }
+  return true
+}
+
+function goOn(match: OpenMatch, { events, position }: Judged): void {
+  match.log.push(...events)
+  match.position = position
+}
+
+/** From the deal on no agent is replaced: those play whom the store has seated, if need be by another runner. */
+async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
+  for (const player of await context.store.matches.players(match.id)) {
+    const { seat, version } = player
+    if (match.seated.get(seat)?.versionId !== version.id) match.seated.set(seat, seatedAgent(player, context))
+  }
+}
+
+/** Tells agents with a memory of their own what their seats have seen; returns the seats of these agents. */
+function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
+  const telling = new Map<Seat, Promise<void>>()
+  for (const [seat, { connector }] of seated) {
+    const following = connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
+    following?.catch(() => {}) // `catchUp` throws it
+    if (following) telling.set(seat, following)
+  }
+  return telling
+}
+
+const withMemory = ({ seated }: OpenMatch): Seat[] =>
+  [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
+
+async function finish(match: OpenMatch, context: PlayContext): Promise<Ending> {
+  const { id } = match
+  const finished = await step(id, 'finish', context, () => context.store.matches.finish(id))
+  if (finished.ok) {
+    const { game, purpose, log } = match
+    observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)
+    return 'finished'
+  }
+  return finished.error.code === 'closed' ? 'over' : giveUp(id, finished.error.message, context)
+}
+
+async function giveUp(id: string, reason: string, context: PlayContext): Promise<Ending> {
+  return (await context.store.matches.void(id, reason)) ? 'void' : 'over'
+}

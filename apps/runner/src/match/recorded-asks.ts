@@ -1,0 +1,65 @@
+import type { Ask } from '@masquerade/game'
+import type { NewAsk } from '@masquerade/store'
+import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
+import type { Patience } from './patience.ts'
+import type { SeatedAgent } from './seated-agent.ts'
+
+/** A question that is about to be written down, and what of it this runner alone knows. */
+export interface PlannedAsk {
+  key: string
+  row: Omit<NewAsk, 'matchId'>
+  latest: number
+  patienceMs: number
+}
+
+/** One question of a match: a seat is asked again after an illegal answer. */
+export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'attempt'>): string =>
+  `${turn}/${seat}/${attempt}`
+
+/**
+ * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
+ * recorded and shown to spectators is the latest time at which it may begin. Of a turn with one clock it is when the turn
+ * was opened, whoever is asked.
+ */
+export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
+  const agent = agentIn(match, ask.seat)
+  const patienceMs = patience.forAsk(ask)
+  const latest = match.turnClock?.openedAt ?? clock.now() + (agent.connector.follow ? patienceMs : 0)
+  const { turn, seat, attempt, kind } = ask
+  const row = { turn, seat, attempt, kind, versionId: agent.versionId, ...timesFrom(latest, ask) }
+  return { key: keyOf(ask), row, latest, patienceMs }
+}
+
+/**
+ * The record of a question: written with the answer before it, or now, when the match has just been opened. Then another
+ * runner may have asked it. With an answer it is judged and not asked again. Without one no runner was there to hear the
+ * answer, or to note that none came (a time-out is an answer that the runner records), so the silence is the
+ * platform's and not the agent's, whether or not the old deadline has passed: it is asked again, under the same id, with
+ * the whole time anew.
+ */
+export async function recordedAsk(
+  match: OpenMatch,
+  ask: Ask,
+  patience: Patience,
+  context: PlayContext,
+): Promise<RecordedAsk> {
+  const known = match.recorded.get(keyOf(ask))
+  if (known) return known
+  const { row, latest, patienceMs } = planned(match, ask, patience, context)
+  const { id, answer } = await context.store.asks.record(
+    { matchId: match.id, ...row },
+    { oneClock: match.turnClock !== undefined },
+  )
+  return { id, latest, patienceMs, ...(answer && { answer }) }
+}
+
+export const timesFrom = (askedAt: number, { limitMs }: Pick<Ask, 'limitMs'>) => ({
+  askedAt: new Date(askedAt).toISOString(),
+  deadline: new Date(askedAt + limitMs).toISOString(),
+})
+
+export function agentIn(match: OpenMatch, seat: number): SeatedAgent {
+  const agent = match.seated.get(seat)
+  if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+  return agent
+}

@@ -1,0 +1,70 @@
+import type { AgentConnector, Connect } from '@masquerade/connectors'
+import type { Seat } from '@masquerade/game'
+import type { Player } from '@masquerade/store'
+import { type Leaving, takeable } from '../leaving.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** One seat's agent, ready to be asked. */
+export interface SeatedAgent {
+  seat: Seat
+  agentId: string
+  /** Whose it is; itself, where it is nobody's. */
+  owner: string
+  /** What answers for it: a house agent, a Space, a person, … */
+  kind: Player['kind']
+  versionId: string
+  /** The name of the table that the agent gets. */
+  table: string
+  connector: AgentConnector
+  /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
+  unusable?: Unusable
+}
+
+export interface Unusable {
+  why: string
+  /** The platform could not open the secret of the agent: not the agent's fault. */
+  ours: boolean
+}
+
+/**
+ * The agent of a seat. One that cannot be asked is unusable: before the deal another agent takes its seat. One that its
+ * owner took out is no longer asked, and that is the owner's doing, not ours.
+ */
+export function seatedAgent(
+  player: Player,
+  { connect, secrets, leaving }: { connect: Connect; secrets: Secrets; leaving: Leaving },
+): SeatedAgent {
+  const { seat, agentId, owner = agentId, kind, version, table } = player
+  const agent = { seat, agentId, owner, kind, versionId: version.id, table }
+  const unusable = (why: string, ours = false): SeatedAgent => ({
+    ...agent,
+    connector: nobody(why),
+    unusable: { why, ours },
+  })
+
+  if (player.takenOut) {
+    leaving.heard([table])
+    return { ...agent, connector: takeable(nobody(''), table, leaving) }
+  }
+  if (player.retired) return unusable('its owner retired it')
+  const secret = version.secret && secrets.open(agentId, version.secret)
+  if (secret?.ok === false) return unusable(secret.error, true)
+  const connector = connect({
+    agentId,
+    owner,
+    kind,
+    table,
+    settings: version.settings,
+    ...(secret && { secret: secret.value }),
+  })
+  if (!connector.ok) return unusable(connector.error)
+  // Nobody but an owner takes an agent out.
+  return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
+}
+
+function nobody(why: string): AgentConnector {
+  return {
+    warmUp: async () => ({ ready: false, code: 'failed', message: why }),
+    answer: async () => ({ answer: { missing: 'error' }, error: why }),
+  }
+}

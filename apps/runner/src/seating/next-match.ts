@@ -1,0 +1,141 @@
+import { canConnect } from '@masquerade/connectors'
+import { type AnyGame, type Random, shuffled } from '@masquerade/game'
+import { acquaintanceOf, drawSeats, MOST_THERE, type Seating, type SeatingRules, seatAgents } from '@masquerade/seating'
+import {
+  type Arena,
+  type Candidate,
+  isTableMasked,
+  type NewMatch,
+  type PendingFixture,
+  type SeatedBySeed,
+  type Situation,
+} from '@masquerade/store'
+
+/** How often a table of house agents alone is begun in an arena while nobody looks. */
+const QUIET_EVERY_MS = 60_000
+
+export interface Now {
+  at: number
+  /** Whether somebody looks at the site: nobody has for a while, or for so long that it sleeps. */
+  audience: 'there' | 'gone' | 'long-gone'
+  /** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
+  newcomerMs: number
+}
+
+/** The match that an arena should get now, if any. */
+export function nextMatch(
+  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness' | 'masked'>,
+  game: Pick<AnyGame, 'version'>,
+  situation: Situation,
+  now: Now,
+  random: Random,
+): NewMatch | undefined {
+  const { tables, games, matches, from, pairing } = arena.schedule
+  if (situation.unfinished >= tables) return undefined
+  if (from !== undefined && now.at < Date.parse(from)) return undefined
+  if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
+  const candidates = situation.candidates
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now))
+    .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
+  const version = game.version
+  if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
+  const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
+  if (!candidates.some(isLeft)) return undefined
+  const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
+  // Those who have played their games fill the table for those who have not; in a round-robin they have met everybody.
+  const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
+  const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
+  if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
+  const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
+  return quiet(seats && { seats })
+
+  /** As the seed that the arena committed to has it, of those who are written down to be there. */
+  function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
+    const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
+    const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
+    const byId = new Map(playing.map((one) => [one.id, one]))
+    return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []), seating }
+  }
+
+  /** House agents among themselves do not play for nobody. */
+  function quiet(
+    table: { seats: readonly Candidate[]; fixture?: number; seating?: Seating } | undefined,
+  ): NewMatch | undefined {
+    if (!table) return undefined
+    const houseOnly = table.seats.every(({ kind }) => kind === 'house')
+    if (houseOnly && now.audience === 'long-gone') return undefined
+    if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
+    const seats = table.seats.map(({ agentId, versionId }) => ({ agentId, versionId }))
+    const { fixture, seating } = table
+    return { gameVersion: version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
+  }
+}
+
+/** The first of the pairings that were drawn beforehand for which everybody is there: the others wait for who is missing. */
+function fixtureAmong<C extends { slug: string }>(
+  fixtures: readonly PendingFixture[],
+  candidates: readonly C[],
+): { seats: C[]; fixture: number } | undefined {
+  const there = new Map(candidates.map((one) => [one.slug, one]))
+  for (const { number, agents } of fixtures) {
+    const seats = agents.flatMap((slug) => there.get(slug) ?? [])
+    if (seats.length === agents.length) return { seats, fixture: number }
+  }
+  return undefined
+}
+
+/** One more game is within what its owner allows, at once and in a day. */
+function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
+  if (kind === 'house') return true
+  return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
+}
+
+function isNew({ registeredAt }: Candidate, { at, newcomerMs }: Now): boolean {
+  return registeredAt !== undefined && at - Date.parse(registeredAt) < newcomerMs
+}
+
+function tooSoon(newestAt: string | undefined, now: number): boolean {
+  return newestAt !== undefined && now - Date.parse(newestAt) < QUIET_EVERY_MS
+}
+
+interface Present {
+  id: string
+  ownerId?: string
+  games: number
+  rank?: number
+}
+
+/**
+ * The agents that are present, as they are stored with a table that the arena's seed seats. Of more agents than fit, those
+ * with the fewest games are taken; where neighbours of the ranking meet, those around one of these. `random` is this
+ * runner's own chance, not the seed's: it only breaks ties here.
+ */
+function presentAgents(
+  candidates: readonly Present[],
+  { apart, pairing }: Pick<SeatingRules, 'apart' | 'pairing'>,
+  random: Random,
+): Seating['there'] {
+  const fewestFirst = shuffled(random, candidates).sort((one, other) => one.games - other.games)
+  const [first] = fewestFirst
+  const rankOf = ({ rank = Number.MAX_SAFE_INTEGER }: Present) => rank
+  const isFar = (one: Present) => (one === first || !first ? -1 : Math.abs(rankOf(one) - rankOf(first)))
+  const near = pairing === 'by-rank' ? fewestFirst.toSorted((one, other) => isFar(one) - isFar(other)) : fewestFirst
+  const there = near.slice(0, MOST_THERE)
+  const owners = apart ? ownerNumbers(there) : new Map<string, number>()
+  return there.map(({ id, games, rank, ownerId = '' }) => {
+    const owner = owners.get(ownerId)
+    return {
+      id,
+      games,
+      ...(pairing === 'by-rank' && rank !== undefined && { rank }),
+      ...(owner !== undefined && { owner }),
+    }
+  })
+}
+
+/** Of owners who have several agents there, counted from 1: who has one need not be told apart. */
+function ownerNumbers(there: readonly Present[]): Map<string, number> {
+  const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
+  const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
+  return new Map(several.map((owner, index) => [owner, index + 1]))
+}

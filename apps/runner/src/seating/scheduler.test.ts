@@ -1,0 +1,166 @@
+import { type Clock, systemClock } from '@masquerade/connectors'
+import { seededRandom } from '@masquerade/game'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestHouse, testHouse } from '../testing/table.ts'
+import { fillArenas, runScheduler } from './scheduler.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse({ agents: 8, concurrent: 3 })
+  await house.store.queue.open()
+})
+afterAll(() => house?.close())
+
+const HOUR_MS = 60 * 60_000
+const context = (clock: Clock = systemClock) => ({
+  ...{ store: house.store, clock, random: seededRandom(2), sleepAfterMs: HOUR_MS, newcomerMs: 60_000, say: () => {} },
+})
+const at = (ms: number): Clock => ({ ...systemClock, now: () => ms })
+
+async function unfinished() {
+  const all = await Promise.all(
+    (['queued', 'running'] as const).map((status) => house.store.matches.page({ status, limit: 100 })),
+  )
+  return all.flatMap((page) => (page.ok ? page.value.items : []))
+}
+const agentsAt = async (match: string) => (await house.store.matches.players(match)).map(({ agentId }) => agentId)
+const clear = async () => {
+  for (const { id } of await unfinished()) await house.store.matches.void(id, 'the next test begins')
+}
+
+describe('the scheduler', () => {
+  it('keeps as many matches unfinished as the arena wants, of six different agents each', async () => {
+    await fillArenas(context(), Date.now())
+    await fillArenas(context(), Date.now())
+    const matches = await unfinished()
+    expect(matches).toHaveLength(3)
+    for (const { id } of matches) expect(new Set(await agentsAt(id)).size).toBe(6)
+    await house.store.matches.void(matches[0]!.id, 'to make room')
+    await fillArenas(context(), Date.now())
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('spreads the seats: with eight agents nobody sits more than one match more than another', async () => {
+    await fillArenas(context(), Date.now())
+    const seats = new Map<string, number>()
+    for (const match of await unfinished()) {
+      for (const id of await agentsAt(match.id)) seats.set(id, (seats.get(id) ?? 0) + 1)
+    }
+    expect(seats.size).toBe(8)
+    expect(Math.max(...seats.values()) - Math.min(...seats.values())).toBeLessThanOrEqual(1)
+    await clear()
+  })
+
+  it('makes no more when several runners schedule at the same time', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => fillArenas(context(), Date.now())))
+    await fillArenas(context(), Date.now())
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('slows down when nobody has looked for ten minutes, and not before', async () => {
+    await house.store.attention.touch()
+    const now = Date.now()
+    await fillArenas(context(at(now + 9 * 60_000)), now)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+    await fillArenas(context(at(now + 10 * 60_000 + 1_000)), now)
+    expect((await unfinished()).length).toBeGreaterThan(0)
+    await clear()
+    // The newest match is seconds old for a clock that stands half an hour after the last look.
+    await lookedAt(now - HOUR_MS / 2)
+    await fillArenas(context(at(Date.now() + 50_000)), now)
+    expect(await unfinished()).toHaveLength(0)
+    await lookedAt(now)
+    await fillArenas(context(at(Date.now() + 50_000)), now)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('sleeps when nobody has looked for an hour, leaves running matches alone, and wakes at the first look', async () => {
+    const now = Date.now()
+    const longAgo = now - 2 * HOUR_MS
+    await lookedAt(now)
+    await fillArenas(context(at(now + HOUR_MS - 1_000)), longAgo)
+    const before = await unfinished()
+    expect(before.length).toBeGreaterThan(0)
+    await house.store.matches.void(before[0]!.id, 'to make room')
+    await fillArenas(context(at(now + HOUR_MS)), longAgo)
+    expect((await unfinished()).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id))
+    await clear()
+    await fillArenas(context(at(now + 10 * HOUR_MS)), longAgo)
+    expect(await unfinished()).toEqual([])
+    await house.store.attention.touch()
+    await fillArenas(context(), longAgo)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('never sleeps where that is set, and is awake until somebody has looked for the first time', async () => {
+    const longAgo = Date.now() - 100 * HOUR_MS
+    await lookedAt(longAgo)
+    const tomorrow = at(Date.now() + 24 * HOUR_MS)
+    await fillArenas({ ...context(tomorrow), sleepAfterMs: 0 }, longAgo)
+    expect((await unfinished()).length).toBeGreaterThan(0)
+    await clear()
+    await fillArenas(context(), Date.now())
+    expect(await unfinished(), 'a runner that begins again wakes nobody').toEqual([])
+    await neverLookedAt()
+    await fillArenas(context(), longAgo)
+    expect(await unfinished()).toEqual([])
+    await fillArenas(context(), Date.now())
+    expect(await unfinished()).toHaveLength(3)
+    await house.store.attention.touch()
+    await clear()
+  })
+
+  it('goes on every second until it is stopped, and finds matches whose delivery got lost', async () => {
+    await house.store.attention.touch()
+    const stop = new AbortController()
+    const lines: string[] = []
+    let seconds = 0
+    const clock: Clock = {
+      now: () => Date.now() + seconds * 1000,
+      async sleep() {
+        if (++seconds === 5) stop.abort()
+      },
+    }
+    await runScheduler({ ...context(clock), say: (line) => lines.push(line) }, stop.signal)
+    expect(seconds).toBe(5)
+    expect(await unfinished()).toHaveLength(3)
+    expect(lines).toEqual([])
+    await clear()
+  })
+
+  it('says once that its database is away, and goes on when it is back', async () => {
+    const stop = new AbortController()
+    const lines: string[] = []
+    let seconds = 0
+    const open = async () => {
+      if (seconds < 4) throw Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' })
+      return house.store.arenas.open()
+    }
+    const store = { ...house.store, arenas: { ...house.store.arenas, open } }
+    const clock: Clock = {
+      now: () => Date.now() + seconds * 1000,
+      async sleep() {
+        if (++seconds === 7) stop.abort()
+      },
+    }
+    await runScheduler({ ...context(clock), store, say: (line) => lines.push(line) }, stop.signal)
+    expect(lines).toEqual(['the scheduler waits: nobody answers', 'the scheduler goes on'])
+    expect(await unfinished()).toHaveLength(3)
+  })
+})
+
+const lookedAt = (ms: number) => query('UPDATE attention SET at = $1', [new Date(ms)])
+const neverLookedAt = () => query('DELETE FROM attention')
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: house.url })
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}

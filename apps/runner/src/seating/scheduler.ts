@@ -1,0 +1,119 @@
+import { gameOf } from '@masquerade/games'
+import type { Arena, Situation } from '@masquerade/store'
+import type { PlayContext } from '../play-context.ts'
+import { type Now, nextMatch } from './next-match.ts'
+
+const EVERY_MS = 1_000
+/** Nobody having looked for so long, house agents need not put on a show. */
+const QUIET_AFTER_MS = 10 * 60_000
+/** A fault that a match met so lately may still be there. */
+const FAULT_LATELY_MS = 15_000
+const MOST_SKEW_MS = 1_000
+/** Unfinished matches whose delivery got lost are looked for this often. */
+const REQUEUE_EVERY_MS = 30_000
+
+type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
+  /** Whether this runner takes matches. */
+  takes?(): boolean
+}
+
+/**
+ * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
+ * makes several agree.
+ */
+export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
+  const { clock, store, say } = context
+  const since = clock.now()
+  let requeueAt = since
+  let paused = false
+  while (!signal.aborted) {
+    try {
+      await refuseWhileItCannotWrite(store)
+      refuseWithAnotherTime(store)
+      if (clock.now() >= requeueAt) {
+        const found = await store.queue.requeue()
+        if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
+        requeueAt = clock.now() + REQUEUE_EVERY_MS
+        await store.mailbox.sweep()
+      }
+      await refuseWhileNothingBegins(context)
+      await beginTables(context)
+      await fillArenas(context, since)
+      if (paused) say('the scheduler goes on')
+      paused = false
+    } catch (error) {
+      // Said once: a database that is away for an hour is one thing that matters, not 3,600.
+      const wasPaused = paused
+      paused = store.condition.note(error) || error instanceof NotNow
+      if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
+    }
+    await clock.sleep(everyMs, signal)
+  }
+}
+
+/** What is begun while the database refuses what matches write would only wait. */
+async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
+  if (!condition.faultWithin(FAULT_LATELY_MS)) return
+  const now = await condition.now()
+  if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
+}
+
+/** What administrators have decided. */
+async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
+  const pause = await store.operating.pause.now()
+  if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
+  if (takes?.() === false) throw new NotNow('this runner is drained')
+}
+
+/** Matches and agents are dated by the database's clock; a machine that disagrees with it is not to be trusted with who waits how long. */
+function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
+  const skew = clock.skew()
+  if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
+  const by = `${(Math.abs(skew.aheadMs) / 1000).toFixed(1)} s ${skew.aheadMs > 0 ? 'ahead of' : 'behind'}`
+  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then nobody is seated here`)
+}
+
+class NotNow extends Error {}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
+export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
+  const { clock, newcomerMs } = context
+  const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
+  const spent = await context.store.arenas.spend()
+  if (spent) context.say(`arena ${spent.slug}: its budget is spent`)
+  for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
+  for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
+  const turned = await context.store.arenas.turnSeason()
+  if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
+}
+
+/** People sit there and wait: whose time has come gets its match. */
+export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
+  for (const table of await store.play.due()) {
+    const begun = await store.play.begin(table)
+    if (begun) {
+      say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`, {
+        match: begun.match,
+      })
+    }
+  }
+}
+
+async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerContext): Promise<void> {
+  const game = gameOf(arena.game)
+  if (!game) return
+  for (let begun = 0; begun < arena.schedule.tables; begun++) {
+    const choose = (situation: Situation) => nextMatch(arena, game, situation, now, random)
+    const id = await store.matches.schedule(arena.id, choose, arena.schedule.tables)
+    if (!id) return
+  }
+}
+
+async function audienceNow({ store, clock, sleepAfterMs }: SchedulerContext, since: number): Promise<Now['audience']> {
+  const looked = await store.attention.last()
+  const goneMs = clock.now() - (looked === undefined ? since : Date.parse(looked))
+  if (sleepAfterMs > 0 && goneMs >= sleepAfterMs) return 'long-gone'
+  return goneMs >= QUIET_AFTER_MS ? 'gone' : 'there'
+}

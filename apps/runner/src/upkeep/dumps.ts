@@ -1,0 +1,69 @@
+import { dumpIn, dumpMonths } from '@masquerade/store'
+import type { PlayContext } from '../play-context.ts'
+
+const LOOK_EVERY_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** In the night of the site's own day, which begins at midnight (UTC), when windows and seasons have turned. */
+const HOUR_OF_NIGHT = 2
+const LICENSE = 'cc-by-4.0'
+
+export interface Dumps {
+  folder: string
+  /** The site's address, as the card says where it comes from. */
+  source: string
+}
+
+export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
+
+/**
+ * Brings the folder of dumps to all matches that everybody may read, each night, and at once where there has been no dump since
+ * the last night, until the signal aborts. Of several runners one does it.
+ */
+export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
+  const { clock, dumps, say } = context
+  if (!dumps) return
+  let down = false
+  while (!signal.aborted) {
+    try {
+      await dumpOnce(context, dumps, signal)
+      down = false
+    } catch (error) {
+      // Said once: a folder that cannot be written to is one thing that matters.
+      if (!down && !signal.aborted) say(`the dump of all matches waits: ${String(error)}`, { level: 'warn' })
+      down = true
+    }
+    await clock.sleep(LOOK_EVERY_MS, signal)
+  }
+}
+
+/** Where the last night's is missing. */
+export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {
+  const now = clock.now()
+  if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
+  await store.datasets.alone('dump', async () => {
+    // Another one may have been at it until just now.
+    if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
+    async function* read(month: string) {
+      for await (const match of store.datasets.ofMonth(month)) {
+        signal.throwIfAborted()
+        yield match
+      }
+    }
+    const written = await dumpMonths(await store.datasets.months(), {
+      ...{ to: dumps.folder, at: new Date(now).toISOString(), source: dumps.source, license: LICENSE, read },
+      tell: (line) => say(`dump: ${line}`),
+      progress: () => {},
+    })
+    say(`dump: ${written.matches} matches, ${written.months} months written anew, in ${dumps.folder}`)
+  })
+}
+
+/** When the night of a moment's day began, or of the day before. */
+export const lastNight = (now: number): number =>
+  Math.floor((now - HOUR_OF_NIGHT * HOUR_MS) / DAY_MS) * DAY_MS + HOUR_OF_NIGHT * HOUR_MS
+
+async function dumpedAt(folder: string): Promise<number> {
+  const list = await dumpIn(folder)
+  return list ? Date.parse(list.at) : Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,41 @@
+import type { PlayContext } from '../play-context.ts'
+
+const AGAIN_MS = 10_000
+const AFTER_FAULT_MS = 5_000
+
+type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
+
+/**
+ * What an upgrade needs that counts something new, until the signal aborts: standings that were counted as something else
+ * are counted anew out of the logs, while matches go on; and so are those of an arena that has excluded an agent, or taken
+ * one back. Looked for every few seconds: a runner of the version before may have finished a match meanwhile, too.
+ */
+export async function runRecounting({ store, clock, say }: RecountingContext, signal: AbortSignal): Promise<void> {
+  /** Arenas that cannot be counted anew without a loss: said once. */
+  const left = new Set<string>()
+  let down = false
+  while (!signal.aborted) {
+    try {
+      for (const arena of await store.standings.stale()) if (!left.has(arena)) await recount(arena)
+      down = false
+    } catch (error) {
+      // Said once: a database that is away is one thing that matters.
+      if (!down && !signal.aborted) say(`the standings wait to be counted anew: ${String(error)}`, { level: 'warn' })
+      down = true
+    }
+    await clock.sleep(down ? AFTER_FAULT_MS : AGAIN_MS, signal)
+  }
+
+  async function recount(arena: string): Promise<void> {
+    // An exception leaves the standings as they are: the next runner goes on where this one was.
+    const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
+    if (!recounted) return
+    const { matches, unreadable, written } = recounted
+    if (written) return say(`the standings of ${arena} are counted anew, out of ${matches} matches`)
+    left.add(arena)
+    say(
+      `the standings of ${arena} stay as they were counted: ${unreadable.length} of its matches cannot be read ` +
+        `(${unreadable[0]?.why}); npm run rebuild counts without them`,
+    )
+  }
+}

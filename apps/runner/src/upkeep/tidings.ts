@@ -1,0 +1,84 @@
+import { signed } from '@masquerade/connectors'
+import { type Outbound, OutboundError } from '@masquerade/outbound'
+import { DELIVERY_HEADER } from '@masquerade/protocol'
+import type { DueDelivery } from '@masquerade/store'
+import type { PlayContext } from '../play-context.ts'
+
+const EVERY_MS = 2_000
+const GIVE_UP_EVERY_MS = 10 * 60_000
+/** Shorter than the first pause between two tries: no delivery is under way twice. */
+const ANSWER_WITHIN_MS = 8_000
+/** Nobody reads what a webhook says but its status. */
+const MOST_BYTES = 16_384
+
+export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }
+
+/** Tells owners and organizers what happened to their agents and arenas, until the signal aborts. */
+export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
+  const { store, clock, say } = context
+  let giveUpAt = clock.now()
+  let down = false
+  while (!signal.aborted) {
+    try {
+      if (clock.now() >= giveUpAt) {
+        giveUpAt = clock.now() + GIVE_UP_EVERY_MS
+        await store.tidings.giveUp()
+      }
+      await store.tidings.collect()
+      await store.tidings.collectMatches()
+      while (!signal.aborted && (await sendDue(context, signal)) > 0);
+      down = false
+    } catch (error) {
+      // Said once: a database that is away is one thing that matters.
+      if (!down && !signal.aborted) say(`notices wait: ${String(error)}`, { level: 'warn' })
+      down = true
+    }
+    await clock.sleep(EVERY_MS, signal)
+  }
+}
+
+/** Sends what is due, one to each webhook; tells how many were. */
+export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
+  const due = await context.store.tidings.takeDue()
+  await Promise.all(
+    due.map(async (delivery) => {
+      const problem = await send(context, delivery, signal)
+      // What was called off is tried again, as if this process had died.
+      if (!signal.aborted) await context.store.tidings.delivered(delivery.id, problem)
+    }),
+  )
+  return due.length
+}
+
+/** Undefined when it was taken; else a sentence that says what went wrong. */
+async function send(
+  { outbound, clock, secrets }: TidingsContext,
+  { id, at, hookId, url, secret, what }: DueDelivery,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const opened = secrets.open(hookId, secret)
+  if (!opened.ok) return opened.error
+  const body = JSON.stringify({ id, at, ...what })
+  try {
+    const response = await outbound.open({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'masquerade',
+        [DELIVERY_HEADER]: id,
+        ...signed(opened.value, clock.now(), body),
+      },
+      body,
+      timeoutMs: ANSWER_WITHIN_MS,
+      maxBytes: MOST_BYTES,
+      signal,
+    })
+    response.discard()
+    const taken = response.status >= 200 && response.status < 300
+    return taken ? undefined : `the webhook answered with status ${response.status}`
+  } catch (error) {
+    if (error instanceof OutboundError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlayContext } from '../play-context.ts'
+
+const EVERY_MS = 1_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial<PlayContext>, 'keepAsksMonths'>
+
+/**
+ * What matches need besides playing, until the signal aborts: each minute the ranking of the most watched; a few a
+ * second, that closed matches are put away; each hour the months of past asks; and once, what older matches are found by where that was never written down.
+ */
+export async function runUpkeep(
+  { store, clock, say, keepAsksMonths }: UpkeepContext,
+  signal: AbortSignal,
+): Promise<void> {
+  let rankAt = clock.now()
+  let monthsAt = clock.now()
+  let place: Awaited<ReturnType<typeof store.search.fillIn>>['next']
+  let through = false
+  let logs: string | undefined
+  let asks: string | undefined
+  let written = 0
+  let down = false
+  while (!signal.aborted) {
+    try {
+      if (clock.now() >= rankAt) {
+        await store.mostWatched.snapshot(clock.now())
+        rankAt = (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS
+      }
+      if (clock.now() >= monthsAt) {
+        monthsAt = clock.now() + HOUR_MS
+        const { dropped } = await store.archive.turnMonths(clock.now(), keepAsksMonths)
+        if (dropped.length > 0) say(`the asks of ${dropped.join(', ')} were dropped: they are older than they are kept`)
+      }
+      if (!through) await fillIn()
+      logs = (await store.archive.logs(logs)).next
+      asks = (await store.archive.asks(asks)).next
+      down = false
+    } catch (error) {
+      // Said once: a database that is away is one thing that matters.
+      if (!down && !signal.aborted) say(`the upkeep of matches waits: ${String(error)}`, { level: 'warn' })
+      down = true
+    }
+    await clock.sleep(EVERY_MS, signal)
+  }
+
+  async function fillIn(): Promise<void> {
+    const step = await store.search.fillIn(place)
+    written += step.written
+    place = step.next
+    through = !place
+    if (through && written > 0) say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
+  }
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Logged, Replayed } from '@masquerade/game'
+import { begunFrom } from '../chance.ts'
+import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
+import type { DatasetMatch } from '../dataset-match.ts'
+import { committedFixtures, drawFixtures } from '../fixtures.ts'
+import { FILES } from '../manifest.ts'
+import { seatingsCheck } from './seatings.ts'
+
+/** A file may state any number: who has heard of so many that are missing has heard enough. */
+const MOST_MISSING = 1_000
+
+type Tell = (fault: string) => void
+
+/** Holds the matches of a dataset to what their arena committed to before the first of them. */
+interface CommitmentCheck {
+  /** What they are held to. */
+  digest?: string
+  match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
+  /** After the last match: what was drawn, and is missing. */
+  end(): void
+}
+
+/**
+ * `text`: of the file, if there is one. `published`: the digest as it was told before the first match; without it the
+ * file's own is believed.
+ */
+export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
+  if (text === undefined) {
+    if (published !== undefined) tell(`${FILES.commitment}: it is missing`)
+    return {
+      match: (match, name) => match.draw && tell(`${name}: it was drawn, and ${FILES.commitment} is missing`),
+      end() {},
+    }
+  }
+  const stated = statedIn(text)
+  if (!stated) {
+    tell(`${FILES.commitment}: it is no commitment`)
+    return { match() {}, end() {} }
+  }
+  for (const fault of digestFaults(stated, published)) tell(`${FILES.commitment}: ${fault}`)
+  const pairings = [fixturesCheck(stated, tell), seatingsCheck(stated, tell)]
+  const drawn = new Set<number>()
+  const unplayed = new Set(stated.unplayed.map(({ number }) => number))
+  return {
+    digest: stated.digest,
+    match(match, name, replayed) {
+      for (const check of pairings) check.match(match, name)
+      const { draw } = match
+      if (!draw) return tell(`${name}: it was not drawn from what its arena committed to`)
+      const { number } = draw
+      if (drawn.has(number)) tell(`${name}: draw ${number} is another match’s`)
+      if (number > stated.draws) tell(`${name}: draw ${number} is beyond the ${stated.draws} that were drawn`)
+      if (unplayed.has(number)) tell(`${name}: draw ${number} is told to be unplayed`)
+      drawn.add(number)
+      const fault = stated.opened && replayed && drawFault(stated.opened.season, draw, replayed)
+      if (fault) tell(`${name}: draw ${number}: ${fault}`)
+    },
+    end() {
+      let missing = 0
+      for (let number = 1; number <= stated.draws && missing < MOST_MISSING; number++) {
+        if (drawn.has(number) || unplayed.has(number)) continue
+        missing += 1
+        tell(`draw ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
+      }
+      for (const check of pairings) check.end()
+    },
+  }
+}
+
+function digestFaults(stated: CommitmentFile, published: string | undefined): string[] {
+  const { digest, opened } = stated
+  return [
+    ...(published !== undefined && published !== digest ? [`its digest is ${digest}, published was ${published}`] : []),
+    ...(digestOfParts(stated) === digest ? [] : ['its digest is not that of its parts']),
+    ...(opened ? broken(stated, opened.season, opened.nonce) : []).map((part) => `${part}: not what was committed to`),
+  ]
+}
+
+type Opened = NonNullable<CommitmentFile['opened']>['season']
+
+/** How a match begins otherwise than its draw says. */
+function drawFault({ supply, seeds }: Opened, draw: NonNullable<DatasetMatch['draw']>, replayed: Replayed) {
+  const { game, log, position } = replayed
+  const { config } = game.dealt(position.state)
+  try {
+    const begun = begunFrom({ game, config }, { supply, seed: seeds[0] }, draw)
+    const other = begun.findIndex((event, index) => !isSame(event, log[index]))
+    return other < 0 ? undefined : `event ${other + 1} (${log[other]?.type ?? 'missing'}) is not what the seed deals`
+  } catch (error) {
+    return `it cannot be dealt: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** As they are written down. */
+const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined): boolean =>
+  dealt.type === logged?.type && isDeepStrictEqual(plain(dealt.data), plain(logged.data))
+
+const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
+
+function statedIn(text: string): CommitmentFile | undefined {
+  try {
+    return commitmentFile.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Holds who sat with whom to the pairings that an arena drew before its first match; while they are secret, to nothing. */
+function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
+  const season = opened?.season
+  const committed = season && committedFixtures.safeParse(season.pairings).data
+  if (!season || !committed) {
+    return {
+      match({ fixture }: DatasetMatch, name: string) {
+        if (season && fixture) tell(`${name}: it is told to be pairing ${fixture.number}, and none was committed to`)
+      },
+      end() {},
+    }
+  }
+  const [rules, { fixtures }] = committed
+  if (!isDeepStrictEqual(drawFixtures(rules, season.seeds[0]), fixtures))
+    tell(`${FILES.commitment}: pairings: they are not what the seed draws`)
+  const former = new Map(renamed.map(({ of, to }) => [to, of]))
+  const gone = new Set(former.values())
+  if (former.size < renamed.length || gone.size < renamed.length)
+    tell(`${FILES.commitment}: renamed: an agent is told to be two, or two to be one`)
+  const told = new Set(unmet.map(({ number }) => number))
+  const met = new Set<number>()
+  return {
+    match({ fixture, seats }: DatasetMatch, name: string) {
+      if (!fixture) return tell(`${name}: it is none of the pairings that its arena committed to`)
+      const { number, instead } = fixture
+      if (met.has(number)) tell(`${name}: pairing ${number} is another match’s`)
+      if (told.has(number)) tell(`${name}: pairing ${number} is told to be unmet`)
+      met.add(number)
+      const drawn = fixtures[number - 1]
+      if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
+      const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
+      const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const back = came.find((agent) => gone.has(agent))
+      if (back) tell(`${name}: ${back} sat down, who is told to have another name now`)
+      const sat = came.map((agent) => former.get(agent) ?? agent)
+      if (!isDeepStrictEqual(sat, drawn))
+        tell(`${name}: pairing ${number}: ${drawn.join(', ')} were drawn, and ${sat.join(', ')} sat down`)
+    },
+    end(): void {
+      for (let number = 1; number <= fixtures.length; number++) {
+        if (!met.has(number) && !told.has(number))
+          tell(`pairing ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
+      }
+    },
+  }
+}

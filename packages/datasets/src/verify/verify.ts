@@ -1,0 +1,317 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
+import { z } from 'zod'
+import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
+import { digestLine, digestOf, runningDigest } from '../digest.ts'
+import { jsonIn } from '../json-in.ts'
+import { FILES, type Manifest, manifest } from '../manifest.ts'
+import { nightsCheck } from '../nights.ts'
+import { recountOf } from '../recount.ts'
+import {
+  type BoardMatch,
+  type OfficialBoard,
+  type Played,
+  type TableRow,
+  tableByPoints,
+  tableCsv,
+  tableJson,
+  tableOf,
+} from '../table.ts'
+import { commitmentCheck } from './commitment.ts'
+
+/** The files of a dataset, wherever they lie. */
+export interface DatasetFolder {
+  /** All paths, in the order of their names. */
+  paths(): Promise<string[]>
+  /** One file whole; undefined when it is not there. */
+  text(path: string): Promise<string | undefined>
+  /** One file line by line, each with its end. */
+  lines(path: string): AsyncIterable<string>
+}
+
+/** What a published digest is of: the whole dataset, its logs, or the logs until the end of a day. */
+export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
+
+export interface Verified {
+  matches: number
+  agents: number
+  /** The manifest's own digest, which covers every file of the dataset. */
+  digest: string
+  /** What the digest that was published elsewhere turned out to be of. */
+  heldTo?: HeldTo
+  /** Of all logs, by which the table of a final arena is published. */
+  logs: string
+  /** What the matches were held to; nothing where their arena committed to nothing. */
+  committed?: string
+}
+
+/** What orders a leaderboard, and of how many days it is. */
+export interface BoardRules {
+  game: AnyGame
+  /** The arena's settings, by which scores have a least and a most. */
+  config: unknown
+  ranking: string
+  arenaId: string
+  windowDays: number
+  /** When it was taken, or became final. */
+  at: Date
+}
+
+interface VerifyOptions {
+  gameOf: (id: string) => AnyGame | undefined
+  /** A leaderboard as the site makes them; undefined where there is no such ranking. */
+  boardOf: (rules: BoardRules) => OfficialBoard | undefined
+  /** Hears of everything that is wrong, a sentence each. */
+  tell: (fault: string) => void
+  /** The digest of the dataset, of all its logs or of a night, as it was published elsewhere. */
+  published?: string | undefined
+  /** The digest of what the arena committed to, as it was published before its first match. */
+  committed?: string | undefined
+  progress?: ((matches: number, all: number) => void) | undefined
+}
+
+/**
+ * Judges every match of a dataset again and recomputes its table, from its files alone. Each byte is covered by a digest,
+ * each result by the log, and the table by the results; what differs is told by its file, match or agent.
+ */
+export async function verifyDataset(
+  folder: DatasetFolder,
+  { gameOf, boardOf, tell, published, committed, progress = () => {} }: VerifyOptions,
+): Promise<Verified | undefined> {
+  const stated = await statedIn(folder, tell)
+  if (!stated) return undefined
+  const { of, digest } = stated
+  const nights = nightsCheck(await folder.text(FILES.nights), FILES.nights, tell)
+  const heldTo = published === undefined ? undefined : whatItIsOf(published, digest, of.logs, nights.days)
+  if (published !== undefined && !heldTo) tell(`${FILES.manifest}: its digest is ${digest}, published was ${published}`)
+  await filesAgree(folder, of, tell)
+  const game = gameOf(of.arena.game)
+  if (!game) {
+    tell(`${FILES.manifest}: there is no game ${of.arena.game}`)
+    return undefined
+  }
+  const board = officialBoard(of, game, boardOf)
+  if (!board) {
+    tell(`${FILES.manifest}: there is no ranking ${of.arena.ranking}`)
+    return undefined
+  }
+  const listed = await listedDigests(folder, tell)
+  const commitment = commitmentCheck(await folder.text(FILES.commitment), committed, tell)
+  const recount = recountOf()
+  const seen = new Set<string>()
+  let before: DatasetMatch | undefined
+  for (const path of (await folder.paths()).filter((one) => one.startsWith('data/'))) {
+    const bytes = runningDigest()
+    let number = 0
+    for await (const line of folder.lines(path)) {
+      bytes.add(line)
+      number += 1
+      const place = `${path} line ${number}`
+      const match = readMatch(line, place, tell)
+      if (!match) continue
+      const name = `match ${match.id} (${place})`
+      progress(1, of.matches)
+      if (seen.has(match.id)) tell(`${name}: it stands there twice`)
+      seen.add(match.id)
+      if (!line.endsWith('\n')) tell(`${name}: its line has no end`)
+      const listing = listed.get(match.id)
+      if (listing === undefined) tell(`${name}: it is not in ${FILES.digests}`)
+      else if (listing !== digestLine(line.replace(/\n$/, ''), match.id))
+        tell(`${name}: its bytes are not those of ${FILES.digests}`)
+      if (before && !comesBefore(before, match)) tell(`${name}: it stands after a match that ended later`)
+      before = match
+      nights.match(match)
+      const counts = board.add(boardMatchOf(match))
+      const judged = judgedAgain(match, of, gameOf)
+      commitment.match(match, name, typeof judged === 'string' ? undefined : judged.replayed)
+      if (typeof judged === 'string') {
+        tell(`${name}: ${judged}`)
+        continue
+      }
+      for (const fault of resultFaults(match, judged.outcome)) tell(`${name}: ${fault}`)
+      if (counts) recount.add(judged.replayed.game, match, judged.replayed.log)
+    }
+    if (of.files[path] !== undefined && bytes.now() !== of.files[path])
+      tell(`${path}: its bytes are not those of ${FILES.manifest}`)
+  }
+  for (const id of listed.keys()) if (!seen.has(id)) tell(`match ${id}: it is in ${FILES.digests}, and missing`)
+  commitment.end()
+  nights.end()
+  if (seen.size !== of.matches) tell(`${FILES.manifest}: it states ${of.matches} matches, and there are ${seen.size}`)
+  const rows = await board.table(recount.versions())
+  await tableAgrees(folder, rows, tell)
+  if ((await folder.text(FILES.tableCsv)) !== tableCsv(game, rows, of.format))
+    tell(`${FILES.tableCsv}: it is not the table that follows from the logs`)
+  const held = commitment.digest
+  return {
+    matches: seen.size,
+    agents: rows.length,
+    digest,
+    logs: of.logs,
+    ...(heldTo && { heldTo }),
+    ...(held !== undefined && { committed: held }),
+  }
+}
+
+function whatItIsOf(
+  published: string,
+  dataset: string,
+  logs: string,
+  nights: readonly { day: string; matches: number; digest: string }[],
+): HeldTo | undefined {
+  if (published === dataset) return 'dataset'
+  if (published === logs) return 'logs'
+  const night = nights.findLast(({ digest }) => digest === published)
+  return night && { night: night.day, matches: night.matches }
+}
+
+/** Orders the agents as the dataset's format does: by the arena's ranking, or as before by points. */
+function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
+  const { config, ranking } = of.arena
+  if (of.format === 1) {
+    const recount = recountOf()
+    return {
+      add(match: BoardMatch): boolean {
+        recount.rate(match)
+        return true
+      },
+      table: async (versions: readonly Played[]) => tableByPoints(game, config, versions, recount.skills()),
+    }
+  }
+  const { id: arenaId, windowDays } = of.arena
+  const board = boardOf({ game, config, ranking, arenaId, windowDays, at: new Date(of.takenAt) })
+  if (!board) return undefined
+  return {
+    add: board.add,
+    table: async (versions: readonly Played[]) => tableOf(game, config, versions, await board.lines()),
+  }
+}
+
+async function statedIn(
+  folder: DatasetFolder,
+  tell: (fault: string) => void,
+): Promise<{ of: Manifest; digest: string } | undefined> {
+  const text = await folder.text(FILES.manifest)
+  if (text === undefined) {
+    tell(`${FILES.manifest}: it is missing`)
+    return undefined
+  }
+  const digest = digestOf(text)
+  const seal = await folder.text(FILES.seal)
+  if (seal !== `${digest}  ${FILES.manifest}\n`) tell(`${FILES.manifest}: its bytes are not those of ${FILES.seal}`)
+  const parsed = manifest.safeParse(jsonIn(text))
+  if (parsed.success) return { of: parsed.data, digest }
+  tell(`${FILES.manifest}: ${inOneLine(z.prettifyError(parsed.error))}`)
+  return undefined
+}
+
+/** Every file is in the manifest, and its bytes are those of it; data files are read with their matches. */
+async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
+  const paths = await folder.paths()
+  const ownName: readonly string[] = [FILES.manifest, FILES.seal]
+  for (const path of paths) {
+    if (of.files[path] === undefined && !ownName.includes(path)) tell(`${path}: ${FILES.manifest} does not know it`)
+  }
+  for (const [path, digest] of Object.entries(of.files)) {
+    if (!paths.includes(path)) tell(`${path}: it is missing`)
+    else if (!path.startsWith('data/') && digestOf((await folder.text(path)) ?? '') !== digest) {
+      tell(`${path}: its bytes are not those of ${FILES.manifest}`)
+    }
+  }
+  const list = await folder.text(FILES.digests)
+  if (list !== undefined && digestOf(list) !== of.logs)
+    tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
+}
+
+/** The line of each match, by its id. */
+async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
+  const listed = new Map<string, string>()
+  for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
+    const id = line.slice(66)
+    if (!/^[0-9a-f]{64} {2}\S+$/.test(line)) tell(`${FILES.digests}: it is not a list of digests: ${line.slice(0, 80)}`)
+    else if (listed.has(id)) tell(`${FILES.digests}: match ${id} stands there twice`)
+    else listed.set(id, line)
+  }
+  return listed
+}
+
+function readMatch(line: string, place: string, tell: (fault: string) => void): DatasetMatch | undefined {
+  const parsed = datasetMatch.safeParse(jsonIn(line))
+  if (parsed.success) return parsed.data
+  tell(`${place}: it is no match: ${inOneLine(z.prettifyError(parsed.error))}`)
+  return undefined
+}
+
+/** The match as the referee finds it; or why the log cannot stand. */
+function judgedAgain(
+  match: DatasetMatch,
+  { arena }: Manifest,
+  gameOf: VerifyOptions['gameOf'],
+): { replayed: Replayed; outcome: Outcome } | string {
+  if (match.arena !== arena.slug) return `it is of the arena ${match.arena}`
+  if (match.game !== arena.game) return `it is of the game ${match.game}`
+  const found = refereeLog(gameOf, match)
+  if (!found.ok) return found.error.message
+  const { game, position } = found.value
+  if (position.state === undefined) return 'its log is empty'
+  const outcome = game.outcome(position.state)
+  if (!outcome) return 'its log has no end'
+  const config = game.config.safeParse(match.config)
+  const dealt = game.config.safeParse(game.dealt(position.state).config)
+  if (!isDeepStrictEqual(config.data, dealt.data)) return 'its settings are not those that its log begins with'
+  return { replayed: found.value, outcome }
+}
+
+function resultFaults({ seats, winner }: DatasetMatch, { sides, winners, scores }: Outcome): string[] {
+  const winning = new Set(winners.map((seat) => sides[seat - 1]))
+  const won = winning.size === 1 ? ([...winning][0] ?? null) : null
+  return [
+    winner !== won && `it states that ${winner ?? 'no one side'} won, the referee finds ${won ?? 'no one side'}`,
+    seats.length !== scores.length && `it states ${seats.length} seats, the referee finds ${scores.length}`,
+    ...seats.map(({ seat, ...stated }, index) => {
+      if (seat !== index + 1) return `seat ${seat} stands where seat ${index + 1} belongs`
+      const [said, found] = [
+        [stated.side, stated.won, stated.score],
+        [sides[index], winners.includes(seat), scores[index]],
+      ]
+      if (said.every((value, column) => value === found[column])) return false
+      return `seat ${seat}: it states ${said.join(', ')}, the referee finds ${found.join(', ')} (side, won, score)`
+    }),
+  ].filter((fault) => fault !== false)
+}
+
+async function tableAgrees(
+  folder: DatasetFolder,
+  rows: readonly TableRow[],
+  tell: (fault: string) => void,
+): Promise<void> {
+  const text = await folder.text(FILES.tableJson)
+  if (text === undefined || text === tableJson(rows)) return
+  const stated = tableRows.safeParse(jsonIn(text))
+  if (!stated.success) return tell(`${FILES.tableJson}: it is no table`)
+  const found = new Map(rows.map((row) => [row.agent, JSON.stringify(row)]))
+  const said = new Map(stated.data.map((row) => [row.agent, JSON.stringify(row)]))
+  for (const agent of new Set([...said.keys(), ...found.keys()])) {
+    if (found.get(agent) === said.get(agent)) continue
+    tell(`${FILES.tableJson}: agent ${agent}: ${rowDifference(said.get(agent), found.get(agent))}`)
+  }
+  tell(`${FILES.tableJson}: it is not the table that follows from the logs`)
+}
+
+const tableRows = z.array(z.looseObject({ agent: z.string() }))
+
+function rowDifference(said: string | undefined, found: string | undefined): string {
+  if (said === undefined) return 'it is not in the table, and has played'
+  if (found === undefined) return 'it is in the table, and has not played'
+  const cells = z.record(z.string(), z.unknown())
+  const [stated, judged] = [cells.parse(JSON.parse(said)), cells.parse(JSON.parse(found))]
+  const name = [...Object.keys(judged), ...Object.keys(stated)].find(
+    (key) => !isDeepStrictEqual(stated[key], judged[key]),
+  )
+  const short = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing'
+  return name === undefined
+    ? 'its cells stand in another order'
+    : `${name}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`
+}
+
+const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')

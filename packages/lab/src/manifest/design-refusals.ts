@@ -1,0 +1,69 @@
+import type { AnyGame } from '@masquerade/game'
+import type { Design, Settled } from '../design/design.ts'
+import type { Casting } from './casting.ts'
+import type { Manifest } from './manifest.ts'
+import { parsedConfig } from './parsed-config.ts'
+import { underCondition } from './player-spec.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** What is wrong with the settings and with what is dealt from, by the game's own forms. */
+export function refusalsOfSettings(
+  game: AnyGame,
+  design: Design,
+  settled: Settled,
+  pairs: readonly (readonly [string, string])[],
+): Refusal[] {
+  const taken = Object.keys(settled.settings ?? {}).filter((key) => isTaken(design, settled, key))
+  if (taken.length > 0) {
+    return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
+  }
+  for (const condition of settled.conditions) {
+    const given = design.settings(settled, condition)
+    const asGiven = parsedConfig(game, given)
+    // Only some games are played in a language: of these one has to be said.
+    const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
+    const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
+    if (!parsed.success) {
+      return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
+    }
+    const supply = game.supply?.(parsed.data)
+    if (!supply || !settled.supply) continue
+    const refused = pairs.flatMap((pair, index) => {
+      const fits = supply.safeParse(pair)
+      return fits.success
+        ? []
+        : [refusal(['supply', 'pairs', index], 'supply', fits.error.issues[0]?.message ?? 'does not fit')]
+    })
+    if (refused.length > 0) return refused
+  }
+  return []
+}
+
+/** Whether a design has its own value for a setting, whatever a manifest says. */
+function isTaken(design: Design, settled: Settled, key: string): boolean {
+  const said = Symbol('said by the manifest')
+  const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
+  return settled.conditions.some((condition) => {
+    const all: Record<string, unknown> = { ...design.settings({ ...settled, settings }, condition) }
+    return all[key] !== said
+  })
+}
+
+/**
+ * Who has no strategy under a condition that is there to study it. Agents without a prompt, like those of the house, have
+ * none; a stub plays what is planted.
+ */
+export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
+  const conditions = given.conditions ?? design.conditions
+  return Object.entries(design.strategies ?? {}).flatMap(([condition, { place, strategy }]) => {
+    if (!conditions.includes(condition)) return []
+    return (given.places[place] ?? []).flatMap((spec, index) => {
+      const playing = underCondition(spec, condition)
+      const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
+      // Whom nobody knows is refused by name.
+      if (!known || known.strategy === strategy) return []
+      const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
+      return [refusal(['places', place, index, 'under', condition], 'strategy', why)]
+    })
+  })
+}

@@ -1,0 +1,193 @@
+import { refusal } from '@masquerade/game'
+import { z } from 'zod'
+import { purpose } from '../arena.ts'
+import { json, jsonObject } from '../json.ts'
+import { matchId, matchStatus } from '../notice.ts'
+import { seenEvent } from '../seen.ts'
+import { writtenText } from '../written-text.ts'
+
+/** The numbers among the values of addresses, where all are text: what a description of the API says of them. */
+export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
+
+/** Every refusal of the HTTP API: a code for programs and a sentence for people. */
+export const apiError = z.object({ code: z.string(), message: z.string() })
+export type ApiError = z.infer<typeof apiError>
+
+/** The name of an arena or agent in addresses. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(60)
+
+/** Where a page of a list ended, as its `next` said. */
+export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
+
+/**
+ * Whose view of a match: the public's; the public's without its ending; once the match is finished, one player's, or
+ * everything.
+ */
+const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
+  error: 'must be public, unspoiled, referee or a seat like seat-3',
+})
+
+/** GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: what a viewer may see of a match, from the event after N. */
+export const matchEventsQuery = z.object({
+  after: wholeNumber(0, 2_147_483_647).default(0),
+  as: matchView.default('public'),
+  /**
+   * Of a finished match no more than its first moments, as its replay counts them, and its ending with none of them: for
+   * `unspoiled` and for one player's view.
+   */
+  moments: wholeNumber(1, 999).optional(),
+})
+export const matchEventsReply = z.object({
+  match: matchId,
+  game: z.string(),
+  /** By which judging it was begun; the first, where it is not said. */
+  judge: z.int().exactOptional(),
+  status: matchStatus,
+  events: z.array(seenEvent),
+  /** Answers that were refused, which stand beside the log: a seat's own, and the referee's all. */
+  refusals: z.array(refusal).exactOptional(),
+})
+export type MatchEventsReply = z.infer<typeof matchEventsReply>
+
+/** GET /api/v1/matches/ID/transcript: a finished match in the form of its rules, and the result that the referee finds. */
+export const matchTranscriptReply = z.object({
+  transcript: z.object({
+    game: z.string(),
+    version: z.int(),
+    /** By which judging it was played; today's, where it is not said. */
+    judge: z.int().exactOptional(),
+    config: json,
+    deal: json,
+    moves: z.array(json),
+  }),
+  result: json,
+})
+
+/** GET /api/v1/matches/ID/markdown: a finished match to read. */
+export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
+
+/** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
+export const matchesQuery = z.object({
+  status: matchStatus.optional(),
+  game: slug.optional(),
+  arena: slug.optional(),
+  agent: slug.optional(),
+  language: z.enum(['en', 'zh']).optional(),
+  /** The side that won, as the game calls it. */
+  winner: slug.optional(),
+  /** What finished matches are marked with, as the game calls it. */
+  mark: slug.optional(),
+  /** Words of a finished match: dealt or said. */
+  search: writtenText.max(100).optional(),
+  /** `watched`: the most watched ones of the last month, as they stood when the first page was asked for. */
+  sort: z.enum(['newest', 'watched']).default('newest'),
+  limit: wholeNumber(1, 100).default(20),
+  cursor: pageCursor.optional(),
+})
+export type MatchesQuery = z.infer<typeof matchesQuery>
+
+export const localText = z.object({ en: z.string(), zh: z.string() })
+export const instant = z.iso.datetime()
+
+export const agentCard = z.object({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  kind: z.string(),
+  /** Which picture of its own it has; without one a mask is drawn. */
+  avatar: z.string().optional(),
+})
+
+/** Where a match stands that waits for a free place at a runner, among those of its kind: 1 is the next. */
+export const placeInQueue = z.object({ place: z.int(), of: z.int() })
+export type PlaceInQueue = z.infer<typeof placeInQueue>
+
+export const matchCard = z.object({
+  id: matchId,
+  game: z.string(),
+  language: z.string(),
+  /** `contest`: an organizer made it, and named it; the others are the site's own. */
+  arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
+  status: matchStatus,
+  createdAt: instant,
+  startedAt: instant.optional(),
+  finishedAt: instant.optional(),
+  /** The side that won. */
+  winner: z.string().optional(),
+  /** How many look at it now, while it is played. */
+  viewers: z.int().optional(),
+  /** Whether nobody learns who sits where before it is over. */
+  masked: z.boolean(),
+  seats: z.array(
+    z.object({
+      seat: z.int(),
+      /** Known from the first event on; at a masked table, when the match is over. */
+      agent: agentCard.optional(),
+      /** Known when the match is over. */
+      side: z.string().optional(),
+      won: z.boolean().optional(),
+      /** In the game's unit. */
+      score: z.int().optional(),
+    }),
+  ),
+  /** Who sits at the table, by name, in an order that says nothing of the seats; nobody before the first event. */
+  roster: z.array(agentCard),
+})
+export type MatchCard = z.infer<typeof matchCard>
+
+/** GET /api/v1/matches/ID: with its ending, and what agents chose to tell of their reasons, once it is finished. */
+export const matchReply = matchCard.extend({
+  /** `trial`: its owner's alone. */
+  purpose,
+  /** The game's public settings, and the version of its rules. */
+  config: jsonObject,
+  gameVersion: z.int(),
+  /** By which judging it was begun, and is judged for good. */
+  judge: z.int(),
+  voidReason: z.string().optional(),
+  /** While it is queued. */
+  queue: placeInQueue.optional(),
+  reasoning: z
+    .array(z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: z.string(), reasoning: z.string() }))
+    .optional(),
+})
+export type MatchReply = z.infer<typeof matchReply>
+
+/** POST /api/v1/matches/ID/guesses: the seat that a spectator suspects after a round. Sealed for good. */
+export const newGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
+export const matchGuess = z.object({
+  round: z.int(),
+  seat: z.int(),
+  /** Whether it is one of those that people are measured by. */
+  counts: z.boolean(),
+  at: instant,
+})
+export type MatchGuess = z.infer<typeof matchGuess>
+
+/** GET /api/v1/matches/ID/guesses: the caller's own marks. */
+export const guessesReply = z.object({ items: z.array(matchGuess) })
+export type GuessesReply = z.infer<typeof guessesReply>
+
+export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
+export type MatchesReply = z.infer<typeof matchesReply>
+
+/** A number in an address, where everything is text. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+    .register(numbersInAddresses, { minimum: min, maximum: max })
+}
+
+/** POST /api/v1/reports: a visitor thinks that a speech, or an agent, should not be shown as it is. */
+export const newReport = z.union([
+  z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
+  z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
+])
+export type NewReport = z.infer<typeof newReport>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { json } from '../json.ts'
+import { matchId, matchStatus, rowId } from '../notice.ts'
+import { writtenText } from '../written-text.ts'
+import { playLanguage } from './agents.ts'
+import { pageCursor, placeInQueue } from './api.ts'
+
+/** GET /api/v1/agents/SLUG/asks: what an agent of the caller's was asked, newest first. */
+export const asksQuery = z.object({
+  /** `1`: only those without an answer, or whose answer was refused. */
+  failed: z.literal('1').optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: pageCursor.optional(),
+})
+
+const instant = z.iso.datetime()
+
+/** A question to an agent, with all traffic between the site and the agent: for its owner alone. */
+export const ownAsk = z.object({
+  id: rowId,
+  /** Known when a masked table's match is over; a trial is its owner's at once. */
+  match: matchId.exactOptional(),
+  /** The number of the version that was asked. */
+  version: z.int(),
+  turn: z.int(),
+  seat: z.int(),
+  attempt: z.int(),
+  kind: z.string(),
+  askedAt: instant,
+  deadline: instant,
+  answeredAt: instant.exactOptional(),
+  latencyMs: z.int().exactOptional(),
+  /** As it was judged: { text }, { action } or { missing }. */
+  answer: json.exactOptional(),
+  reasoning: z.string().exactOptional(),
+  /** Why the answer was refused, as the seat was told. */
+  refused: z.string().exactOptional(),
+  /** Why there is no answer, or a note about it. */
+  error: z.string().exactOptional(),
+  /** What was sent, as it was. */
+  prompt: json.exactOptional(),
+  /** What came back, raw. */
+  reply: z.string().exactOptional(),
+  model: z.string().exactOptional(),
+  tokensIn: z.int().exactOptional(),
+  tokensOut: z.int().exactOptional(),
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros: z.int().exactOptional(),
+  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  unheard: z.array(z.string()).exactOptional(),
+})
+export type OwnAsk = z.infer<typeof ownAsk>
+
+export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exactOptional() })
+
+/** POST /api/v1/trials: an unranked game of one's own agent, at once, against house agents. */
+export const newTrial = z.strictObject({
+  agent: writtenText.min(1).max(60),
+  language: playLanguage.exactOptional(),
+  /** One that the agent plays, by its id; left out, the first that there is a table for. */
+  game: writtenText.min(1).max(60).exactOptional(),
+})
+export type NewTrial = z.infer<typeof newTrial>
+
+/** GET /api/v1/trials/MATCH: how far it is, and every question to the agent so far. */
+export const trialReply = z.object({
+  match: matchId,
+  status: matchStatus,
+  voidReason: z.string().exactOptional(),
+  /** While it is queued. */
+  queue: placeInQueue.exactOptional(),
+  /** For a signed-in owner: the ticket that lets the live gateway show the trial, good for two minutes. */
+  ticket: z.string().exactOptional(),
+  asks: z.array(ownAsk),
+})
+export type TrialReply = z.infer<typeof trialReply>

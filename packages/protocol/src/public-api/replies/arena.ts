@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { localText, slug, wholeNumber } from '../../api/api.ts'
+import { injectionPolicy, pace, purpose, ranking } from '../../arena.ts'
+import { jsonObject } from '../../json.ts'
+
+/** An arena that has a page. */
+export const arenaReply = z.object({
+  slug,
+  name: localText,
+  game: z.string(),
+  config: jsonObject,
+  language: z.string(),
+  purpose,
+  seats: z.int(),
+  ranking,
+  windowDays: z.int().exactOptional(),
+  masked: z.boolean(),
+  injections: injectionPolicy,
+  pace,
+})
+export type ArenaReply = z.infer<typeof arenaReply>
+
+export const digestsQuery = z.object({
+  before: z.iso.date().optional(),
+  limit: wholeNumber(1, 400).default(30),
+})
+
+/** GET /api/v1/arenas/SLUG/digests. */
+export const digestsReply = z.object({
+  items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
+  next: z.iso.date().exactOptional(),
+})
+
+/** GET /api/v1/arenas. */
+export const arenasReply = z.object({ items: z.array(arenaReply) })
