@@ -5,6 +5,8 @@ import { type Random, shuffled } from '@masquerade/game'
  * or once more. Entries are told by their places in the list.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
+  // Else whoever asks for the next would wait for ever.
+  if (length === 0) throw new Error('there is nothing to go through')
   const places = Array.from({ length }, (_, place) => place)
   for (;;) yield* shuffled(random, places)
 }
