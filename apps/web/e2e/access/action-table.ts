@@ -92,19 +92,6 @@ export const ACTIONS: readonly ActionRow[] = [
     in: SIGNED_IN,
   },
   {
-    action: 'features/account/server/actions.ts#remedyAction',
-    given: ({ agent }) => [null, { agent: agent.slug, remedy: 'online' }],
-    in: OWNER,
-    did: async ({ agent, count }) => {
-      const online = (await count('SELECT count(*) AS n FROM agent WHERE id = $1 AND online', [agent.id])) === 1
-      await count(
-        'WITH off AS (UPDATE agent SET online = false WHERE id = $1 RETURNING 1) SELECT count(*) AS n FROM off',
-        [agent.id],
-      )
-      return online
-    },
-  },
-  {
     action: 'features/account/server/actions.ts#createTokenAction',
     given: ({ agent }) => [{}, { name: 'of this test', agent: agent.slug }],
     ...{ in: OWNER, refusal: 'no-such-agent' },

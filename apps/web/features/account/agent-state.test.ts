@@ -3,7 +3,7 @@ import { remedyOf, stateOf } from './agent-state.ts'
 
 it.each([
   [{ online: true }, { state: 'online' }, undefined],
-  [{ online: false }, { state: 'offline', why: 'offline' }, 'switchOn'],
+  [{ online: false }, { state: 'offline', why: 'offline' }, 'online'],
   [{ online: true, paused: 'no-warm-up' }, { state: 'paused', why: 'no-warm-up' }, 'resume'],
   [{ online: false, paused: 'no-answer' }, { state: 'paused', why: 'no-answer' }, 'resume'],
   [{ online: true, paused: 'admin' }, { state: 'paused', why: 'admin' }, undefined],

@@ -17,8 +17,8 @@ export function stateOf({ online, paused, retiredAt }: Switches): { state: Agent
 }
 
 /** What the owner can do about the state from the list. */
-export function remedyOf(agent: Switches): 'switchOn' | 'resume' | undefined {
+export function remedyOf(agent: Switches): 'online' | 'resume' | undefined {
   const { state, why } = stateOf(agent)
-  if (state === 'offline') return 'switchOn'
+  if (state === 'offline') return 'online'
   return why === 'no-warm-up' || why === 'no-answer' ? 'resume' : undefined
 }

@@ -2,9 +2,9 @@ import type { PauseCode } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
+import { SwitchForm } from '../own-agent/switch-form.tsx'
 import styles from './account.module.css'
 import { remedyOf, stateOf } from './agent-state.ts'
-import { RemedyForm } from './remedy-form.tsx'
 
 interface OwnAgentRowProps {
   agent: {
@@ -82,7 +82,7 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
         </p>
         {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
         {state === 'online' && absent && <p className={styles.why}>{t('absent')}</p>}
-        {remedy && <RemedyForm agent={agent.slug} remedy={remedy} label={t(remedy, { name: agent.name })} />}
+        {remedy && <SwitchForm slug={agent.slug} to={remedy} label={t(`remedy.${remedy}`, { name: agent.name })} />}
         {agent.playing > 0 && <p className={styles.facts}>{t('playing', { games: agent.playing })}</p>}
         {agent.dailyBudget !== undefined && (
           <p className={styles.facts}>{t('today', { games: agent.begunToday, budget: agent.dailyBudget })}</p>

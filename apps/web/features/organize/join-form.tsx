@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
-import { RemedyForm } from '../account/remedy-form.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
+import { SwitchForm } from '../own-agent/switch-form.tsx'
 import type { NoSeat } from './no-seat.ts'
 import { joinAction } from './server/actions.ts'
 
@@ -37,10 +37,10 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             </p>
             {joined.noSeat && <p className="mt-3">{t(`join.noSeat.${joined.noSeat.why}`)}</p>}
             {joined.noSeat?.remedy && (
-              <RemedyForm
-                agent={joined.slug}
-                remedy={joined.noSeat.remedy}
-                label={account(joined.noSeat.remedy, { name: joined.name })}
+              <SwitchForm
+                slug={joined.slug}
+                to={joined.noSeat.remedy}
+                label={account(`remedy.${joined.noSeat.remedy}`, { name: joined.name })}
               />
             )}
           </Notice>

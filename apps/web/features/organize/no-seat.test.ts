@@ -3,9 +3,9 @@ import { noSeatOf } from './no-seat.ts'
 
 it.each([
   ['that plays', { online: true }, undefined],
-  ['that is switched off', { online: false }, { why: 'offline', remedy: 'switchOn' }],
+  ['that is switched off', { online: false }, { why: 'offline', remedy: 'online' }],
   ['whose program is away', { id: 'away', online: true }, { why: 'absent' }],
-  ['whose program is away while it is off', { id: 'away', online: false }, { why: 'offline', remedy: 'switchOn' }],
+  ['whose program is away while it is off', { id: 'away', online: false }, { why: 'offline', remedy: 'online' }],
   ['that missed its matches', { online: true, paused: 'no-warm-up' }, { why: 'paused', remedy: 'resume' }],
   ['that an administrator paused', { online: true, paused: 'admin' }, { why: 'paused' }],
 ] as const)('an agent %s is given a seat, or its owner is told why not and what to do', (_, agent, expected) => {

@@ -3,7 +3,7 @@ import { remedyOf, stateOf } from '../account/agent-state.ts'
 /** Why an agent that plays in an arena is given no seat there just now, and what its owner can do from here. */
 export interface NoSeat {
   why: 'offline' | 'paused' | 'retired' | 'absent'
-  remedy?: 'switchOn' | 'resume'
+  remedy?: 'online' | 'resume'
 }
 
 export function noSeatOf(

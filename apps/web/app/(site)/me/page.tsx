@@ -25,7 +25,7 @@ export default async function MyAgentsPage() {
   const absent = await absentAmong(agents)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <Speaking of={['account', 'roster']}>
+    <Speaking of={['own-agent', 'roster']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <InvitationList invitations={invitations} agents={agents} absent={absent} />
       {agents.length === 0 ? (

@@ -10,7 +10,6 @@ import { getEnv } from '@/lib/server/env.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { deleteAccount, makeToken, revokeToken } from '@/operations/account.ts'
-import { changeAgent, resumeAgent } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
 
 export interface MadeToken {
@@ -65,20 +64,6 @@ async function forgetSession(): Promise<void> {
   // A browser lets nothing take the place of a cookie of an https site that is not for https alone itself.
   const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)
-}
-
-/** Switches an agent of one's own on, or lets a paused one play again; the reason when that is not possible. */
-export async function remedyAction(_: string | undefined, form: FormData): Promise<string | undefined> {
-  const user = await signedIn('/me')
-  const params = { slug: form.get('agent') }
-  const done =
-    form.get('remedy') === 'resume'
-      ? await performFor(user, resumeAgent, { params })
-      : await performFor(user, changeAgent, { params, body: { fields: { online: true } } })
-  if (!done.ok) return done.error.message
-  // The list of one's own, and the page of an invitation.
-  revalidatePath('/', 'layout')
-  return undefined
 }
 
 const NOTICES = '/me/notices'

@@ -48,7 +48,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
   )
   const absent = await absentAmong(agents)
   return (
-    <Speaking of={['account', 'roster']}>
+    <Speaking of={['account', 'own-agent', 'roster']}>
       <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
         {t('title', { arena: name[locale] })}
       </PageTitle>
