@@ -82,7 +82,11 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
         </p>
         {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
         {state === 'online' && absent && <p className={styles.why}>{t('absent')}</p>}
-        {remedy && <SwitchForm slug={agent.slug} to={remedy} label={t(`remedy.${remedy}`, { name: agent.name })} />}
+        {remedy && (
+          <div className="mt-2">
+            <SwitchForm slug={agent.slug} to={remedy} label={t(`remedy.${remedy}`, { name: agent.name })} />
+          </div>
+        )}
         {agent.playing > 0 && <p className={styles.facts}>{t('playing', { games: agent.playing })}</p>}
         {agent.dailyBudget !== undefined && (
           <p className={styles.facts}>{t('today', { games: agent.begunToday, budget: agent.dailyBudget })}</p>

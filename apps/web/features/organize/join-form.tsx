@@ -37,11 +37,13 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             </p>
             {joined.noSeat && <p className="mt-3">{t(`join.noSeat.${joined.noSeat.why}`)}</p>}
             {joined.noSeat?.remedy && (
-              <SwitchForm
-                slug={joined.slug}
-                to={joined.noSeat.remedy}
-                label={account(`remedy.${joined.noSeat.remedy}`, { name: joined.name })}
-              />
+              <div className="mt-2">
+                <SwitchForm
+                  slug={joined.slug}
+                  to={joined.noSeat.remedy}
+                  label={account(`remedy.${joined.noSeat.remedy}`, { name: joined.name })}
+                />
+              </div>
             )}
           </Notice>
         )}
