@@ -2,9 +2,9 @@ import type { PauseCode } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
+import { remedyOf, stateOf } from '../own-agent/agent-state.ts'
 import { SwitchForm } from '../own-agent/switch-form.tsx'
 import styles from './account.module.css'
-import { remedyOf, stateOf } from './agent-state.ts'
 
 interface OwnAgentRowProps {
   agent: {

@@ -1,4 +1,4 @@
-import { remedyOf, stateOf } from '../account/agent-state.ts'
+import { remedyOf, stateOf } from '../own-agent/agent-state.ts'
 
 /** Why an agent that plays in an arena is given no seat there just now, and what its owner can do from here. */
 export interface NoSeat {

@@ -1,7 +1,7 @@
 import type { PauseCode } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { stateOf } from '../account/agent-state.ts'
 import { SectionTitle } from '../design/section-title.tsx'
+import { stateOf } from './agent-state.ts'
 import styles from './panel.module.css'
 import { SwitchForm } from './switch-form.tsx'
 

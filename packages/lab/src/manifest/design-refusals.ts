@@ -6,9 +6,6 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** A game that takes it is dealt from pairs of words. */
-const A_PAIR = ['tea', 'coffee']
-
 /** What is wrong with the settings and with what is dealt from, by the game's own forms. */
 export function refusalsOfSettings(
   game: AnyGame,
@@ -30,11 +27,6 @@ export function refusalsOfSettings(
       return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
     }
     const supply = game.supply?.(parsed.data)
-    if (pairs.length === 0 && supply?.safeParse(A_PAIR).success) {
-      return [
-        refusal(['supply'], 'supply', 'no pairs of words are kept here: name some, `{ "pairs": [["tea", "coffee"]] }`'),
-      ]
-    }
     if (!supply || !settled.supply) continue
     const refused = pairs.flatMap((pair, index) => {
       const fits = supply.safeParse(pair)

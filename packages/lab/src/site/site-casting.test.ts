@@ -90,15 +90,3 @@ it('who judges sits behind the table, and holds no seat of it', () => {
 function clued() {
   return { agents: [{ stub: 'guesser', p: 1 }], others: [{ stub: 'finder', a: 0 }] }
 }
-
-it('where no words are kept, an experiment that is dealt from them is refused with a sentence', () => {
-  const guests = {
-    ...{ experiment: 'wordless', version: 1, design: 'guests', game: 'who-is-spy', blocks: 2 },
-    places: { guests: [{ person: 'Ann' }], host: [{ stub: 'hash' }] },
-  }
-  const wordless = { ...casting, pairs: () => [] }
-  const made = siteExperimentOf(guests, wordless, [])
-  expect(made.ok ? [] : made.error).toContainEqual(expect.objectContaining({ path: 'supply', code: 'supply' }))
-  const named = siteExperimentOf({ ...guests, supply: { pairs: [['Lantern', 'Candle']] } }, wordless, [])
-  expect(named.ok ? [] : named.error).toEqual([])
-})
