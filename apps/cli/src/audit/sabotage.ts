@@ -1,5 +1,5 @@
 import { numbered } from '@masquerade/game'
-import type { CopyChange } from '@masquerade/store'
+import type { CopyChange } from '@masquerade/store/auditing'
 import { finishedMatches } from '@masquerade/store/finished-matches'
 import { packLog } from '@masquerade/store/packed-log'
 import type { PoolClient } from 'pg'

@@ -1,0 +1,2 @@
+export { type AuditDifference, type Audited, audit, type Compared, type CopyChange } from './audit.ts'
+export { repair } from './repair.ts'

@@ -1,0 +1,3 @@
+export type { BoardFilter } from './board-query.ts'
+export { boards } from './boards.ts'
+export type { LeaderboardAsked, LeaderboardLine } from './leaderboard.ts'

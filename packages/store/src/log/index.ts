@@ -1,0 +1,2 @@
+export { type LogHead, log, type MatchLog, type PublishError, type PublishedLog, type ReadError } from './log.ts'
+export { turns } from './turns.ts'
