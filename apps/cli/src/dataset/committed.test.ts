@@ -16,7 +16,7 @@ import { gameOf, whoIsSpy } from '@masquerade/games'
 import { acquaintanceOf, drawSeats } from '@masquerade/seating'
 import type { OwnAgent } from '@masquerade/store/agents'
 import type { Arena } from '@masquerade/store/arenas'
-import { countedBoard } from '@masquerade/store/counted-board'
+import { countedBoard } from '@masquerade/store/boards'
 import {
   openTestStore,
   registered,
