@@ -1,6 +1,7 @@
 import { type WatchReply, watchRequest } from '@masquerade/protocol'
-import type { MatchLog, Store } from '@masquerade/store'
+import type { MatchLog } from '@masquerade/store/log'
 import { z } from 'zod'
+import type { Store } from './store.ts'
 import { Unreadable } from './tail.ts'
 import type { Hold, Tails } from './tails.ts'
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC } from '@masquerade/game'
 import type { MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
-import type { MatchLog, ReadError, Store } from '@masquerade/store'
+import type { MatchLog, ReadError } from '@masquerade/store/log'
+import type { Store } from './store.ts'
 
 export type EventsNotice = Extract<Notice, { kind: 'events' }>
 

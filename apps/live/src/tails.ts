@@ -1,6 +1,7 @@
 import type { LiveAsking, MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
-import type { LogHead, Store } from '@masquerade/store'
+import type { LogHead } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
+import type { Store } from './store.ts'
 import { isOver, openTail, type Tail } from './tail.ts'
 
 /** One spectator's hold on a match: while anybody has one, its log is kept here. */

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type BoardFilter, censusOf, MOST_ROWS } from '@masquerade/store'
+import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
+import type { BoardFilter } from '@masquerade/store/boards'
 import { areScaledByAll } from '@/features/figures/columns.ts'
 import type { ScoredGame } from '@/features/figures/figure.ts'
 import { getStore } from '@/lib/server/store.ts'
