@@ -14,7 +14,7 @@ export interface Original {
 }
 
 export function recipes(database: Database) {
-  const { pool } = database
+  const { pool, prisma } = database
 
   return {
     /** Lets anybody copy a version of the owner's agent, by default the one that answers now, until it is taken back. */
@@ -42,13 +42,11 @@ export function recipes(database: Database) {
 
     /** From here on nobody makes a copy of a version of the owner's agent, or of none of them; copies that there are stay. */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
-      const { rowCount } = await pool.query(
-        `UPDATE agent_version AS version SET published_at = NULL FROM agent
-         WHERE agent.id = version.agent_id AND agent.id = $1 AND agent.owner_id = $2
-           AND ($3::int IS NULL OR version.number = $3::int)`,
-        [agentId, ownerId, version ?? null],
-      )
-      return rowCount ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
+      const { count } = await prisma.agentVersion.updateMany({
+        where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },
+        data: { publishedAt: null },
+      })
+      return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
     /** What can be copied of an agent: a version of it, by default the newest that is published. */

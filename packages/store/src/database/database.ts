@@ -57,7 +57,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  // As long as our own transactions wait for a connection and for locks.
+  const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
