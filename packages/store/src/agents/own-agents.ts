@@ -2,12 +2,24 @@ import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
 import type { Row } from '../database/rows.ts'
+import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
-import { OWN_TABLES, type OwnTable, type OwnTableRow, toOwnTable } from './own-tables.ts'
 import { SPACE_OF } from './place.ts'
+
+/** A table that an agent sits at, as its owner may know it. */
+export interface OwnTable {
+  /** The table's name, as the agent knows it from its questions. */
+  table: string
+  game: string
+  /** Left out while its table is masked, as with the questions to the agent. */
+  match?: string
+  trial?: true
+  /** Its owner took it out: its seat forfeits. */
+  takenOutAt?: string
+}
 
 /** What its owner sees of an agent besides. */
 export interface OwnAgent extends Agent {
@@ -101,6 +113,14 @@ export async function ownAgent(client: PoolClient, agentId: string): Promise<Own
 const VERSION_COLUMNS = `version.id AS version_id, version.number, version.created_at AS version_created_at,
   version.settings, version.secret IS NOT NULL AS has_secret`
 
+/** The tables of `agent` that are not over, as JSON; null for none. */
+const OWN_TABLES = `(
+  SELECT json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
+    'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),
+    'takenOutAt', seat.taken_out_at)) ORDER BY seat.created_at, seat.table_token)
+  FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
+
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks, agent.daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
@@ -138,7 +158,7 @@ interface OwnRow
   tokens_today: string
   next_seat_at: Date | null
   too_small: boolean
-  tables: OwnTableRow[] | null
+  tables: OwnTable[] | null
   twin_plays: boolean
   used_shares: UsedShare[] | null
 }
@@ -166,6 +186,12 @@ function toOwn(row: OwnRow): OwnAgent {
     ...(row.used_shares && { usedShares: row.used_shares }),
   }
 }
+
+/** PostgreSQL writes times in JSON in a form of its own. */
+const toOwnTable = ({ takenOutAt, ...table }: OwnTable): OwnTable => ({
+  ...table,
+  ...(takenOutAt !== undefined && { takenOutAt: new Date(takenOutAt).toISOString() }),
+})
 
 function toOwnVersion(kind: AgentRow['kind'], row: VersionRow): OwnVersion {
   return {

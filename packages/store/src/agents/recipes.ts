@@ -1,5 +1,5 @@
 import { ok, type Result } from '@masquerade/game'
-import { type CopyOf, copies, type PauseCode, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
+import { type CopyOf, copies, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -27,7 +27,7 @@ export function recipes(database: Database) {
         )
         const [row] = rows
         if (!row) return refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
-        if (row.retired) return refuse('retired')
+        if (row.retired_at) return refuse('retired')
         const recipe = recipeOf(settingsOf(row.kind, row.settings))
         if (!recipe) return refuse('no-recipe')
         const published = await client.query<Row<'AgentVersion', 'published_at'>>(
@@ -91,15 +91,11 @@ export async function copied(
 
 const VERSIONS = `
   SELECT version.id, version.number, version.settings, version.published_at, agent.kind, agent.slug, agent.name,
-    agent.languages, agent.paused, agent.retired_at IS NOT NULL AS retired
+    agent.languages, agent.paused, agent.retired_at
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
 
-interface VersionRow
-  extends Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'>,
-    Row<'Agent', 'kind' | 'slug' | 'name' | 'languages'> {
-  paused: PauseCode | null
-  retired: boolean
-}
+type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
+  Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
 /** What answers is written by somebody, and here nobody knows how. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
