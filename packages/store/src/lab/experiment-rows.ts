@@ -83,14 +83,16 @@ const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
   err<ExperimentError>({ code, message })
 
-/** What cards leave out: texts of hundreds of kilobytes. */
-export const OF_CARD = {
-  omit: { manifest: true, dry: true, document: true, trial: true },
-  include: { owner: { select: { id: true, name: true } } },
-} as const satisfies Prisma.ExperimentDefaultArgs
+const OWNER = { select: { id: true, name: true } } as const
+
+export const CARD = {
+  ...{ id: true, slug: true, name: true, design: true, question: true, seed: true, owner: OWNER },
+  ...{ planned: true, played: true, missing: true, state: true, reason: true },
+  ...{ publishedAt: true, createdAt: true, startedAt: true, finishedAt: true },
+} as const satisfies Prisma.ExperimentSelect
 
 export const WHOLE = {
-  owner: OF_CARD.include.owner,
+  owner: OWNER,
   original: { select: { slug: true, name: true, publishedAt: true, ownerId: true } },
 } as const satisfies Prisma.ExperimentInclude
 
@@ -99,7 +101,7 @@ export const seenBy = (viewer: string | undefined) => ({
   OR: [{ publishedAt: { not: null } }, ...(viewer === undefined ? [] : [{ ownerId: viewer }])],
 })
 
-type CardRow = Prisma.ExperimentGetPayload<typeof OF_CARD>
+type CardRow = Prisma.ExperimentGetPayload<{ select: typeof CARD }>
 type WholeRow = Prisma.ExperimentGetPayload<{ include: typeof WHOLE }>
 
 export function toCard(row: CardRow): ExperimentCard {

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import {
+  CARD,
   type ExperimentCard,
   type ExperimentError,
-  OF_CARD,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
@@ -82,6 +82,14 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
+    /** Takes a draft away; what was played stays. */
+    async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
+      const { count } = await prisma.experiment.deleteMany({
+        where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
+      })
+      return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
+    },
+
     /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const row = await prisma.experiment.findUnique({ where: { slug, ...seenBy(viewer) }, include: WHOLE })
@@ -100,7 +108,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
         where: { publishedAt: { not: null } },
         orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
         take: MOST_LISTED,
-        ...OF_CARD,
+        select: CARD,
       })
       return rows.map(toCard)
     },
@@ -111,7 +119,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
         where: { ownerId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: MOST_LISTED,
-        ...OF_CARD,
+        select: CARD,
       })
       return rows.map(toCard)
     },
