@@ -90,16 +90,6 @@ export function ownAgents(pool: Pool) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-
-    /** The newest first; none when it is not theirs. */
-    async ownVersions(ownerId: string, agentId: string): Promise<OwnVersion[]> {
-      const { rows } = await pool.query<VersionRow & Row<'Agent', 'kind'>>(
-        `SELECT agent.kind, ${VERSION_COLUMNS} FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-         WHERE agent.id = $2 AND agent.owner_id = $1 ORDER BY version.number DESC`,
-        [ownerId, agentId],
-      )
-      return rows.map((row) => toOwnVersion(row.kind, row))
-    },
   }
 }
 
@@ -109,9 +99,6 @@ export async function ownAgent(client: PoolClient, agentId: string): Promise<Own
   if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
   return toOwn(rows[0])
 }
-
-const VERSION_COLUMNS = `version.id AS version_id, version.number, version.created_at AS version_created_at,
-  version.settings, version.secret IS NOT NULL AS has_secret`
 
 /** The tables of `agent` that are not over, as JSON; null for none. */
 const OWN_TABLES = `(
@@ -124,7 +111,8 @@ const OWN_TABLES = `(
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks, agent.daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
-    ${VERSION_COLUMNS}, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
+    version.id AS version_id, version.number, version.created_at AS version_created_at, version.settings,
+    version.secret IS NOT NULL AS has_secret, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
     nullif(greatest(${NEXT_SEAT}, now()), now()) AS next_seat_at, ${TOO_SMALL} AS too_small,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
     ${OWN_TABLES} AS tables, agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
@@ -138,19 +126,16 @@ const OWN = `
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
-interface VersionRow extends Row<'AgentVersion', 'number' | 'settings'> {
-  version_id: string
-  version_created_at: Date
-  has_secret: boolean
-}
-
 interface OwnRow
   extends AgentRow,
-    VersionRow,
+    Row<'AgentVersion', 'number' | 'settings'>,
     Row<
       'Agent',
       'concurrency' | 'daily_budget' | 'daily_asks' | 'daily_tokens' | 'paused_at' | 'verified_at' | 'missed'
     > {
+  version_id: string
+  version_created_at: Date
+  has_secret: boolean
   waits_until: Date | null
   playing: number
   begun_today: number
@@ -174,7 +159,13 @@ function toOwn(row: OwnRow): OwnAgent {
     ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
     missed: row.missed,
     ...(row.waits_until && { waitsUntil: row.waits_until.toISOString() }),
-    version: toOwnVersion(row.kind, row),
+    version: {
+      id: row.version_id,
+      number: row.number,
+      createdAt: row.version_created_at.toISOString(),
+      settings: settingsOf(row.kind, row.settings),
+      hasSecret: row.has_secret,
+    },
     playing: row.playing,
     tables: (row.tables ?? []).map(toOwnTable),
     begunToday: row.begun_today,
@@ -192,13 +183,3 @@ const toOwnTable = ({ takenOutAt, ...table }: OwnTable): OwnTable => ({
   ...table,
   ...(takenOutAt !== undefined && { takenOutAt: new Date(takenOutAt).toISOString() }),
 })
-
-function toOwnVersion(kind: AgentRow['kind'], row: VersionRow): OwnVersion {
-  return {
-    id: row.version_id,
-    number: row.number,
-    createdAt: row.version_created_at.toISOString(),
-    settings: settingsOf(kind, row.settings),
-    hasSecret: row.has_secret,
-  }
-}

@@ -111,11 +111,7 @@ interface LabAgentRow
   cost_micros: number | null
 }
 
-interface HouseRow extends Row<'Agent', 'name' | 'plays' | 'languages'> {
-  house: string
-  agentId: string
-  versionId: string
-}
+type HouseRow = Omit<LabHouseAgent, 'games'> & Row<'Agent', 'plays'>
 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
