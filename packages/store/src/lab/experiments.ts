@@ -27,8 +27,6 @@ export interface FrozenExperiment {
   seed: number
   planned: number
   asksAgents: boolean
-  /** Shown while it runs. */
-  isPublic: boolean
   cap: Partial<Spend>
   /** Who is to play in person, and how many of its matches are theirs. */
   people?: readonly { name: string; games: number }[]
