@@ -6,6 +6,11 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 
 export interface Database {
   pool: Pool
+  /**
+   * For what is seldom read and written, in rows of prisma/schema.prisma. SQL is for what is read on every page, for hundreds of
+   * rows (Prisma's client takes twice the processor time), for locks, and for whatever writes a date: Prisma's `now()` is this
+   * machine's clock. Its comparison in any letter case is ILIKE, in which `_` matches every letter.
+   */
   prisma: PrismaClient
   clock: DatabaseClock
   /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
