@@ -12,7 +12,7 @@ import {
   readKeyFile,
   secretPurpose,
 } from '@masquerade/store/secrets'
-import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
+import { type FreshDatabase, freshDatabase, versionsOf } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inProcess } from '../../../scripts/command/in-process.ts'
 import { rotateKey } from './rotate-key/rotate-key.ts'
@@ -67,7 +67,7 @@ async function newAgent(name: string): Promise<string> {
 }
 
 async function opened(agentId: string, privateKey: string): Promise<string> {
-  const sealed = (await store.agents.version(agentId))?.secret
+  const sealed = (await versionsOf(database.url, agentId))[0]?.secret
   if (!sealed) throw new Error('it has no secret')
   return openSecret(privateKey, secretPurpose(agentId), sealed)
 }

@@ -22,7 +22,7 @@ export function openStore(options: ConnectionOptions) {
     log: log(pool, turns(pool, notifier)),
     mailbox: mailbox(pool, wakes),
     rateLimiter: rateLimiters(pool),
-    tokens: tokens(pool),
+    tokens: tokens(database),
     watching: watching(pool),
     watchTickets: watchTickets(pool, clock.now),
   }

@@ -66,7 +66,7 @@ export function openStore(options: ConnectionOptions) {
     search: search(pool),
     standings: counted,
     supplies: supplies(pool),
-    tidings: { ...tidings(pool), ...deliveries(pool) },
+    tidings: { ...tidings(database), ...deliveries(pool) },
     turns: written,
   }
 }

@@ -106,9 +106,9 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     },
     commitments: commitments(database.pool),
     users: users(database),
-    sessions: sessions(database.pool),
+    sessions: sessions(database),
     watchTickets: watchTickets(database.pool, database.clock.now),
-    tokens: tokens(database.pool),
+    tokens: tokens(database),
     agents: agents(database),
     checks: checks(database, queue),
     keys: keys(database),
@@ -131,7 +131,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     boards: everyBoard,
     /** What every agent has behind it in the site's own arenas, for who takes games together. */
     across: () => acrossGames(database.pool),
-    tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },
+    tidings: { ...tidings(database), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
     collusion: collusionReports(database.pool),
     /** Judges all logs again and recounts what is derived from them, as all stands at one moment. It writes nothing. */

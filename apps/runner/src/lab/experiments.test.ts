@@ -38,7 +38,7 @@ async function made(manifest: Manifest, games?: number): Promise<string> {
   const { manifest: settled, digest, planned } = experiment.value
   const created = await house.store.lab.create(owner, {
     ...{ name: settled.experiment, design: settled.design, question: settled.question ?? '' },
-    ...{ manifest: JSON.stringify(settled), digest, seed: settled.seed, planned, asksAgents: false, isPublic: false },
+    ...{ manifest: JSON.stringify(settled), digest, seed: settled.seed, planned, asksAgents: false },
     cap: {},
   })
   if (!created.ok) throw new Error(created.error.message)
@@ -271,7 +271,7 @@ describe('an experiment on the site', () => {
         manifest: JSON.stringify(manifest),
         digest,
       },
-      ...{ seed: manifest.seed, planned, asksAgents: false, isPublic: false, cap: {} },
+      ...{ seed: manifest.seed, planned, asksAgents: false, cap: {} },
     }
     const fork = await house.store.lab.create(owner, frozen, original)
     const slug = fork.ok ? fork.value.slug : ''

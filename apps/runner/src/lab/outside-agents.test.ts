@@ -99,7 +99,7 @@ async function made(document: object, planned: number, cap = {}): Promise<string
       digest: 'd',
       seed: 1,
     },
-    ...{ planned, asksAgents: agentsNamed(document).length > 0, isPublic: false, cap },
+    ...{ planned, asksAgents: agentsNamed(document).length > 0, cap },
   })
   if (!created.ok) throw new Error(created.error.message)
   return created.value.slug

@@ -72,7 +72,7 @@ async function started(manifest: Manifest): Promise<string> {
   const { manifest: settled, digest, planned } = experiment.value
   const created = await house.store.lab.create(owner, {
     ...{ name: settled.experiment, design: settled.design, question: '', manifest: JSON.stringify(settled), digest },
-    ...{ seed: settled.seed, planned, asksAgents: false, isPublic: false, cap: {}, people: peopleOf(experiment.value) },
+    ...{ seed: settled.seed, planned, asksAgents: false, cap: {}, people: peopleOf(experiment.value) },
   })
   if (!created.ok) throw new Error(created.error.message)
   expect(await house.store.lab.step(owner, created.value.slug, 'start')).toMatchObject({ ok: true })
@@ -334,7 +334,7 @@ describe('an experiment with somebody in person', () => {
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
     const created = await house.store.lab.create(owner, {
       ...{ name: 'dry', design: 'guests', question: '', manifest: JSON.stringify(manifest), digest: 'd', seed: 1 },
-      ...{ planned: 4, asksAgents: false, isPublic: false, cap: {}, people: peopleOf(experiment.value) },
+      ...{ planned: 4, asksAgents: false, cap: {}, people: peopleOf(experiment.value) },
     })
     const slug = created.ok ? created.value.slug : ''
     await house.store.lab.step(owner, slug, 'dry')

@@ -62,7 +62,7 @@ async function made(document: object, owner = ada, cap = {}): Promise<string> {
   const text = JSON.stringify(document)
   const created = await house.store.lab.create(owner, {
     ...{ name: 'mine', design: 'guests', question: '', manifest: text, digest: 'd', seed: 1, planned: 6 },
-    ...{ asksAgents: agentsNamed(document).length > 0, isPublic: false, cap },
+    ...{ asksAgents: agentsNamed(document).length > 0, cap },
   })
   if (!created.ok) throw new Error(created.error.message)
   return created.value.slug

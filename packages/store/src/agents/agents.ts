@@ -24,36 +24,14 @@ export interface AgentVersion {
 }
 
 export function agents(database: Database) {
-  const { pool, prisma } = database
+  const { pool } = database
 
   return {
-    async list(): Promise<Agent[]> {
-      const { rows } = await pool.query<AgentRow>(
-        `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} ORDER BY agent.name, agent.id`,
-      )
-      return rows.map(toAgent)
-    },
     async get(slug: string): Promise<Agent | undefined> {
       const { rows } = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
         slug,
       ])
       return rows[0] && toAgent(rows[0])
-    },
-    /** Every version there was, the newest first, without what answers. */
-    async versions(agentId: string): Promise<{ number: number; createdAt: string }[]> {
-      const select = { number: true, createdAt: true } as const
-      const rows = await prisma.agentVersion.findMany({ where: { agentId }, orderBy: { number: 'desc' }, select })
-      return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
-    },
-    /** The version that answers now: for the runner, never for a page. */
-    async version(agentId: string): Promise<AgentVersion | undefined> {
-      const { rows } = await pool.query<Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>(
-        'SELECT id, number, settings, secret FROM agent_version WHERE agent_id = $1 ORDER BY number DESC LIMIT 1',
-        [agentId],
-      )
-      if (!rows[0]) return undefined
-      const { secret, ...version } = rows[0]
-      return { ...version, ...(secret && { secret }) }
     },
     /** Figures per version and together, in listed arenas. */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),

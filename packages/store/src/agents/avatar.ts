@@ -13,19 +13,15 @@ export function avatars(database: Database) {
     ): Promise<Result<{ avatar?: string }, AgentError>> {
       const picture = given && storable(given)
       if (given && !picture) return refuse('bad-picture')
-      return database.transaction(async (client) => {
-        const { rowCount } = await client.query(
-          'UPDATE agent SET avatar = $3 WHERE id = $1 AND owner_id = $2 AND retired_at IS NULL',
-          [agentId, ownerId, picture?.key ?? null],
-        )
-        if (rowCount === 0) return refuse('no-such-agent')
-        await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [agentId])
+      return database.prisma.$transaction(async (tx) => {
+        const { count } = await tx.agent.updateMany({
+          where: { id: agentId, ownerId, retiredAt: null },
+          data: { avatar: picture?.key ?? null },
+        })
+        if (count === 0) return refuse('no-such-agent')
+        await tx.agentAvatar.deleteMany({ where: { agentId } })
         if (!picture) return ok({})
-        await client.query('INSERT INTO agent_avatar (agent_id, type, data) VALUES ($1, $2, $3)', [
-          agentId,
-          picture.type,
-          Buffer.from(picture.data),
-        ])
+        await tx.agentAvatar.create({ data: { agentId, type: picture.type, data: Buffer.from(picture.data) } })
         return ok({ avatar: picture.key })
       })
     },

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { CheckQueue } from '../database/queue.ts'
 import type { Row } from '../database/rows.ts'
+import type { AgentCheck } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { secretGoesTo } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -50,10 +51,10 @@ export interface CheckWork extends Check {
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
-  const { pool } = database
+  const { pool, prisma } = database
 
   return {
-    ...holds(pool),
+    ...holds(database),
 
     /** Queues the check at once. `signingSecret`: made for a webhook that has none yet, returned once. */
     async create(
@@ -69,11 +70,11 @@ export function checks(database: Database, queue: CheckQueue) {
         const purpose = agentId ?? newId()
         const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
         if (!kept.ok) return kept
-        const { rows } = await client.query<CheckRow>(
+        const { rows } = await client.query<Row<'AgentCheck', 'challenge' | 'created_at'>>(
           `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
            SELECT $1, $2, $3, $4, $5, $6, coalesce(
              (SELECT challenge FROM agent_check WHERE user_id = $2 ORDER BY created_at DESC, id LIMIT 1), $7
-           ) RETURNING *`,
+           ) RETURNING challenge, created_at`,
           [
             id,
             userId,
@@ -85,28 +86,32 @@ export function checks(database: Database, queue: CheckQueue) {
           ],
         )
         await queue.enqueueCheckIn(client, id)
-        const { signingSecret } = kept.value
-        return ok({ check: toCheck(only(rows)), ...(signingSecret !== undefined && { signingSecret }) })
+        const [made] = rows
+        if (!made) throw new Error('an inserted check did not come back')
+        const { sealed, signingSecret } = kept.value
+        const check: Check = {
+          ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },
+          ...{ status: 'queued', steps: [], createdAt: made.created_at.toISOString() },
+        }
+        return ok({ check, ...(signingSecret !== undefined && { signingSecret }) })
       })
     },
 
     /** Undefined when it is not theirs. */
     async get(userId: string, id: string): Promise<Check | undefined> {
-      const { rows } = await pool.query<CheckRow>('SELECT * FROM agent_check WHERE id = $1 AND user_id = $2', [
-        id,
-        userId,
-      ])
-      return rows[0] && toCheck(rows[0])
+      const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
+      return row ? toCheck(row) : undefined
     },
 
     /** For the runner: it begins anew, without steps. Undefined when it is done, or gone. */
     async begin(id: string): Promise<CheckWork | undefined> {
-      const { rows } = await pool.query<CheckRow>(
-        `UPDATE agent_check SET status = 'running', steps = '[]' WHERE id = $1 AND status <> 'done' RETURNING *`,
-        [id],
-      )
-      const [row] = rows
-      return row && { ...toCheck(row), userId: row.user_id, ...(row.secret && { secret: row.secret }) }
+      const [row] = await prisma.agentCheck.updateManyAndReturn({
+        where: { id, status: { not: 'done' } },
+        data: { status: 'running', steps: [] },
+      })
+      if (!row) return undefined
+      const secret = row.secret as SealedSecret | null // as it was sealed here
+      return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
     /** False when it is not running any more. */
@@ -147,28 +152,15 @@ function usable(before: GivenBefore | undefined, settings: AgentSettings): Given
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 }
 
-interface CheckRow extends Omit<Row<'AgentCheck'>, 'secret' | 'language' | 'steps'> {
-  secret: SealedSecret | null
-  language: PlayLanguage
-  steps: AgentCheckStep[]
-}
-
-function toCheck(row: CheckRow): Check {
+function toCheck({ id, agentId, challenge, status, createdAt, finishedAt, ...row }: AgentCheck): Check {
   return {
-    id: row.id,
-    agentId: row.agent_id,
+    ...{ id, agentId, challenge, status },
     settings: agentSettings.parse(row.settings),
     hasSecret: row.secret !== null,
-    language: row.language,
-    challenge: row.challenge,
-    status: row.status,
-    steps: row.steps,
-    createdAt: row.created_at.toISOString(),
-    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
+    // This file is what writes these two.
+    language: row.language as PlayLanguage,
+    steps: row.steps as unknown as AgentCheckStep[],
+    createdAt: createdAt.toISOString(),
+    ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
   }
-}
-
-function only(rows: CheckRow[]): CheckRow {
-  if (!rows[0]) throw new Error('an inserted check did not come back')
-  return rows[0]
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import { PLACE_OF, SPACE_OF } from './place.ts'
 
 /** A runner that holds an address says so more often than this, or it is taken for dead. */
@@ -9,7 +9,7 @@ const HELD_FOR = '5 seconds'
  * holds the address before it asks such a thing, and a table waits for it to let go before it wakes its agents. Each
  * side writes before it looks: of two that begin at the same time at least one sees the other, and the check gives way.
  */
-export function holds(pool: Pool) {
+export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
     const { rows } = await pool.query<{ playing: boolean }>(PLAYING, [checkId])
     return rows[0]?.playing ?? false
@@ -30,7 +30,7 @@ export function holds(pool: Pool) {
     },
 
     async release(checkId: string): Promise<void> {
-      await pool.query('UPDATE agent_check SET held_until = NULL WHERE id = $1', [checkId])
+      await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
     /** Whether a check holds the Space of a version. */

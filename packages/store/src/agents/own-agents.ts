@@ -2,12 +2,24 @@ import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
 import type { Row } from '../database/rows.ts'
+import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
-import { OWN_TABLES, type OwnTable, type OwnTableRow, toOwnTable } from './own-tables.ts'
 import { SPACE_OF } from './place.ts'
+
+/** A table that an agent sits at, as its owner may know it. */
+export interface OwnTable {
+  /** The table's name, as the agent knows it from its questions. */
+  table: string
+  game: string
+  /** Left out while its table is masked, as with the questions to the agent. */
+  match?: string
+  trial?: true
+  /** Its owner took it out: its seat forfeits. */
+  takenOutAt?: string
+}
 
 /** What its owner sees of an agent besides. */
 export interface OwnAgent extends Agent {
@@ -78,16 +90,6 @@ export function ownAgents(pool: Pool) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-
-    /** The newest first; none when it is not theirs. */
-    async ownVersions(ownerId: string, agentId: string): Promise<OwnVersion[]> {
-      const { rows } = await pool.query<VersionRow & Row<'Agent', 'kind'>>(
-        `SELECT agent.kind, ${VERSION_COLUMNS} FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-         WHERE agent.id = $2 AND agent.owner_id = $1 ORDER BY version.number DESC`,
-        [ownerId, agentId],
-      )
-      return rows.map((row) => toOwnVersion(row.kind, row))
-    },
   }
 }
 
@@ -98,13 +100,19 @@ export async function ownAgent(client: PoolClient, agentId: string): Promise<Own
   return toOwn(rows[0])
 }
 
-const VERSION_COLUMNS = `version.id AS version_id, version.number, version.created_at AS version_created_at,
-  version.settings, version.secret IS NOT NULL AS has_secret`
+/** The tables of `agent` that are not over, as JSON; null for none. */
+const OWN_TABLES = `(
+  SELECT json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
+    'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),
+    'takenOutAt', seat.taken_out_at)) ORDER BY seat.created_at, seat.table_token)
+  FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
 
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks, agent.daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
-    ${VERSION_COLUMNS}, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
+    version.id AS version_id, version.number, version.created_at AS version_created_at, version.settings,
+    version.secret IS NOT NULL AS has_secret, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
     nullif(greatest(${NEXT_SEAT}, now()), now()) AS next_seat_at, ${TOO_SMALL} AS too_small,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
     ${OWN_TABLES} AS tables, agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
@@ -118,19 +126,16 @@ const OWN = `
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
 
-interface VersionRow extends Row<'AgentVersion', 'number' | 'settings'> {
-  version_id: string
-  version_created_at: Date
-  has_secret: boolean
-}
-
 interface OwnRow
   extends AgentRow,
-    VersionRow,
+    Row<'AgentVersion', 'number' | 'settings'>,
     Row<
       'Agent',
       'concurrency' | 'daily_budget' | 'daily_asks' | 'daily_tokens' | 'paused_at' | 'verified_at' | 'missed'
     > {
+  version_id: string
+  version_created_at: Date
+  has_secret: boolean
   waits_until: Date | null
   playing: number
   begun_today: number
@@ -138,7 +143,7 @@ interface OwnRow
   tokens_today: string
   next_seat_at: Date | null
   too_small: boolean
-  tables: OwnTableRow[] | null
+  tables: OwnTable[] | null
   twin_plays: boolean
   used_shares: UsedShare[] | null
 }
@@ -154,7 +159,13 @@ function toOwn(row: OwnRow): OwnAgent {
     ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
     missed: row.missed,
     ...(row.waits_until && { waitsUntil: row.waits_until.toISOString() }),
-    version: toOwnVersion(row.kind, row),
+    version: {
+      id: row.version_id,
+      number: row.number,
+      createdAt: row.version_created_at.toISOString(),
+      settings: settingsOf(row.kind, row.settings),
+      hasSecret: row.has_secret,
+    },
     playing: row.playing,
     tables: (row.tables ?? []).map(toOwnTable),
     begunToday: row.begun_today,
@@ -167,12 +178,8 @@ function toOwn(row: OwnRow): OwnAgent {
   }
 }
 
-function toOwnVersion(kind: AgentRow['kind'], row: VersionRow): OwnVersion {
-  return {
-    id: row.version_id,
-    number: row.number,
-    createdAt: row.version_created_at.toISOString(),
-    settings: settingsOf(kind, row.settings),
-    hasSecret: row.has_secret,
-  }
-}
+/** PostgreSQL writes times in JSON in a form of its own. */
+const toOwnTable = ({ takenOutAt, ...table }: OwnTable): OwnTable => ({
+  ...table,
+  ...(takenOutAt !== undefined && { takenOutAt: new Date(takenOutAt).toISOString() }),
+})

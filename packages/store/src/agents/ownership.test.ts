@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { versionsOf } from '../testing/versions-of.ts'
 import type { User } from '../users/users.ts'
 
 let there: TestStore
@@ -70,10 +71,10 @@ describe('claiming', () => {
     expect(await there.store.agents.claim(rightful.id, agent.id)).toMatchObject({ ok: true, value: { online: false } })
     const guest = await there.sql.query('SELECT state FROM arena_guest WHERE agent_id = $1', [agent.id])
     expect(guest.rows).toEqual([{ state: 'invited' }])
-    const versions = await there.store.agents.ownVersions(rightful.id, agent.id)
+    const versions = await versionsOf(there.url, agent.id)
     expect(versions).toMatchObject([
-      { number: 2, hasSecret: false, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
-      { number: 1, hasSecret: false, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
+      { number: 2, secret: null, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
+      { number: 1, secret: null, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
     ])
     const asks = await there.store.asks.ofAgent(agent.id, rightful.id, { limit: 10 })
     expect(asks).toMatchObject({ ok: true, value: { items: [{ answer: { text: 'hi' }, tokensIn: 3 }] } })

@@ -128,10 +128,8 @@ async function prove(
   return by ? ok({ kind: agent.kind, settings, hadSecret: agent.had_secret, by }) : refuse('not-its-owner')
 }
 
-interface TargetRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
-  verified: VerifiedBy | null
-  had_secret: boolean
-}
+type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
+  Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
 /** As names are compared there: in lower case. */
 async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {

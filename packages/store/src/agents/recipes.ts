@@ -1,5 +1,5 @@
 import { ok, type Result } from '@masquerade/game'
-import { type CopyOf, copies, type PauseCode, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
+import { type CopyOf, copies, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -14,7 +14,7 @@ export interface Original {
 }
 
 export function recipes(database: Database) {
-  const { pool } = database
+  const { pool, prisma } = database
 
   return {
     /** Lets anybody copy a version of the owner's agent, by default the one that answers now, until it is taken back. */
@@ -27,7 +27,7 @@ export function recipes(database: Database) {
         )
         const [row] = rows
         if (!row) return refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
-        if (row.retired) return refuse('retired')
+        if (row.retired_at) return refuse('retired')
         const recipe = recipeOf(settingsOf(row.kind, row.settings))
         if (!recipe) return refuse('no-recipe')
         const published = await client.query<Row<'AgentVersion', 'published_at'>>(
@@ -42,13 +42,11 @@ export function recipes(database: Database) {
 
     /** From here on nobody makes a copy of a version of the owner's agent, or of none of them; copies that there are stay. */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
-      const { rowCount } = await pool.query(
-        `UPDATE agent_version AS version SET published_at = NULL FROM agent
-         WHERE agent.id = version.agent_id AND agent.id = $1 AND agent.owner_id = $2
-           AND ($3::int IS NULL OR version.number = $3::int)`,
-        [agentId, ownerId, version ?? null],
-      )
-      return rowCount ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
+      const { count } = await prisma.agentVersion.updateMany({
+        where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },
+        data: { publishedAt: null },
+      })
+      return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
     /** What can be copied of an agent: a version of it, by default the newest that is published. */
@@ -93,15 +91,11 @@ export async function copied(
 
 const VERSIONS = `
   SELECT version.id, version.number, version.settings, version.published_at, agent.kind, agent.slug, agent.name,
-    agent.languages, agent.paused, agent.retired_at IS NOT NULL AS retired
+    agent.languages, agent.paused, agent.retired_at
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
 
-interface VersionRow
-  extends Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'>,
-    Row<'Agent', 'kind' | 'slug' | 'name' | 'languages'> {
-  paused: PauseCode | null
-  retired: boolean
-}
+type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
+  Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
 /** What answers is written by somebody, and here nobody knows how. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']

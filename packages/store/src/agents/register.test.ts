@@ -5,6 +5,7 @@ import { secretPurpose } from '../secrets/keys.ts'
 import { open } from '../secrets/sealing.ts'
 import { fields, publishedKey, registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { versionsOf } from '../testing/versions-of.ts'
 import type { User } from '../users/users.ts'
 
 let there: TestStore
@@ -21,8 +22,8 @@ afterAll(() => there?.close())
 
 const API: AgentSettings = { kind: 'api', base: 'https://api.example.org/v1', model: 'small', strategy: 'plain' }
 const secretOf = async (agentId: string) => {
-  const sealed = (await there.store.agents.version(agentId))?.secret
-  return sealed && open(privateKey, secretPurpose(agentId), sealed)
+  const sealed = (await versionsOf(there.url, agentId))[0]?.secret
+  return sealed ? open(privateKey, secretPurpose(agentId), sealed) : undefined
 }
 const update = (agentId: string, changes: Parameters<TestStore['store']['agents']['update']>[2], by = ada) =>
   there.store.agents.update(by.id, agentId, changes)
@@ -188,7 +189,7 @@ describe('ownership', () => {
 describe('a change', () => {
   it('of what answers makes a new version, of what is said about it none', async () => {
     const agent = await registered(there.store, ada.id, 'Changing', { settings: API, secret: { text: 'sk-1' } })
-    const numbers = async () => (await there.store.agents.ownVersions(ada.id, agent.id)).map(({ number }) => number)
+    const numbers = async () => (await versionsOf(there.url, agent.id)).map(({ number }) => number)
     expect(await update(agent.id, { fields: { name: 'Changed', listed: false, online: false } })).toMatchObject({
       value: { newVersion: false, agent: { name: 'Changed', slug: 'changing', listed: false, online: false } },
     })
@@ -249,7 +250,7 @@ describe('a change', () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, index) => update(agent.id, { settings: { ...API, model: `m${index}` } })),
     )
-    const versions = await there.store.agents.ownVersions(ada.id, agent.id)
+    const versions = await versionsOf(there.url, agent.id)
     expect(versions.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 })

@@ -99,7 +99,6 @@ describe('what an owner sees', () => {
   it('is nothing of another’s', async () => {
     const agent = await registered(there.store, ada.id, 'Private', { fields: { listed: false } })
     expect(await there.store.agents.own(eve.id, agent.id)).toBeUndefined()
-    expect(await there.store.agents.ownVersions(eve.id, agent.id)).toEqual([])
     expect(await there.store.agents.mine(eve.id)).toEqual([])
   })
 })

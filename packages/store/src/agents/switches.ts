@@ -11,8 +11,8 @@ export function switches(database: Database) {
   const { pool } = database
 
   /** The agent, locked, when it is the actor's to switch. */
-  async function theirs(client: PoolClient, { id, role }: Actor, agentId: string): Promise<Switched | undefined> {
-    const { rows } = await client.query<Switched>(
+  async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
+    const { rows } = await client.query<Row<'Agent', 'paused' | 'retired_at'>>(
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
       [agentId, id, role === 'admin'],
     )
@@ -52,10 +52,6 @@ export function switches(database: Database) {
       })
     },
   }
-}
-
-interface Switched extends Row<'Agent', 'retired_at'> {
-  paused: PauseCode | null
 }
 
 /** Whatever can open something or be asked goes; what was played stays. */

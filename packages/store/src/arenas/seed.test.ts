@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { versionsOf } from '../testing/versions-of.ts'
 import type { Seed } from './seed.ts'
 
 let database: FreshDatabase
@@ -65,7 +66,7 @@ it('plants what is bundled, once, though many seed together', async () => {
   const [parlour] = await store.arenas.list()
   expect(parlour).toMatchObject({ ...bundled.arenas[0], config: { language: 'en', limits: { speakMs: 10_000 } } })
   expect(await store.agents.get('ada')).toMatchObject({ name: 'ada', kind: 'house', online: true })
-  expect(await store.agents.version('house-ada')).toMatchObject({ number: 1, settings: { house: 'ada' } })
+  expect((await versionsOf(database.url, 'house-ada'))[0]).toMatchObject({ number: 1, settings: { house: 'ada' } })
   expect(['Tea', 'Cat']).toContain((await pairFrom('house-en'))?.[0])
   expect(await store.supplies.random('nothing')).toBeUndefined()
 })
@@ -126,8 +127,11 @@ it('gives an agent a new version when what answers changed, and only then', asyn
   }
   expect((await store.seed(changed)).versions).toEqual(['ben'])
   expect((await store.seed(changed)).versions).toEqual([])
-  expect(await store.agents.version('house-ben')).toMatchObject({ number: 2, settings: { house: 'ben', depth: 2 } })
-  expect(await store.agents.version('house-ada')).toMatchObject({ number: 1 })
+  expect((await versionsOf(database.url, 'house-ben'))[0]).toMatchObject({
+    number: 2,
+    settings: { house: 'ben', depth: 2 },
+  })
+  expect((await versionsOf(database.url, 'house-ada'))[0]).toMatchObject({ number: 1 })
 })
 
 it('refuses an arena of an unknown game or with settings that its game refuses, and plants nothing', async () => {

@@ -6,6 +6,11 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 
 export interface Database {
   pool: Pool
+  /**
+   * For what is seldom read and written, in rows of prisma/schema.prisma. SQL is for what is read on every page, for hundreds of
+   * rows (Prisma's client takes twice the processor time), for locks, and for whatever writes a date: Prisma's `now()` is this
+   * machine's clock. Its comparison in any letter case is ILIKE, in which `_` matches every letter.
+   */
   prisma: PrismaClient
   clock: DatabaseClock
   /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
@@ -57,7 +62,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  // As long as our own transactions wait for a connection and for locks.
+  const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { err } from '@masquerade/game'
-import type { Row } from '../database/rows.ts'
+import type { Prisma } from '../generated/client.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
@@ -83,102 +83,61 @@ const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
   err<ExperimentError>({ code, message })
 
-export interface CardRow
-  extends Row<
-    'Experiment',
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'design'
-    | 'question'
-    | 'seed'
-    | 'planned'
-    | 'played'
-    | 'missing'
-    | 'state'
-    | 'reason'
-    | 'owner_id'
-    | 'published_at'
-    | 'created_at'
-    | 'started_at'
-    | 'finished_at'
-  > {
-  owner_name: string | null
-}
+const OWNER = { select: { id: true, name: true } } as const
 
-export interface ExperimentRow
-  extends CardRow,
-    Row<
-      'Experiment',
-      | 'manifest'
-      | 'digest'
-      | 'asks_agents'
-      | 'added'
-      | 'dry'
-      | 'document'
-      | 'document_of'
-      | 'trial'
-      | 'tokens'
-      | 'cost_micros'
-      | 'token_cap'
-      | 'cost_cap'
-    > {
-  refusals: StoredRefusal[] | null
-  dry_wanted: boolean
-  versions: Record<string, string>
-  original_slug: string | null
-  original_name: string | null
-}
+export const CARD = {
+  ...{ id: true, slug: true, name: true, design: true, question: true, seed: true, owner: OWNER },
+  ...{ planned: true, played: true, missing: true, state: true, reason: true },
+  ...{ publishedAt: true, createdAt: true, startedAt: true, finishedAt: true },
+} as const satisfies Prisma.ExperimentSelect
 
-export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
-  experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
-  experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
-  experiment.finished_at`
+export const WHOLE = {
+  owner: OWNER,
+  original: { select: { slug: true, name: true, publishedAt: true, ownerId: true } },
+} as const satisfies Prisma.ExperimentInclude
 
-export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.id = experiment.owner_id'
+/** Those that were published, and the viewer's own: nobody learns of any other. */
+export const seenBy = (viewer: string | undefined) => ({
+  OR: [{ publishedAt: { not: null } }, ...(viewer === undefined ? [] : [{ ownerId: viewer }])],
+})
 
-/** `viewer`: the parameter with the id of the user who reads, by whom an original is named or not. */
-export const experimentsAs = (viewer: string): string => `
-  SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents, experiment.refusals,
-    experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.document_of,
-    experiment.trial, experiment.added,
-    experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
-    original.slug AS original_slug, original.name AS original_name
-  FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
-    AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
+type CardRow = Prisma.ExperimentGetPayload<{ select: typeof CARD }>
+type WholeRow = Prisma.ExperimentGetPayload<{ include: typeof WHOLE }>
 
 export function toCard(row: CardRow): ExperimentCard {
-  const { id, slug, name, design, question, seed, planned, played, missing, state } = row
+  const { id, slug, name, design, question, seed, planned, played, missing, state, createdAt } = row
   return {
     ...{ id, slug, name, design, question, seed, planned, played, missing, state },
     ...(row.reason !== null && { reason: row.reason as StandstillReason }), // as this folder writes it
-    ...(row.owner_id !== null && { owner: { id: row.owner_id, name: row.owner_name ?? '' } }),
-    ...(row.published_at && { publishedAt: row.published_at.toISOString() }),
-    createdAt: row.created_at.toISOString(),
-    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
-    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
+    ...(row.owner && { owner: row.owner }),
+    ...(row.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    ...(row.startedAt && { startedAt: row.startedAt.toISOString() }),
+    ...(row.finishedAt && { finishedAt: row.finishedAt.toISOString() }),
   }
 }
 
-export function toExperiment(row: ExperimentRow): StoredExperiment {
+/** An original is named to those who may see it. */
+export function toExperiment(row: WholeRow, viewer?: string): StoredExperiment {
+  const { manifest, digest, asksAgents, added, dry, document, documentOf, trial, tokenCap, costCap, original } = row
   return {
     ...toCard(row),
-    manifest: row.manifest,
-    digest: row.digest,
-    asksAgents: row.asks_agents,
-    refusals: row.refusals ?? [],
-    dryWanted: row.dry_wanted,
-    ...(row.dry !== null && { dry: row.dry }),
-    ...(row.document !== null && { document: row.document }),
-    ...(row.document_of !== null && { documentOf: row.document_of }),
-    ...(row.trial !== null && { trial: row.trial }),
-    added: row.added ?? [],
-    spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
+    ...{ manifest, digest, asksAgents, added },
+    refusals: (row.refusals ?? []) as unknown as StoredRefusal[], // as this folder writes it, like the versions
+    dryWanted: row.dryWantedAt !== null,
+    ...(dry !== null && { dry }),
+    ...(document !== null && { document }),
+    ...(documentOf !== null && { documentOf }),
+    ...(trial !== null && { trial }),
+    spend: { tokens: Number(row.tokens), costMicros: Number(row.costMicros) },
     cap: {
-      ...(row.token_cap !== null && { tokens: Number(row.token_cap) }),
-      ...(row.cost_cap !== null && { costMicros: Number(row.cost_cap) }),
+      ...(tokenCap !== null && { tokens: Number(tokenCap) }),
+      ...(costCap !== null && { costMicros: Number(costCap) }),
     },
-    versions: row.versions,
-    ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
+    versions: row.versions as Record<string, string>,
+    ...(original &&
+      (original.publishedAt || original.ownerId === viewer) && {
+        forkedFrom: { slug: original.slug, name: original.name },
+      }),
   }
 }

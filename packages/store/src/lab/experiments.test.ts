@@ -26,7 +26,7 @@ const frozen = (more: Partial<FrozenExperiment> = {}): FrozenExperiment => ({
     seed: 1,
     planned: 4,
   },
-  ...{ asksAgents: false, isPublic: false, cap: {} },
+  ...{ asksAgents: false, cap: {} },
   ...more,
 })
 
@@ -126,6 +126,58 @@ describe('an experiment', () => {
       await db.sql.query(`UPDATE experiment SET state = 'finished' WHERE slug = $1`, [slug])
     }
     expect(await db.store.lab.get(slug, ada)).toMatchObject({ planned: 9, added: [2, 3], digest: 'd9' })
+  })
+
+  it('is listed with its figures and its owner: an own one to its owner, a published one to everybody', async () => {
+    const { lab } = db.store
+    const slug = await made({ manifest: '{"public":true}', cap: { tokens: 7_000_000_000 } })
+    const named = (cards: readonly { slug: string }[]) => cards.find((card) => card.slug === slug)
+    expect(named(await lab.mine(ada))).toMatchObject({ name: 'tried', planned: 4, played: 0, state: 'draft' })
+    expect(named(await lab.mine(eve))).toBeUndefined()
+    expect(named(await lab.published())).toBeUndefined()
+    await lab.step(ada, slug, 'start')
+    expect(named(await lab.published())).toMatchObject({ owner: { id: ada, name: 'ada' }, state: 'running' })
+    expect(await lab.get(slug)).toMatchObject({ owner: { id: ada }, cap: { tokens: 7_000_000_000 } })
+    await over(slug)
+  })
+
+  it('names what it is a copy of to those who may see that, and knows how much it took over from there', async () => {
+    const { lab, sql } = { ...db.store, sql: db.sql }
+    const original = await made({ digest: 'first' })
+    const fork = await lab.create(ada, frozen(), original)
+    const slug = fork.ok ? fork.value.slug : ''
+    const { id = '' } = (await lab.get(slug, ada)) ?? {}
+    await sql.query(`UPDATE experiment SET published_at = now() WHERE id = $1`, [id])
+    expect((await lab.get(slug, ada))?.forkedFrom).toEqual({ slug: original, name: 'tried' })
+    expect((await lab.get(slug, eve))?.forkedFrom).toBeUndefined()
+    expect((await lab.get(slug))?.forkedFrom).toBeUndefined()
+    const cell = { block: 0, condition: 'all' }
+    await lab.playing.begin(id, { number: 0, key: 'k0', ...cell }, { played: '{}' })
+    await lab.playing.begin(id, { number: 1, key: 'k1', ...cell })
+    expect(await lab.playing.parentOf(id)).toEqual({ digest: 'first', manifest: '{"b":1,"a":2}', reused: 1 })
+    const { id: first = '' } = (await lab.get(original, ada)) ?? {}
+    expect(await lab.playing.parentOf(first)).toBeUndefined()
+  })
+
+  it('keeps what its runner writes of it, a dry run only while one is wanted', async () => {
+    const { lab } = db.store
+    const slug = await made()
+    const { id = '' } = (await lab.get(slug, ada)) ?? {}
+    await lab.playing.writeDry(id, '{"unwanted":1}')
+    expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: false })
+    await lab.step(ada, slug, 'dry')
+    expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
+    await lab.playing.writeDry(id, '{"cells":2}')
+    await lab.playing.freezeVersions(id, { owl: 'v1' })
+    await lab.playing.writeDocument(id, '{"b":1, "a":2}', 'state 1')
+    await lab.outside.writeTrial(id, '{"right":3}')
+    expect(await lab.get(slug, ada)).toMatchObject({
+      ...{ state: 'dry', dryWanted: false, dry: '{"cells":2}', versions: { owl: 'v1' } },
+      ...{ document: '{"b":1, "a":2}', documentOf: 'state 1', trial: '{"right":3}', refusals: [] },
+    })
+    const refusal = { path: 'places', code: 'gone', message: 'it is gone' }
+    await lab.playing.refuse(id, [refusal])
+    expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', reason: 'refused', refusals: [refusal] })
   })
 })
 

@@ -1,21 +1,18 @@
 import { ok, type Result, storable } from '@masquerade/game'
-import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import {
-  CARD_COLUMNS,
-  type CardRow,
+  CARD,
   type ExperimentCard,
   type ExperimentError,
-  type ExperimentRow,
-  experimentsAs,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
+  seenBy,
   toCard,
   toExperiment,
-  WITH_OWNER,
+  WHOLE,
 } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
@@ -30,8 +27,6 @@ export interface FrozenExperiment {
   seed: number
   planned: number
   asksAgents: boolean
-  /** Shown while it runs. */
-  isPublic: boolean
   cap: Partial<Spend>
   /** Who is to play in person, and how many of its matches are theirs. */
   people?: readonly { name: string; games: number }[]
@@ -53,7 +48,7 @@ export interface CellCard {
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
-export function experiments({ pool, transaction }: Database) {
+export function experiments({ pool, prisma, transaction }: Database) {
   return {
     /** A draft, which its owner alone sees. `forkOf`: an experiment that its owner may see. */
     async create(
@@ -61,15 +56,12 @@ export function experiments({ pool, transaction }: Database) {
       frozen: FrozenExperiment,
       forkOf?: string,
     ): Promise<Result<{ slug: string }, ExperimentError>> {
-      const drafts = await pool.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
-        [ownerId],
-      )
-      if ((drafts.rows[0]?.n ?? 0) >= MOST_DRAFTS) {
+      const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
+      if (drafts >= MOST_DRAFTS) {
         return refuseExperiment('too-many', `you have ${MOST_DRAFTS} drafts: delete one first`)
       }
       const id = newId()
-      const slug = await freeSlug(pool, frozen.name)
+      const slug = await freeSlug(frozen.name)
       await transaction(async (client) => {
         await client.query(MAKE, [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null])
         await namePeople(client, id, frozen.people)
@@ -85,45 +77,48 @@ export function experiments({ pool, transaction }: Database) {
         await namePeople(client, rows[0].id, frozen.people)
         return true
       })
-      return restated ? ok(undefined) : missingOr(pool, ownerId, slug)
+      return restated ? ok(undefined) : missingOr(ownerId, slug)
+    },
+
+    /** Takes a draft away; what was played stays. */
+    async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
+      const { count } = await prisma.experiment.deleteMany({
+        where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
+      })
+      return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
     /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
-      const { rows } = await pool.query<ExperimentRow>(
-        `${experimentsAs('$2')} WHERE experiment.slug = $1
-           AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`,
-        [slug, viewer ?? null],
-      )
-      return rows[0] && toExperiment(rows[0])
+      const row = await prisma.experiment.findUnique({ where: { slug, ...seenBy(viewer) }, include: WHOLE })
+      return row ? toExperiment(row, viewer) : undefined
     },
 
     /** Whether there is such a one that the viewer may see. */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
-      const { rows } = await pool.query<{ seen: boolean }>(
-        `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
-        [slug, viewer ?? null],
-      )
-      return rows[0]?.seen ?? false
+      const seen = await prisma.experiment.count({ where: { slug, ...seenBy(viewer) } })
+      return seen > 0
     },
 
     /** Those that were published, the newest first. */
     async published(): Promise<ExperimentCard[]> {
-      const { rows } = await pool.query<CardRow>(
-        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
-         ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`,
-        [MOST_LISTED],
-      )
+      const rows = await prisma.experiment.findMany({
+        where: { publishedAt: { not: null } },
+        orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+        take: MOST_LISTED,
+        select: CARD,
+      })
       return rows.map(toCard)
     },
 
     /** A user's own, the newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
-      const { rows } = await pool.query<CardRow>(
-        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
-         ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`,
-        [ownerId, MOST_LISTED],
-      )
+      const rows = await prisma.experiment.findMany({
+        where: { ownerId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST_LISTED,
+        select: CARD,
+      })
       return rows.map(toCard)
     },
 
@@ -148,6 +143,23 @@ export function experiments({ pool, transaction }: Database) {
       const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
       return rows
     },
+  }
+
+  /** Nobody learns of an experiment that is not theirs. */
+  async function missingOr(ownerId: string, slug: string) {
+    const there = await prisma.experiment.count({ where: { ownerId, slug } })
+    return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
+  }
+
+  /** Called after the manifest's name; what makes it another one's is short. */
+  async function freeSlug(name: string): Promise<string> {
+    for (;;) {
+      const slug = `${name.slice(0, 40)}-${newId()
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')
+        .slice(0, 6)}`.replace(/-+/g, '-')
+      if ((await prisma.experiment.count({ where: { slug } })) === 0) return slug
+    }
   }
 }
 
@@ -174,30 +186,6 @@ const columnsOf = ({ name, design, question, manifest, digest, seed, planned, as
   ...[name, design, storable(question), manifest, digest, seed, planned, asksAgents],
   ...[cap.tokens ?? null, cap.costMicros ?? null],
 ]
-
-/** Nobody learns of an experiment that is not theirs. */
-export async function missingOr(pool: Pool, ownerId: string, slug: string) {
-  const { rows } = await pool.query<{ there: boolean }>(
-    'SELECT EXISTS (SELECT FROM experiment WHERE owner_id = $1 AND slug = $2) AS there',
-    [ownerId, slug],
-  )
-  return refuseExperiment(rows[0]?.there ? 'no-such-step' : 'no-such-experiment')
-}
-
-/** Called after the manifest's name; what makes it another one's is short. */
-async function freeSlug(pool: Pool, name: string): Promise<string> {
-  for (;;) {
-    const slug = `${name.slice(0, 40)}-${newId()
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-      .slice(0, 6)}`.replace(/-+/g, '-')
-    const { rows } = await pool.query<{ there: boolean }>(
-      'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
-      [slug],
-    )
-    if (!rows[0]?.there) return slug
-  }
-}
 
 const MAKE = `
   INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,

@@ -13,7 +13,7 @@ import { labWaiting } from './waiting.ts'
 export const lab = (database: Database, notifier: Notifier) => ({
   ...experiments(database),
   ...experimentSteps(database),
-  ...labAgents(database.pool),
+  ...labAgents(database),
   ...labPeople(database),
   waiting: labWaiting(database.pool),
   outside: outsideAsks(database),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   agent = await registered(db.store, ada, 'Judge', { fields: { concurrency: 2 } })
   const created = await db.store.lab.create(ada, {
     ...{ name: 'tried', design: 'describing', question: '', manifest: '{}', digest: 'd', seed: 1, planned: 4 },
-    ...{ asksAgents: true, isPublic: false, cap: {} },
+    ...{ asksAgents: true, cap: {} },
   })
   if (!created.ok) throw new Error(created.error.message)
   const stored = await db.store.lab.get(created.value.slug, ada)

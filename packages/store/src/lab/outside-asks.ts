@@ -61,7 +61,7 @@ export interface OutsideStory {
  * Questions of experiments outside of any seat. Each is charged to its experiment with its answer, in one statement: what was
  * answered is neither asked nor charged again.
  */
-export function outsideAsks({ pool, transaction }: Database) {
+export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
      * Records a question before it is asked. One that was answered comes back as it stands. `full`: its agent is asked as
@@ -124,7 +124,7 @@ export function outsideAsks({ pool, transaction }: Database) {
 
     /** What the judge made of its trial, as JSON text. */
     async writeTrial(experimentId: string, trial: string): Promise<void> {
-      await pool.query('UPDATE experiment SET trial = $2 WHERE id = $1', [experimentId, trial])
+      await prisma.experiment.updateMany({ where: { id: experimentId }, data: { trial } })
     },
   }
 }

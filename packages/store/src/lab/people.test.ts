@@ -25,7 +25,7 @@ beforeEach(async () => {
   ]
   const created = await db.store.lab.create(owner, {
     ...{ name: 'tried', design: 'guests', question: 'Which?', manifest: '{}', digest: 'd', seed: 1, planned: 5 },
-    ...{ asksAgents: false, isPublic: false, cap: {}, people },
+    ...{ asksAgents: false, cap: {}, people },
   })
   if (!created.ok) throw new Error(created.error.message)
   const { slug } = created.value
@@ -91,6 +91,11 @@ describe('a place that a person holds', () => {
         error: { code: 'no-such-person' },
       })
     }
+  })
+
+  it('is known to be there to whoever asks, and no other is', async () => {
+    expect(await db.store.lab.partExists(ann)).toBe(true)
+    expect(await db.store.lab.partExists('nobody')).toBe(false)
   })
 
   it('ends with its link for whoever came by it, and begins with a new one', async () => {
@@ -163,7 +168,7 @@ describe('a place that a person holds', () => {
     expect(await lab.linkHolds(ann, 1)).toBe(true)
     await lab.restate(owner, experiment.slug, {
       ...{ name: 'tried', design: 'guests', question: '', manifest: '{}', digest: 'e', seed: 1, planned: 4 },
-      ...{ asksAgents: false, isPublic: false, cap: {}, people: [{ name: 'Ann', games: 4 }] },
+      ...{ asksAgents: false, cap: {}, people: [{ name: 'Ann', games: 4 }] },
     })
     expect(await lab.people(owner, experiment.slug)).toMatchObject([{ id: ann, games: 4, link: 1 }])
   })
@@ -234,6 +239,20 @@ describe('the matches of people', () => {
     await db.sql.query(`UPDATE experiment_person SET seen_at = now() - interval '1 minute'`)
     expect(await claim()).toBeUndefined()
     expect((await db.store.lab.playing.standing(experiment.id)).open).toEqual([])
+  })
+
+  it('are set aside when somebody was not there, and have another match when they are', async () => {
+    const { playing, stub } = db.store.lab
+    await begin(['Ann'])
+    const { agentId, versionId } = await stub('waiting', ['who-is-spy'])
+    const match = await playing.createMatch(experiment.id, 0, {
+      ...{ game: 'who-is-spy', gameVersion: 1, config: { language: 'en', seats: 4 }, language: 'en' },
+      seats: Array.from({ length: 4 }, () => ({ agentId, versionId })),
+    })
+    if (!match.ok) throw new Error('the match was not made')
+    expect(await playing.openCell(experiment.id, 0)).toEqual({ number: 0, match: match.value })
+    await playing.setAside(experiment.id, 0)
+    expect(await playing.openCell(experiment.id, 0)).toEqual({ number: 0 })
   })
 
   it('that wait for somebody who takes no part any more wait in vain', async () => {

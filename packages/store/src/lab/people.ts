@@ -61,7 +61,7 @@ const MOST_BROWSERS = 20
  * People who hold places of experiments. A person is known by a link, which is sealed elsewhere, until they agree in a
  * browser; from then on by that browser or user. `ids`: all that a caller is known by.
  */
-export function labPeople({ pool }: Database) {
+export function labPeople({ pool, prisma }: Database) {
   return {
     /** Everybody who plays in person, for the owner of an experiment alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
@@ -81,14 +81,14 @@ export function labPeople({ pool }: Database) {
       if (rows[0]) return ok(rows[0].link)
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
-      return err({ code: person.left ? 'ended' : 'early' })
+      return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
     /** Lets a user in who is signed in, by their name at the provider. */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
-      if (person.left) return err({ code: 'ended' })
+      if (person.leftAt) return err({ code: 'ended' })
       const users = await pool.query<Row<'Identity', 'user_id'>>(
         'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
         [login],
@@ -102,17 +102,12 @@ export function labPeople({ pool }: Database) {
 
     /** Whether there is such a person, whoever asks. */
     async partExists(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query('SELECT FROM experiment_person WHERE id = $1', [id])
-      return (rowCount ?? 0) > 0
+      return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
 
     /** Whether a link of such a number is the one that holds. */
     async linkHolds(id: string, link: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'SELECT FROM experiment_person WHERE id = $1 AND link = $2 AND withdrawn_at IS NULL',
-        [id, link],
-      )
-      return (rowCount ?? 0) > 0
+      return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
     },
 
     /** What somebody takes part in, for them alone; `link`: the number of a link that was found good. */
@@ -176,9 +171,8 @@ export function labPeople({ pool }: Database) {
   }
 
   /** A person of an experiment of the owner's. */
-  async function ownPerson(ownerId: string, slug: string, id: string): Promise<{ left: boolean } | undefined> {
-    const { rows } = await pool.query<{ left: boolean }>(OWN_PERSON, [ownerId, slug, id])
-    return rows[0]
+  function ownPerson(ownerId: string, slug: string, id: string) {
+    return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }
 }
 
@@ -202,8 +196,6 @@ const PEOPLE = `
   WHERE experiment.owner_id = $1 AND experiment.slug = $2 ORDER BY person.name`
 
 const OWN = `experiment_id IN (SELECT id FROM experiment WHERE owner_id = $1 AND slug = $2) AND id = $3`
-
-const OWN_PERSON = `SELECT left_at IS NOT NULL AS left FROM experiment_person WHERE ${OWN}`
 
 const RENEW = `
   UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', ready_at = NULL

@@ -12,7 +12,7 @@ export interface PeoplesCell {
 const NEXT_FOR_PEOPLE = 1_836_283
 
 /** What runners do with the matches of experiments in which people sit. */
-export function playingPeople({ pool, transaction }: Database) {
+export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
      * A match in which people sit, for a runner to play: one that another runner had in hand, or the next one of people who
@@ -74,11 +74,10 @@ export function playingPeople({ pool, transaction }: Database) {
 
     /** Its match came to nothing because somebody was not there yet: nothing of it counts, and it is played when they are. */
     async setAside(id: string, number: number): Promise<void> {
-      await pool.query(
-        `UPDATE experiment_match SET match_id = NULL
-         WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing`,
-        [id, number],
-      )
+      await prisma.experimentMatch.updateMany({
+        where: { experimentId: id, number, played: null, missing: false },
+        data: { matchId: null },
+      })
     },
 
     /** Places of the plan that wait for people who take no part any more. */

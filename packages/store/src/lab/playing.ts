@@ -8,13 +8,12 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
 import {
-  type ExperimentRow,
-  experimentsAs,
   type Spend,
   type StandstillReason,
   type StoredExperiment,
   type StoredRefusal,
   toExperiment,
+  WHOLE,
 } from './experiment-rows.ts'
 
 /** A place of the plan that was begun and is not over. */
@@ -70,7 +69,7 @@ export interface ProbeAsk {
 }
 
 /** What runners do with experiments. */
-export function labPlaying({ pool, transaction }: Database, notifier: Notifier) {
+export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     /**
      * An experiment that has something to be done and that no runner has in hand, the one that waited longest; it is the
@@ -110,7 +109,7 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** Which version of each agent plays, settled when it first is. */
     async freezeVersions(id: string, versions: Readonly<Record<string, string>>): Promise<void> {
-      await pool.query(`UPDATE experiment SET versions = $2 WHERE id = $1`, [id, JSON.stringify(versions)])
+      await prisma.experiment.updateMany({ where: { id }, data: { versions } })
     },
 
     /** What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. */
@@ -224,8 +223,14 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** The experiment that it is a copy of, as it is now, and how many matches it took over from there. */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
-      const { rows } = await pool.query<Row<'Experiment', 'digest' | 'manifest'> & { reused: number }>(PARENT, [id])
-      return rows[0]
+      const experiment = await prisma.experiment.findUnique({
+        where: { id },
+        select: {
+          original: { select: { digest: true, manifest: true } },
+          _count: { select: { cells: { where: { reused: true } } } },
+        },
+      })
+      return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
     /** What the probes of a match were answered so far, in the order in which they were put. */
@@ -246,16 +251,15 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** The table as it stands, and of which state of the experiment it is. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
-      await pool.query('UPDATE experiment SET document = $2, document_of = $3 WHERE id = $1', [id, document, of])
+      await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
     /** What the dry run showed. */
     async writeDry(id: string, dry: string): Promise<void> {
-      await pool.query(
-        `UPDATE experiment SET dry = $2, dry_wanted_at = NULL, state = 'dry'
-         WHERE id = $1 AND state IN ('draft', 'dry') AND dry_wanted_at IS NOT NULL`,
-        [id, dry],
-      )
+      await prisma.experiment.updateMany({
+        where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
+        data: { dry, dryWantedAt: null, state: 'dry' },
+      })
     },
 
     /** It cannot be played as it is: nothing was spent, and its owner reads why. */
@@ -280,8 +284,8 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
   }
 
   async function byId(id: string): Promise<StoredExperiment | undefined> {
-    const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
-    return rows[0] && toExperiment(rows[0])
+    const row = await prisma.experiment.findUnique({ where: { id }, include: WHOLE })
+    return row ? toExperiment(row) : undefined
   }
 }
 
@@ -409,9 +413,3 @@ const PLAYED_LINES = `
 const PROBES = `
   SELECT turn, seat, kind, attempt AS place, prompt, answer FROM ask
   WHERE match_id = $1 AND kind LIKE 'probe:%' AND answer IS NOT NULL ORDER BY turn, attempt, seat`
-
-const PARENT = `
-  SELECT parent.digest, parent.manifest, (
-    SELECT count(*)::int FROM experiment_match AS cell WHERE cell.experiment_id = experiment.id AND cell.reused
-  ) AS reused
-  FROM experiment JOIN experiment AS parent ON parent.id = experiment.forked_from WHERE experiment.id = $1`

@@ -11,6 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
+it('who plays in person is the newest version of the agent for people, while there is one', async () => {
+  expect(await there.store.lab.anyPerson()).toBeUndefined()
+  await there.sql.query(
+    `INSERT INTO agent (id, slug, name, kind, about) VALUES ('person', 'person', 'Person', 'person', '{}')`,
+  )
+  await there.sql.query(
+    `INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('p1', 'person', 1, '{}'), ('p2', 'person', 2, '{}')`,
+  )
+  expect(await there.store.lab.anyPerson()).toEqual({ agentId: 'person', versionId: 'p2' })
+})
+
 it('what an answer of an agent costs is told of matches that are over: no experiment’s price tells where it sits', async () => {
   const owner = await signedIn(there.store, 'ada')
   const agent = await registered(there.store, owner.id, 'Priced')

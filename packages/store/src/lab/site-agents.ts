@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
-import type { Pool } from 'pg'
 import { gamesIn } from '../agents/plays.ts'
+import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -29,7 +29,7 @@ export interface LabAgent {
  */
 const LATELY = 200
 
-export function labAgents(pool: Pool) {
+export function labAgents({ pool, prisma }: Database) {
   return {
     /**
      * Agents as manifests name them: `owl` with the version that answers now, or with the one that was frozen, and `owl@3`
@@ -61,8 +61,11 @@ export function labAgents(pool: Pool) {
 
     /** Whoever plays in person sits down as: one agent for all of them. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
-      const { rows } = await pool.query<{ agentId: string; versionId: string }>(ANY_PERSON)
-      return rows[0]
+      const version = await prisma.agentVersion.findFirst({
+        where: { agent: { kind: 'person', retiredAt: null } },
+        orderBy: [{ agentId: 'asc' }, { number: 'desc' }],
+      })
+      return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
     /** What comes with the code to be dealt from. */
@@ -108,11 +111,7 @@ interface LabAgentRow
   cost_micros: number | null
 }
 
-interface HouseRow extends Row<'Agent', 'name' | 'plays' | 'languages'> {
-  house: string
-  agentId: string
-  versionId: string
-}
+type HouseRow = Omit<LabHouseAgent, 'games'> & Row<'Agent', 'plays'>
 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
@@ -147,10 +146,6 @@ const HOUSE = `
   ) AS version ON true
   WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house'
   ORDER BY version.settings ->> 'house', agent.listed DESC, agent.created_at, agent.id`
-
-const ANY_PERSON = `
-  SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-  WHERE agent.kind = 'person' AND agent.retired_at IS NULL ORDER BY agent.id, version.number DESC LIMIT 1`
 
 const MAKE_STUB = `
   WITH made AS (

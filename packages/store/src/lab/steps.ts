@@ -28,18 +28,13 @@ interface MoreBlocks {
   people?: readonly { name: string; games: number }[]
 }
 
-interface StepRow extends Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'played' | 'missing' | 'planned'> {
-  dry_wanted: boolean
-}
+type StepRow = Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'planned'>
 
 export function experimentSteps(database: Database) {
   return {
     /** Does a step with an experiment of the owner's; the state that it has from then on. */
     async step(ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
-        const row = rows[0]
-        if (!row) return refuseExperiment('no-such-experiment')
+      return withOwn(ownerId, slug, async (client, row) => {
         if (!FROM[step].includes(row.state)) return refuseExperiment('no-such-step')
         if (step === 'start' && row.asks_agents && row.state === 'draft') return refuseExperiment('dry-first')
         if (step === 'dry') {
@@ -73,10 +68,7 @@ export function experimentSteps(database: Database) {
       slug: string,
       { planned, digest, manifest, blocks, people }: MoreBlocks,
     ): Promise<Result<ExperimentState, ExperimentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
-        const row = rows[0]
-        if (!row) return refuseExperiment('no-such-experiment')
+      return withOwn(ownerId, slug, async (client, row) => {
         if (row.state !== 'finished' || planned <= row.planned) return refuseExperiment('no-such-step')
         if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         await client.query(
@@ -91,10 +83,7 @@ export function experimentSteps(database: Database) {
 
     /** Shows it to everybody, or to its owner alone again. What is shown of it is its table, and whatever its cells open. */
     async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
-        const row = rows[0]
-        if (!row) return refuseExperiment('no-such-experiment')
+      return withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
         await client.query(
           'UPDATE experiment SET published_at = CASE WHEN $2 THEN coalesce(published_at, now()) END WHERE id = $1',
@@ -103,24 +92,21 @@ export function experimentSteps(database: Database) {
         return ok(undefined)
       })
     },
+  }
 
-    /** Takes a draft away; what was played stays. */
-    async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
-        const row = rows[0]
-        if (!row) return refuseExperiment('no-such-experiment')
-        if (row.state !== 'draft' && row.state !== 'dry') return refuseExperiment('no-such-step')
-        await client.query('DELETE FROM experiment WHERE id = $1', [row.id])
-        return ok(undefined)
-      })
-    },
+  /** Locks an experiment of the owner's, and works on it in one transaction. */
+  function withOwn<T>(ownerId: string, slug: string, work: Work<T>): ReturnType<Work<T>> {
+    return database.transaction(async (client) => {
+      const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
+      return rows[0] ? work(client, rows[0]) : refuseExperiment('no-such-experiment')
+    })
   }
 }
 
+type Work<T> = (client: PoolClient, row: StepRow) => Promise<Result<T, ExperimentError>>
+
 const ITS_ROW = `
-  SELECT id, state, asks_agents, dry_wanted_at IS NOT NULL AS dry_wanted, played, missing, planned
-  FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
+  SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
 /** Whether so many of a user's run already. Their row is locked by a statement of its own: the count after it sees whom it waited for. */
 async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { cutTo, err, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type NothingSaid, saidIn } from './said.ts'
 
@@ -18,7 +17,7 @@ export interface HiddenText {
 
 const LONGEST_REASON = 200
 
-export function hiddenTexts({ pool, transaction }: Database, notifier: Notifier) {
+export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     /**
      * Hides what was said, wherever it was said in this match; the log keeps it. Reports of it are settled. Gives back
@@ -49,18 +48,18 @@ export function hiddenTexts({ pool, transaction }: Database, notifier: Notifier)
     async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said
-      await pool.query('DELETE FROM hidden_text WHERE match_id = $1 AND seq = ANY ($2)', [matchId, said.value])
+      await prisma.hiddenText.deleteMany({ where: { matchId, seq: { in: said.value } } })
       tell(matchId, said.value)
       return said
     },
 
     /** The newest ones, so that a decision can be looked at again. */
     async newest(limit = 50): Promise<HiddenText[]> {
-      const { rows } = await pool.query<Row<'HiddenText', 'match_id' | 'seq' | 'reason' | 'at'>>(
-        'SELECT match_id, seq, reason, at FROM hidden_text ORDER BY at DESC, match_id, seq LIMIT $1',
-        [limit],
-      )
-      return rows.map(({ match_id, seq, reason, at }) => ({ match: match_id, seq, reason, at: at.toISOString() }))
+      const rows = await prisma.hiddenText.findMany({
+        orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],
+        take: limit,
+      })
+      return rows.map(({ matchId, seq, reason, at }) => ({ match: matchId, seq, reason, at: at.toISOString() }))
     },
   }
 

@@ -47,6 +47,8 @@ describe('a text that is hidden', () => {
     const target = before[1]!
     const hidden = await there.store.hiddenTexts.hide(id, target.seq, ' an insult ', 'admin')
     expect(hidden).toEqual({ ok: true, value: [target.seq] })
+    const [newest] = await there.store.hiddenTexts.newest(1)
+    expect(newest).toEqual({ match: id, seq: target.seq, reason: 'an insult', at: expect.any(String) })
     for (const viewer of [PUBLIC, seatViewer(1), seatViewer(6)]) {
       const after = await speechesOf(id, viewer)
       expect(after.find(({ seq }) => seq === target.seq)).toMatchObject({ text: '', hidden: 'an insult' })

@@ -125,7 +125,8 @@ const OPEN = `
       count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
     FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id
   )
-  SELECT thing.*, agent.id AS reported_agent, agent.slug AS agent_slug, agent.name AS agent_name
+  SELECT thing.*, CASE WHEN agent.id IS NOT NULL
+    THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent
   FROM thing LEFT JOIN agent ON agent.id = thing.agent_id
   WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
   ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
@@ -135,20 +136,18 @@ interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq'> {
   at: Date
   count: number
   why: string[]
-  reported_agent: string | null
-  agent_slug: string | null
-  agent_name: string | null
+  agent: NonNullable<OpenReport['agent']> | null
 }
 
 const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { id, kind, match_id, seq, at, count, why, reported_agent, agent_slug, agent_name } = row
+  const { id, kind, match_id, seq, at, count, why, agent } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
-      : { kind, agent: agent_slug ?? '' }
+      : { kind, agent: agent?.slug ?? '' }
   return {
     id,
     target,
@@ -156,8 +155,6 @@ function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
     count,
     at: at.toISOString(),
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
-    ...(reported_agent !== null && {
-      agent: { id: reported_agent, slug: agent_slug ?? '', name: agent_name ?? '' }, // they are one row
-    }),
+    ...(agent && { agent }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
+import type { RunnerProcess } from '../generated/client.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
@@ -115,29 +116,17 @@ const BEAT = `
     ARRAY(SELECT table_token FROM seat WHERE match_id = ANY ($8::text[]) AND taken_out_at IS NOT NULL) AS "takenOut"
   FROM there`
 
-interface RunnerRow extends Row<'RunnerProcess'> {
-  silent: boolean
-}
+type RunnerRow = RunnerProcess & { silent: boolean }
 
 const LIST = `
-  SELECT id, name, begun_at, seen_at, seen_at < now() - interval '${SILENT_AFTER}' AS silent, ahead_ms, within_ms, places,
-    playing, checking, drained_at
+  SELECT id, name, begun_at AS "begunAt", seen_at AS "seenAt", seen_at < now() - interval '${SILENT_AFTER}' AS silent,
+    ahead_ms AS "aheadMs", within_ms AS "withinMs", places, playing, checking, drained_at AS "drainedAt"
   FROM runner_process WHERE seen_at > now() - interval '${FORGOTTEN_AFTER}' ORDER BY begun_at, id`
 
-function toCard({
-  id,
-  name,
-  begun_at,
-  seen_at,
-  silent,
-  ahead_ms,
-  within_ms,
-  drained_at,
-  ...counts
-}: RunnerRow): RunnerCard {
-  return {
-    ...{ id, name, begunAt: begun_at.toISOString(), seenAt: seen_at.toISOString(), silent, ...counts },
-    ...(ahead_ms !== null && within_ms !== null && { skew: { aheadMs: ahead_ms, withinMs: within_ms } }),
-    ...(drained_at !== null && { drainedAt: drained_at.toISOString() }),
-  }
-}
+const toCard = ({ begunAt, seenAt, aheadMs, withinMs, drainedAt, ...runner }: RunnerRow): RunnerCard => ({
+  ...runner,
+  begunAt: begunAt.toISOString(),
+  seenAt: seenAt.toISOString(),
+  ...(aheadMs !== null && withinMs !== null && { skew: { aheadMs, withinMs } }),
+  ...(drainedAt && { drainedAt: drainedAt.toISOString() }),
+})

@@ -53,7 +53,7 @@ const SHOWN = 100
  * marks are JSON here, in the forms that the lab has for them.
  */
 export function ratingBatches(database: Database) {
-  const { pool } = database
+  const { pool, prisma } = database
 
   return {
     async make(ownerId: string, { items, ...batch }: NewBatch): Promise<string> {
@@ -117,11 +117,11 @@ export function ratingBatches(database: Database) {
 
     /** How many places those of one address may have from here on. False when the user has no such open batch. */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'UPDATE rating_batch SET by_address = $3 WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
-        [ownerId, id, Math.min(Math.max(Math.round(places), 1), MOST_RATERS)],
-      )
-      return rowCount === 1
+      const { count } = await prisma.ratingBatch.updateMany({
+        where: { id, ownerId, closedAt: null },
+        data: { byAddress: Math.min(Math.max(Math.round(places), 1), MOST_RATERS) },
+      })
+      return count === 1
     },
 
     /** Takes a rater out for good: their place is free, and their marks count nowhere. False when there is none to take out. */
@@ -157,7 +157,7 @@ export function ratingBatches(database: Database) {
       return database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
-        const known = await client.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
+        const known = await client.query<Rater>(RATER_OF, [id, person.ids, person.id])
         if (!known.rows[0] && (await wasRemoved(client, id, person))) return err({ code: 'removed' })
         if (known.rows[0]) {
           await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
@@ -165,35 +165,35 @@ export function ratingBatches(database: Database) {
             storable(name),
             named,
           ])
-          return ok({ ...toRater(known.rows[0]), name: storable(name), named })
+          return ok({ ...known.rows[0], name: storable(name), named })
         }
         const full = await noPlace(client, id, sender)
         if (full) return err({ code: full })
         await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
-        const made = await client.query<RaterRow>(
+        const made = await client.query<Rater>(
           `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
            SELECT $1, $2, coalesce(max(number), 0) + 1, ARRAY[$3], $4, $5, $6 FROM rater WHERE batch_id = $2
            RETURNING ${RATER}`,
           [newId(), id, person.id, storable(name), named, sender],
         )
         if (!made.rows[0]) throw new Error('an inserted rater did not come back')
-        return ok(toRater(made.rows[0]))
+        return ok(made.rows[0])
       })
     },
 
     /** As whom a person rates a batch: who began both in a browser and signed in is the one who signed in. */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
-      const { rows } = await pool.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
-      return rows[0] && toRater(rows[0])
+      const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
+      return rows[0]
     },
 
     /** A rater of a batch by its own id, which a ticket of theirs names. */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
-      const { rows } = await pool.query<RaterRow>(
+      const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
         [id, raterId],
       )
-      return rows[0] && toRater(rows[0])
+      return rows[0]
     },
 
     /** The same rater on one more device. False where there is none, or the person is another rater of the batch. */
@@ -222,11 +222,11 @@ export function ratingBatches(database: Database) {
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
         // Who marks for the first time takes a place: one after another.
-        const before = await client.query<RaterRow & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
-        const { rows } = await client.query<RaterRow & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const { rows } = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const [found] = rows
         if (!found) return err({ code: (await wasRemoved(client, id, person)) ? 'removed' : 'no-such-rater' })
         const full = isFirst && !found.placed ? await noPlace(client, id, found.sender) : undefined
@@ -244,7 +244,7 @@ export function ratingBatches(database: Database) {
     /** Everybody who rates a batch, in the order in which they began, with all that they said. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
-        pool.query<RaterRow>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
+        pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
           id,
         ]),
         pool.query<MarkRow & Row<'RatingMark', 'rater_id'>>(
@@ -254,7 +254,7 @@ export function ratingBatches(database: Database) {
       ])
       const byRater = new Map<string, KeptMark[]>(raters.rows.map((row) => [row.id, []]))
       for (const row of marks.rows) byRater.get(row.rater_id)?.push(toMark(row))
-      return raters.rows.map((row) => ({ ...toRater(row), marks: byRater.get(row.id) ?? [] }))
+      return raters.rows.map((row) => ({ ...row, marks: byRater.get(row.id) ?? [] }))
     },
   }
 }
@@ -348,7 +348,7 @@ const TAKE_BACK = `
   WHERE rater_id = $1 AND rating_mark.item = given.item AND rating_mark.again = given.again
     AND coalesce(jsonb_typeof(given.mark), 'null') = 'null'`
 
-const RATER = 'id, batch_id, number, name, named'
+const RATER = 'id, batch_id AS batch, number, name, named'
 
 const RATER_OF = `
   SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
@@ -362,10 +362,6 @@ const PLACE_OF = `
 interface Placed extends Row<'Rater', 'sender'> {
   placed: boolean
 }
-
-type RaterRow = Row<'Rater', 'id' | 'batch_id' | 'number' | 'name' | 'named'>
-
-const toRater = ({ batch_id, ...rater }: RaterRow): Rater => ({ ...rater, batch: batch_id })
 
 type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fields, publishedKey, registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { versionsOf } from '../testing/versions-of.ts'
 import { secretPurpose } from './keys.ts'
 import { makeKeyPair, open } from './sealing.ts'
 
@@ -25,7 +26,7 @@ async function withSecret(secret: string) {
   const agent = await registered(there.store, user.id, 'Sealed', { settings, secret: { text: secret } })
   return { user, agent, settings }
 }
-const sealedOf = async (agentId: string) => (await there.store.agents.version(agentId))!.secret!
+const sealedOf = async (agentId: string) => (await versionsOf(there.url, agentId))[0]!.secret!
 
 describe('sealing keys', () => {
   it('are used the newest first, as long as they are not retired', async () => {
@@ -74,7 +75,6 @@ describe('a secret', () => {
       await there.store.agents.get(agent.slug),
       await there.store.agents.own(user.id, agent.id),
       await there.store.agents.mine(user.id),
-      await there.store.agents.ownVersions(user.id, agent.id),
       await there.store.agents.profile(agent.slug),
       await there.store.agents.directory({ limit: 100 }),
     ]

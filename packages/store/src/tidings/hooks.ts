@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
+import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 
 /** The webhook of a user, and what was sent to it lately, the newest first. */
@@ -36,23 +38,16 @@ const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhoo
 const SHOWN = 20
 
 export function hooks(database: Database) {
-  const { pool } = database
+  const { pool, prisma } = database
   return {
     async hook(userId: string): Promise<TidingHook | undefined> {
-      const { rows } = await pool.query<HookRow>(HOOK, [userId])
-      const [row] = rows
-      if (!row) return undefined
-      const sent = await pool.query<SentRow>(SENT, [row.id, SHOWN])
-      return {
-        url: row.url,
-        matches: row.matches,
-        createdAt: row.created_at.toISOString(),
-        deliveries: sent.rows.map(({ at, problem, ...delivery }) => ({
-          ...delivery,
-          at: at.toISOString(),
-          ...(problem !== null && { problem }),
-        })),
-      }
+      const hook = await prisma.tidingHook.findUnique({
+        where: { userId },
+        include: { deliveries: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: SHOWN } },
+      })
+      if (!hook) return undefined
+      const { url, matches, createdAt, deliveries } = hook
+      return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
     /**
@@ -96,7 +91,7 @@ export function hooks(database: Database) {
     },
 
     async removeHook(userId: string): Promise<void> {
-      await pool.query('DELETE FROM tiding_hook WHERE user_id = $1', [userId])
+      await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
     /** Sends something, to see it come; false where there is no webhook. */
@@ -113,19 +108,17 @@ async function newSecret(client: PoolClient, hookId: string) {
   return sealed && { secret, sealed: JSON.stringify(sealed) }
 }
 
-type HookRow = Row<'TidingHook', 'id' | 'url' | 'matches' | 'created_at'>
+const kindIn = z.object({ kind: z.string() }).catch({ kind: '' })
 
-interface SentRow extends Row<'TidingDelivery', 'id' | 'at' | 'attempts' | 'problem'> {
-  kind: string
-  state: 'waiting' | 'delivered' | 'given-up'
+function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: TidingDelivery): SentTiding {
+  const state = deliveredAt ? 'delivered' : givenUpAt ? 'given-up' : 'waiting'
+  const { kind } = kindIn.parse(what)
+  return { id, at: at.toISOString(), kind, attempts, state, ...(problem !== null && { problem }) }
 }
 
-const HOOK = 'SELECT id, url, matches, created_at FROM tiding_hook WHERE user_id = $1'
+type HookRow = Row<'TidingHook', 'id' | 'url'>
 
-const SENT = `
-  SELECT id, at, coalesce(what ->> 'kind', '') AS kind, attempts, problem, CASE WHEN delivered_at IS NOT NULL THEN 'delivered'
-    WHEN given_up_at IS NOT NULL THEN 'given-up' ELSE 'waiting' END AS state
-  FROM tiding_delivery WHERE hook_id = $1 ORDER BY at DESC, id DESC LIMIT $2`
+const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
 // Matches that ended while it did not want to hear of them are not told of.
 const CHANGE_MATCHES = `

@@ -1,6 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
-import type { Pool } from 'pg'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
@@ -15,21 +15,22 @@ export interface StoredTiding {
 const NEWEST = 50
 
 /** What owners of agents and organizers are told. */
-export function tidings(pool: Pool) {
+export function tidings({ pool, prisma }: Database) {
   return {
     /** The newest first. */
     async of(userId: string): Promise<StoredTiding[]> {
-      const { rows } = await pool.query<TidingRow>(OF_USER, [userId, NEWEST])
-      return rows.flatMap(({ id, at, read, what }) => {
+      const rows = await prisma.tiding.findMany({
+        where: { userId },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: NEWEST,
+      })
+      return rows.flatMap(({ id, at, readAt, what }) => {
         const known = tiding.safeParse(what)
-        return known.success ? [{ id, at: at.toISOString(), read, what: known.data }] : []
+        return known.success ? [{ id, at: at.toISOString(), read: readAt !== null, what: known.data }] : []
       })
     },
 
-    async unread(userId: string): Promise<number> {
-      const { rows } = await pool.query<{ unread: number }>(UNREAD, [userId])
-      return rows[0]?.unread ?? 0
-    },
+    unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
     /** What is newer than the moment at which they looked stays unread. */
     async read(userId: string, until: string): Promise<void> {
@@ -53,15 +54,6 @@ export function tidings(pool: Pool) {
     },
   }
 }
-
-interface TidingRow extends Row<'Tiding', 'id' | 'at' | 'what'> {
-  read: boolean
-}
-
-const OF_USER = `
-  SELECT id, at, read_at IS NOT NULL AS read, what FROM tiding WHERE user_id = $1 ORDER BY at DESC, id DESC LIMIT $2`
-
-const UNREAD = 'SELECT count(*)::int AS unread FROM tiding WHERE user_id = $1 AND read_at IS NULL'
 
 /** For so long runners may all have been away, and nothing is missed. */
 const LOOKS_BACK = '2 days'

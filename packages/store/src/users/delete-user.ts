@@ -4,7 +4,6 @@ import { eraseTraffic } from '../agents/erase.ts'
 import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
-import { leaveRatings } from '../rating-batches/leave-ratings.ts'
 
 /** What is left of an agent whose owner is gone is called in every list and replay. */
 export const NEUTRAL_NAME = 'Retired agent'
@@ -61,4 +60,23 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await client.query('DELETE FROM arena_guest WHERE agent_id = $1', [id])
   await client.query(`UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`, [id])
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
+}
+
+/** What is left of somebody's ratings once their account is gone: marks that are nobody's, and batches that others rated, closed. */
+async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
+  await client.query(
+    `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
+     WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,
+    [userId],
+  )
+  await client.query(
+    `UPDATE rater SET persons = '{}', name = '', named = false, sender = NULL WHERE persons @> ARRAY['u:' || $1::text]`,
+    [userId],
+  )
+  await client.query(
+    `DELETE FROM rating_batch AS batch
+     WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
+    [userId],
+  )
+  await client.query('UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1', [userId])
 }

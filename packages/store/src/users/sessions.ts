@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
-import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
+import type { User as UserRow } from '../generated/client.ts'
+import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /**
  * Who is signed in where. The cookie that a browser keeps names one of these rows, so that every copy of it is worth
  * nothing once the row is gone.
  */
-export function sessions(pool: Pool) {
+export function sessions({ pool, prisma }: Database) {
   return {
     /** Signs a user in for so long; the session's id. Those of the user's that are over are forgotten. */
     async begin(userId: string, forSeconds: number): Promise<string> {
-      const { rows } = await pool.query<Row<'UserSession', 'id'>>(
+      const id = newId()
+      await pool.query(
         `WITH over AS (DELETE FROM user_session WHERE user_id = $2 AND expires_at <= now())
          INSERT INTO user_session (id, user_id, expires_at, ticket_key)
-         VALUES ($1, $2, now() + make_interval(secs => $3), $4) RETURNING id`,
-        [newId(), userId, forSeconds, randomBytes(32).toString('base64url')],
+         VALUES ($1, $2, now() + make_interval(secs => $3), $4)`,
+        [id, userId, forSeconds, randomBytes(32).toString('base64url')],
       )
-      if (!rows[0]) throw new Error('an inserted session did not come back')
-      return rows[0].id
+      return id
     },
 
     /** Whose session this is; undefined when it has ended, in whatever way. */
@@ -30,13 +30,13 @@ export function sessions(pool: Pool) {
 
     /** False when it had ended before. */
     async end(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query('DELETE FROM user_session WHERE id = $1', [id])
-      return rowCount === 1
+      const { count } = await prisma.userSession.deleteMany({ where: { id } })
+      return count === 1
     },
 
     /** Signs a user out everywhere. */
     async endAll(userId: string): Promise<void> {
-      await pool.query('DELETE FROM user_session WHERE user_id = $1', [userId])
+      await prisma.userSession.deleteMany({ where: { userId } })
     },
   }
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result, storable } from '@masquerade/game'
-import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
-import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
+import type { Prisma, User as UserRow } from '../generated/client.ts'
+import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 export interface TokenRecord {
   id: string
@@ -31,7 +32,7 @@ export interface TokenError {
 
 const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
-export function tokens(pool: Pool) {
+export function tokens({ pool, prisma }: Database) {
   return {
     /** The token itself is returned once, here; the store keeps its hash. */
     async create(
@@ -39,30 +40,25 @@ export function tokens(pool: Pool) {
       name: string,
       agentId?: string,
     ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
-      const token = `msq_${randomBytes(32).toString('base64url')}`
-      const { rows } = await pool.query<TokenRow>(
-        `WITH bound AS (
-           SELECT id, slug, name FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL
-         ), made AS (
-           INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
-           SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL OR EXISTS (SELECT FROM bound) RETURNING *
-         )
-         SELECT made.*, to_json(bound) AS agent FROM made LEFT JOIN bound ON true`,
-        [newId(), userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
+      const [id, token] = [newId(), `msq_${randomBytes(32).toString('base64url')}`]
+      const { rowCount } = await pool.query(
+        `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
+         SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
+           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL)`,
+        [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
-      if (!rows[0]) return err({ code: 'no-such-agent', message: 'you have no such agent' })
-      return ok({ token, record: toRecord(rows[0]) })
+      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no such agent' })
+      const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
+      return ok({ token, record: toRecord(made) })
     },
 
     /** The user's valid tokens, the newest first. */
     async list(userId: string): Promise<TokenRecord[]> {
-      const { rows } = await pool.query<TokenRow>(
-        `SELECT access_token.*, CASE WHEN agent.id IS NOT NULL
-           THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent
-         FROM access_token LEFT JOIN agent ON agent.id = access_token.agent_id
-         WHERE user_id = $1 AND revoked_at IS NULL ORDER BY access_token.created_at DESC, access_token.id`,
-        [userId],
-      )
+      const rows = await prisma.accessToken.findMany({
+        where: { userId, revokedAt: null },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+        select: RECORD,
+      })
       return rows.map(toRecord)
     },
 
@@ -105,17 +101,14 @@ const USE_TOKEN = `
 /** A token is 256 random bits: a fast hash is enough, and can be looked up. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-interface TokenRow extends Row<'AccessToken', 'id' | 'name' | 'hint' | 'created_at' | 'last_used_at'> {
-  agent: TokenRecord['agent'] | null
-}
+const AGENT = { select: { id: true, slug: true, name: true } } as const
+const RECORD = { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, agent: AGENT } as const
 
-function toRecord({ id, name, hint, created_at, last_used_at, agent }: TokenRow): TokenRecord {
-  return {
-    id,
-    name,
-    hint,
-    createdAt: created_at.toISOString(),
-    ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
-    ...(agent && { agent }),
-  }
-}
+type TokenRow = Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>
+
+const toRecord = ({ createdAt, lastUsedAt, agent, ...token }: TokenRow): TokenRecord => ({
+  ...token,
+  createdAt: createdAt.toISOString(),
+  ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+  ...(agent && { agent }),
+})

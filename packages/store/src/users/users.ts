@@ -4,6 +4,7 @@ import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
+import type { User as UserRow } from '../generated/client.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
@@ -42,7 +43,7 @@ const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
 export function users(database: Database) {
-  const { pool } = database
+  const { pool, prisma } = database
 
   return {
     /**
@@ -76,14 +77,11 @@ export function users(database: Database) {
     },
 
     async get(id: string): Promise<(User & { identities: Identity[] }) | undefined> {
-      const { rows } = await pool.query<UserRow & { identities: Identity[] }>(
-        `SELECT ${USER_COLUMNS}, (
-           SELECT coalesce(json_agg(json_build_object('provider', provider, 'providerId', provider_id,
-             'login', login, 'orgs', orgs) ORDER BY provider), '[]') FROM identity WHERE user_id = user_account.id
-         ) AS identities FROM user_account WHERE id = $1`,
-        [id],
-      )
-      return rows[0] && { ...toUser(rows[0]), identities: rows[0].identities }
+      const row = await prisma.user.findUnique({
+        where: { id },
+        include: { identities: { omit: { userId: true }, orderBy: { provider: 'asc' } } },
+      })
+      return row ? { ...toUser(row), identities: row.identities } : undefined
     },
 
     /** The users who signed in under a name of a provider, in any letter case. */
@@ -105,17 +103,14 @@ export function users(database: Database) {
     /** Makes a user an organizer, or a plain user again; an administrator stays one. False when nothing changed. */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
-      const { rowCount } = await pool.query(
-        'UPDATE user_account SET role = $3::"Role" WHERE id = $1 AND role = $2::"Role"',
-        [id, from, to],
-      )
-      return rowCount === 1
+      const { count } = await prisma.user.updateMany({ where: { id, role: from }, data: { role: to } })
+      return count === 1
     },
 
     /** False when there is no such user. */
     async setRole(id: string, role: Role): Promise<boolean> {
-      const { rowCount } = await pool.query('UPDATE user_account SET role = $2 WHERE id = $1', [id, role])
-      return rowCount === 1
+      const { count } = await prisma.user.updateMany({ where: { id }, data: { role } })
+      return count === 1
     },
 
     /** Everything of theirs as one JSON document, in pieces, without secrets; nothing for a user whom nobody knows. */
@@ -138,10 +133,9 @@ const ORGANIZERS = `
 
 export type Users = ReturnType<typeof users>
 
-export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at'
+/** Called as in Prisma's schema, so that whatever reads a user reads the same row. */
+export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
-export type UserRow = Row<'User'>
-
-export function toUser({ id, name, image, role, created_at }: UserRow): User {
-  return { id, name, role, createdAt: created_at.toISOString(), ...(image !== null && { image }) }
+export function toUser({ id, name, image, role, createdAt }: UserRow): User {
+  return { id, name, role, createdAt: createdAt.toISOString(), ...(image !== null && { image }) }
 }

@@ -67,7 +67,7 @@ const seatOf = (agent: OwnAgent) => ({ agentId: agent.id, versionId: agent.versi
 
 /** Everything that anybody and the attacker itself can read, of a match, of those who may sit at it, and of all together. */
 async function polled(match: string): Promise<Record<string, string>> {
-  const everybody = (await there.store.agents.list()).map(({ slug }) => slug)
+  const { rows: everybody } = await there.sql.query<{ slug: string }>('SELECT slug FROM agent')
   const lists = ['', '?status=queued', '?status=running', '?sort=watched', '?arena=hall']
   const views: [OperationId, Record<string, string>, string][] = [
     ['getMatch', { id: match }, ''],
@@ -84,7 +84,7 @@ async function polled(match: string): Promise<Record<string, string>> {
     ['exportAccount', {}, ''],
     ['getAccount', {}, ''],
     ['listInvitations', {}, ''],
-    ...everybody.flatMap((slug): [OperationId, Record<string, string>, string][] => [
+    ...everybody.flatMap(({ slug }): [OperationId, Record<string, string>, string][] => [
       ['getAgent', { slug }, ''],
       ['listMatches', {}, `?agent=${slug}`],
       ['listMatches', {}, `?agent=${slug}&status=queued`],

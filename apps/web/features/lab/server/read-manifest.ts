@@ -83,7 +83,7 @@ export function frozen(experiment: Experiment): FrozenExperiment {
   return {
     ...{ name: manifest.experiment, design: manifest.design, question: manifest.question ?? '' },
     ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
-    ...{ asksAgents: asksAgents(experiment), isPublic: manifest.public === true, people: peopleOf(experiment) },
+    ...{ asksAgents: asksAgents(experiment), people: peopleOf(experiment) },
     cap: {
       ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
       ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),
