@@ -76,7 +76,6 @@ export type { PeoplesCell } from './lab/playing-people.ts'
 export type { LabAgent, LabHouseAgent } from './lab/site-agents.ts'
 export { type ExperimentStep, MOST_RUNNING } from './lab/steps.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
-export type { LostAppend } from './log/lost-append.ts'
 export type {
   Mailbox,
   MailboxAnswer,
@@ -95,8 +94,7 @@ export type { NewMatch } from './matches/new-match.ts'
 export type { PlaceInQueue } from './matches/place-in-queue.ts'
 export type { HiddenText, HideError } from './moderation/hidden-texts.ts'
 export type { OpenReport, ReportError, ReportPage, ReportTarget } from './moderation/reports.ts'
-export type { Listener } from './notices/hear.ts'
-export type { NoticeHandler } from './notices/listener.ts'
+export type { Listener, NoticeHandler } from './notices/listener.ts'
 export { openStore, type Store, type StoreOptions } from './open-store.ts'
 export {
   ADMIN_ACTS,

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Ask,
   advance,
+  askKey,
   judge,
   type Logged,
   log,
@@ -12,7 +13,6 @@ import {
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 import { whereOf } from './failures.ts'
-import { keyOf } from './recorded-asks.ts'
 
 /** What answers lead to: the events to record, where the match stands then, and the open asks. */
 export interface Judged {
@@ -48,8 +48,8 @@ export function judgedInOrder(match: Standing, answers: readonly Answered[], con
   let { position } = match
   let open: readonly Ask[] = openAsks(game, position)
   for (const answered of answers) {
-    const key = keyOf(answered.ask)
-    if (!open.some((ask) => keyOf(ask) === key)) continue
+    const key = askKey(answered.ask)
+    if (!open.some((ask) => askKey(ask) === key)) continue
     const turn = judged({ id, game, position, ...(objection && { objection }) }, answered, context)
     counted.push(answered)
     events.push(...turn.events)

@@ -1,16 +1,15 @@
 import { catchUp } from '@masquerade/connectors'
-import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { type Ask, askKey, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type Answered, askSeat } from './ask-seat.ts'
-import { type Asking, asking } from './asking.ts'
+import { type Asking, asking, pacedTurn } from './asking.ts'
 import { deal } from './deal.ts'
 import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
 import { gather } from './lobby.ts'
 import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
 import { openMatch, turnClock } from './open-match.ts'
-import { pacedTurn } from './paced-turn.ts'
 import { type Patience, patience } from './patience.ts'
-import { keyOf, planned } from './recorded-asks.ts'
+import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. `held`: it does not begin now. */
@@ -80,10 +79,10 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
   if (study.brokenOff() !== undefined) return []
   const came = new Map<string, Answered>()
   while (came.size < open.length) {
-    const left = open.filter((ask) => !came.has(keyOf(ask)))
-    for (const one of await answers.next(left)) came.set(keyOf(one.ask), one)
+    const left = open.filter((ask) => !came.has(askKey(ask)))
+    for (const one of await answers.next(left)) came.set(askKey(one.ask), one)
   }
-  return open.flatMap((ask) => came.get(keyOf(ask)) ?? [])
+  return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
 /** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
@@ -104,8 +103,8 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
  * asked. When another runner went on from where this match stood, the match is its.
  */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
-  const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
-  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, context))
+  const underWay = new Set(openAsks(match.game, match.position).map(askKey))
+  const asks = turn.open.filter((ask) => !underWay.has(askKey(ask))).map((ask) => planned(match, ask, waiting, context))
   const written = await context.store.turns.write({
     matchId: match.id,
     game: match.game,
