@@ -3,7 +3,7 @@ import { type Ask, askKey, numbered } from '@masquerade/game'
 import { lookingMs, releaseAt } from '@masquerade/games'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { type JudgeContext, type JudgedAnswers, judged, judgedInOrder } from './judged.ts'
+import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
 export interface Asking {
   /**
@@ -109,7 +109,7 @@ export async function pacedTurn(
     const arrived = await asking.next(asks.filter((ask) => !stored.has(askKey(ask))))
     const judging = { ...context, at: context.clock.now() }
     const refused = arrived.filter((answered) => isRefusedOnly(match, answered, judging))
-    const turn = { ...judgedInOrder(match, refused, judging), counted: arrived }
+    const turn = { ...judgeAnswers(match, refused, judging), counted: arrived }
     if (!(await write(turn))) return undefined
     asks = turn.open
     for (const { ask, answer } of arrived) stored.set(askKey(ask), { ask, answer })
@@ -125,4 +125,4 @@ export async function pacedTurn(
 
 /** Whether the seat is asked again, and nothing happened that the table would hear of. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
-  numbered(judged(match, answered, context).events).length === 0
+  numbered(judgeAnswer(match, answered, context).events).length === 0

@@ -4,9 +4,9 @@ import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type Answered, askSeat } from './ask-seat.ts'
 import { type Asking, asking, pacedTurn } from './asking.ts'
 import { deal } from './deal.ts'
-import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
+import { afterEvents, type Judged, type JudgedAnswers, judgeAnswers } from './judge-answers.ts'
 import { gather } from './lobby.ts'
-import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
+import { observedAsk, observedEnd, observedWrite, traced, tracedAtOnce } from './observed.ts'
 import { openMatch, turnClock } from './open-match.ts'
 import { type Patience, patience } from './patience.ts'
 import { planned } from './recorded-asks.ts'
@@ -26,10 +26,10 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   const match = opened.value
 
   if (match.position.seq === 0) {
-    const gathered = await step(id, 'gather', context, () => gather(match, context, signal))
+    const gathered = await traced(id, 'gather', context, () => gather(match, context, signal))
     if (gathered.table === 'lost') return 'lost'
     if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
-    const dealt = await step(id, 'deal', context, () => writeDeal(match, context))
+    const dealt = await traced(id, 'deal', context, () => writeDeal(match, context))
     if (typeof dealt === 'string') return giveUp(id, dealt, context)
     if (!dealt) return 'lost'
     await seatForGood(match, context)
@@ -55,7 +55,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
       if (!release) return 'lost'
       const { came, at } = release
-      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, { ...judging, at }))
+      const turn = tracedAtOnce(id, 'judge', context, () => judgeAnswers(match, came, { ...judging, at }))
       if (match.turnClock) match.turnClock = turnClock(at)
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
@@ -94,7 +94,7 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
   if (match.turnClock) match.turnClock = turnClock(at)
   const { id: matchId, game } = match
   const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
-  if (written.ok) goOn(match, followed(match, events))
+  if (written.ok) applyTurn(match, afterEvents(match, events))
   return written.ok
 }
 
@@ -115,7 +115,7 @@ async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, c
     oneClock: match.turnClock !== undefined,
   })
   if (!written.ok) return false
-  goOn(match, turn)
+  applyTurn(match, turn)
   match.recorded.clear()
   for (const [index, { key, latest, patienceMs }] of asks.entries()) {
     const id = written.value[index]
@@ -125,7 +125,7 @@ async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, c
   return true
 }
 
-function goOn(match: OpenMatch, { events, position }: Judged): void {
+function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.log.push(...events)
   match.position = position
 }
@@ -154,7 +154,7 @@ const withMemory = ({ seated }: OpenMatch): Seat[] =>
 
 async function finish(match: OpenMatch, context: PlayContext): Promise<Ending> {
   const { id } = match
-  const finished = await step(id, 'finish', context, () => context.store.matches.finish(id))
+  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id))
   if (finished.ok) {
     const { game, purpose, log } = match
     observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)
