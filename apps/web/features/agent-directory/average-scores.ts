@@ -1,8 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
 import { pagesOf } from '@/games/registry.ts'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { type DrawnFigure, drawn, scoredGame } from '../figures/drawn-figure.ts'
 import type { ListedAgent } from './listed-agent.ts'
 
 export interface AverageScore extends DrawnFigure {

@@ -1,8 +1,7 @@
 import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTotals, scoreFigure } from '@masquerade/metrics'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { type DrawnFigure, drawn, scoredGame } from '../figures/drawn-figure.ts'
 
 /** What an agent did in one arena. */
 export interface InArena {

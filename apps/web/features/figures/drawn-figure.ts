@@ -1,6 +1,24 @@
-import type { Figure, Totals } from '@masquerade/game'
+import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { measured, scoreFigure } from '@masquerade/metrics'
-import { type Scale, type ScoredGame, SHARES, scaleOf } from './figure.ts'
+import { type Scale, SHARES, scaleOf } from './scale.ts'
+
+/** What is shown of a game's agents. */
+export interface ScoredGame {
+  id: string
+  figures: readonly Figure[]
+  /** The points that each player gets when all are equal, where that is always the same. */
+  evenShare: number | undefined
+}
+
+/** The figures of agents in a game with these settings; an even share where it is one for all. */
+export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): ScoredGame {
+  const [share, ...others] = new Set(configs.map((config) => evenShare(game, config)))
+  return {
+    id: game.id,
+    figures: figuresWith(game, ...configs),
+    evenShare: others.length === 0 ? share : undefined,
+  }
+}
 
 /** A declared figure, and how it is drawn for everybody of one table or page, so that their bars can be compared. */
 export interface DrawnFigure {

@@ -5,9 +5,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import en from '@/messages/en/leaderboard.json' with { type: 'json' }
-import { drawn } from './drawn-figure.ts'
+import { drawn, scoredGame } from './drawn-figure.ts'
 import { Interval } from './interval.tsx'
-import { scoredGame } from './scored-game.ts'
 
 const shownAs = (figure: Parameters<typeof Interval>[0]) =>
   renderToStaticMarkup(

@@ -3,8 +3,8 @@ import type { Measured } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import type { DrawnFigure } from './drawn-figure.ts'
-import { placeOn } from './figure.ts'
 import styles from './interval.module.css'
+import { placeOn } from './scale.ts'
 
 /** A figure as it is shown; without ends it says why. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }

@@ -1,13 +1,4 @@
-import type { Figure } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
-
-/** A figure that is shown of a game's agents. */
-export interface ScoredGame {
-  id: string
-  figures: readonly Figure[]
-  /** The points that each player gets when all are equal, where that is always the same. */
-  evenShare: number | undefined
-}
 
 /** The scale on which the figures of one column are drawn. */
 export interface Scale {
