@@ -10,9 +10,9 @@ import {
   type Position,
   parseEvent,
 } from '@masquerade/game'
+import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { whereOf } from './failures.ts'
 
 /** What answers lead to: the events to record, where the match stands then, and the open asks. */
 export interface Judged {

@@ -1,7 +1,6 @@
 import type { Figure, Totals } from '@masquerade/game'
 import { type Measured, measuredAll } from '@masquerade/metrics'
-import type { ScoredGame } from '../figures/drawn-figure.ts'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
+import { type DrawnFigure, drawn, type ScoredGame } from '../figures/drawn-figure.ts'
 
 export interface AgentFigure extends DrawnFigure {
   /** Undefined where this agent was not observed, while others were. */

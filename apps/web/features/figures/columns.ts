@@ -2,8 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { figureWords } from '@/games/figure-words.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import type { ScoredGame } from './drawn-figure.ts'
-import { type DrawnFigure, drawn, isScaledByAll } from './drawn-figure.ts'
+import { type DrawnFigure, drawn, isScaledByAll, type ScoredGame } from './drawn-figure.ts'
 
 export interface Column extends DrawnFigure {
   /** Under the heading that it shares, or by itself. */

@@ -2,9 +2,8 @@ import type { Figure } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import type { DrawnFigure } from './drawn-figure.ts'
+import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
-import { placeOn } from './scale.ts'
 
 /** A figure as it is shown; without ends it says why. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }

@@ -1,5 +1,4 @@
-import type { OutboundRequest, OutboundResponse } from '@masquerade/outbound'
-import { type Outbound, OutboundError } from '@masquerade/outbound'
+import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '@masquerade/outbound'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
