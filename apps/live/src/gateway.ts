@@ -208,7 +208,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** Of a match that is on no page only those hear who watch it. */
+  /** News of a match that is on no page go only to its spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

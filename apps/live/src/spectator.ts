@@ -25,7 +25,7 @@ export interface Spectator {
   gone(): void
 }
 
-/** By what it is played for: who may watch a match. */
+/** Who may watch a match, by what it is played for. */
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
@@ -52,7 +52,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /** Throws as for a match that is not there: nobody learns of one that is not theirs. */
+  /** Throws as for a match that does not exist, so that no visitor learns of matches of others. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -128,7 +128,7 @@ type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
 interface Halls {
-  /** Those in which somebody is in one of the rooms: what nobody hears is not said. */
+  /** The halls in which one of the rooms has somebody: no message is made for empty rooms. */
   with(rooms: readonly string[]): Hall[]
   /** How many are in a room, over all halls. */
   size(room: string): number

@@ -38,8 +38,8 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The status that whoever watches was told last: the tail may have read of another since. */
-  told: MatchStatus
+  /** The status that was last sent to spectators: the tail may have read a newer one since. */
+  sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
@@ -53,15 +53,15 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
   function open(match: string): Held {
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
     const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking, now: clock.now })
-    const entry: Held = { tail, told: tail.status, asked, ready: begin(), holders: 0 }
+    const entry: Held = { tail, sentStatus: tail.status, asked, ready: begin(), holders: 0 }
     entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)
     return entry
 
     async function begin() {
       await tail.readOn()
-      // Nobody watches before that, and whoever comes gets it with the reply.
-      entry.told = tail.status
+      // No spectator watches before that, and each one that comes gets it with the reply.
+      entry.sentStatus = tail.status
       // It may have begun in the middle of a turn. The clock is an extra: without it the match can be watched.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
@@ -73,8 +73,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     held.delete(match)
   }
 
-  function setTold(entry: Held, status: MatchStatus) {
-    entry.told = status
+  function setStatus(entry: Held, status: MatchStatus) {
+    entry.sentStatus = status
     if (!isOver(entry.tail.status)) entry.tail.status = status
     if (isOver(status)) entry.asked.over()
   }
@@ -103,14 +103,14 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)
-      if (notice.kind === 'match') return setTold(entry, notice.status)
+      if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
       // A sealed ballot ends no vote; what was too long to travel was a speech.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
     async readOn() {
-      const unfinished = [...held].filter(([, { told }]) => !isOver(told)).map(([match]) => match)
+      const unfinished = [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)
     },
@@ -133,8 +133,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       failed(error)
     }
     // A notice of the end may have come while this was asked for.
-    if (isOver(entry.told) || entry.told === head.status) return
-    setTold(entry, head.status)
+    if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
+    setStatus(entry, head.status)
     ears.changed(head)
   }
 

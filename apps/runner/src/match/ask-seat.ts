@@ -68,7 +68,7 @@ export async function askSeat(
   const { host } = agent.connector
   const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
   const limitMs = match.turnClock?.leftMs.get(ask.seat) ?? ask.limitMs
-  // Who is taken out waits for no place: its connector forfeits.
+  // An agent that was taken out waits for no place: its connector gives no answer.
   const entered = await context.leaving.until(agent.table, until, (signal) =>
     enterBefore(way.place, { limitMs, clock, signal }),
   )

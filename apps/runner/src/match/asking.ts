@@ -11,7 +11,7 @@ export interface Asking {
    * order in which it came: at least one answer.
    */
   next(open: readonly Ask[]): Promise<readonly Answered[]>
-  /** Nobody waits for the rest any more. */
+  /** Cancels all questions that are still under way. */
   stop(): void
 }
 

@@ -26,7 +26,7 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
   }
 }
 
-/** Asks, and tells who watches what came of it: by kind of agent and outcome, never what was asked or answered. */
+/** Asks a seat, and measures the outcome by kind of agent: never what was asked or answered. */
 export async function observedAsk(
   match: OpenMatch,
   ask: Ask,

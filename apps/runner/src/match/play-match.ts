@@ -73,7 +73,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   return finish(match, context)
 }
 
-/** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
+/** The answers so far. In an experiment it waits for all, and keeps the order of the asks, so that speed changes nothing. */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
   if (study.brokenOff() !== undefined) return []
@@ -130,7 +130,7 @@ function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/** From the deal on no agent is replaced: those play whom the store has seated, if need be by another runner. */
+/** From the deal on no agent is replaced: takes the agents that the store has seated, perhaps through another runner. */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player

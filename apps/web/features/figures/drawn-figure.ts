@@ -48,7 +48,7 @@ export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): bo
  * A share is drawn from nothing to all, any other figure between what it can be at least and at most; where a game does
  * not say that, or `everybody` together has less than half of it, between what they have.
  */
-export function drawn(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
+export function drawnFigure(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
   const mark = figure === scoreFigure(game.figures) ? game.evenShare : undefined
   return { figure, scale: scaleFor(figure, everybody, mark), ...(mark !== undefined && { mark }) }

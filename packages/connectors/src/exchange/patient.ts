@@ -27,12 +27,12 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 /** With less time left after a pause, no other try is made. */
 const LEAST_MS = 1_000
-/** Who sends questions away does so at once: one that has less time left is not worth another try. */
+/** A server that refuses a question does so at once: with less time left, another try is not worth it. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /** A server that wants to be left alone for longer than there is time is asked once more when so much of it is over. */
 const OF_THE_TIME = 0.7
 
-/** Does what needs a place at a host: the one that the question holds already, or one of its own. */
+/** Does work that needs a place at a host: in the place that the question holds already, or in one of its own. */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -123,7 +123,7 @@ export function patient(
     return open(request, tries + 1, refusals)
   }
 
-  /** Waits outside: others of the host need not stand behind who may not be asked. */
+  /** Waits without holding a place: other questions to this host go on meanwhile. */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
@@ -142,7 +142,7 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** What says that nothing was done, and of whom. */
+/** The statuses that say that nothing was done, and which lane each of them pauses. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
@@ -162,7 +162,7 @@ const MOST_REFUSAL_BYTES = 64 * 1024
 /** In seconds: Hugging Face's estimate of loading a model. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/** No server is left alone for longer, whatever it asks for: an ask has seconds, and nobody shuts a lane for a day. */
+/** The longest wait that a server is granted: an ask has seconds, and no server may pause a lane for a day. */
 const LONGEST_WAIT_MS = 60_000
 
 /** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model, within bounds. */
@@ -187,7 +187,7 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
   return Number.isNaN(ms) ? undefined : bounded(ms)
 }
 
-/** What is neither is as if nothing had been said: dates are read by their weekday, since any number is a year to somebody. */
+/** Anything else is ignored. A date must begin with its weekday, since `Date.parse` takes many other texts for a date. */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 

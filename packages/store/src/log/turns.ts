@@ -2,7 +2,7 @@ import { type AnyGame, err, type Logged, numbered, ok, PUBLIC, type Result, refu
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
-import { isTold, timesOf, toAskedNow } from '../asks/asks.ts'
+import { isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
@@ -72,8 +72,8 @@ export function turns(pool: Pool, notifier: Notifier) {
         const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
         notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
       }
-      const told = asks.filter((ask) => isTold(ask) && !(oneClock && ask.attempt > 1))
-      for (const ask of told) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
+      const shown = asks.filter((ask) => isShownToViewers(ask) && !(oneClock && ask.attempt > 1))
+      for (const ask of shown) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
       return ok(written.askIds)
     },
   }

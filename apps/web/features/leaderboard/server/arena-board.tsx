@@ -97,14 +97,14 @@ const COUNTED_WITHIN_MS = 2_500
 
 /** What a reader chose of an arena's leaderboard; undefined for an arena that nobody knows. */
 function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
-  return choice.version === undefined ? ofAgents(slug, game, choice) : ofVersions(slug)
+  return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
 }
 
 /**
  * By rank, a page out of all agents, however many there are. By any other column the best so many of those that are left:
  * what a column says of an agent is computed of its totals, which no index has in order.
  */
-async function ofAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
+async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
   const { sort, order } = orderOf(choice)
   const isPage = sort === 'rank'
@@ -128,7 +128,7 @@ async function ofAgents(slug: string, game: ScoredGame, choice: BoardChoice): Pr
 }
 
 /** Versions stand in the order of their points. */
-async function ofVersions(slug: string): Promise<BoardTable> {
+async function tableOfVersions(slug: string): Promise<BoardTable> {
   const rows = await getStore().standings.leaderboard(slug, 'version')
   const official = { ranking: 'hundred-start', windowDays: 0 } as const
   const { groups } = censusOf(rows, rows.length)
