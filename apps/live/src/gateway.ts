@@ -14,14 +14,12 @@ import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masqu
 import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
-import type { AnyServer } from './halls.ts'
-import { openHalls } from './halls.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import type { GatewayLoad, TellMeters } from './meters.ts'
 import { wireBytes } from './meters.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin } from './requests.ts'
-import { refusal, type Spectator, spectator } from './spectator.ts'
+import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
 import type { Store } from './store.ts'
 import { openTails } from './tails.ts'
 import { attentionKeeper, openViewers } from './viewers.ts'
@@ -210,7 +208,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** Of a match that is on no page only those hear who watch it. */
+  /** News of a match that is on no page go only to its spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

@@ -1,9 +1,9 @@
-import { type WatchReply, watchRequest } from '@masquerade/protocol'
+import { LIVE_PATH, type ServerToAgent, type ServerToClient, type WatchReply, watchRequest } from '@masquerade/protocol'
 import type { MatchLog } from '@masquerade/store/log'
+import type { Namespace, Server, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Store } from './store.ts'
-import { Unreadable } from './tail.ts'
-import type { Hold, Tails } from './tails.ts'
+import { type Hold, type Tails, Unreadable } from './tails.ts'
 
 type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
@@ -26,7 +26,7 @@ export interface Spectator {
   gone(): void
 }
 
-/** By what it is played for: who may watch a match. */
+/** Who may watch a match, by what it is played for. */
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
@@ -53,7 +53,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /** Throws as for a match that is not there: nobody learns of one that is not theirs. */
+  /** Throws as for a match that does not exist, so that no visitor learns of matches of others. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -117,4 +117,39 @@ export const refusal = (code: Refusal['code'], message: string): Refusal => ({ o
 function describe(error: unknown): Refusal {
   if (error instanceof Unreadable && error.code === 'no-such-match') return refusal('no-such-match', error.message)
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
+}
+
+/** No message from outside is trusted to have a type. */
+type FromAnybody = Record<string, (...args: unknown[]) => void>
+
+/** One server for both kinds of guests: spectators, and agents in a namespace of their own. */
+export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
+
+type Hall = AnyServer['sockets']
+type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
+
+interface Halls {
+  /** The halls in which one of the rooms has somebody: no message is made for empty rooms. */
+  with(rooms: readonly string[]): Hall[]
+  /** How many are in a room, over all halls. */
+  size(room: string): number
+  /** How many spectators there are. */
+  count(): number
+  onGuest(greet: (guest: Guest) => void): void
+}
+
+/**
+ * Where spectators are: in the main namespace, and in one that is called as the path is, since
+ * `io('https://…/live')` means a namespace to a client of socket.io. An agent's process is in neither.
+ */
+export function openHalls(io: AnyServer): Halls {
+  const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
+  return {
+    with: (rooms) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
+    size: (room) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
+    count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),
+    onGuest: (greet) => {
+      for (const hall of halls) hall.on('connection', greet)
+    },
+  }
 }

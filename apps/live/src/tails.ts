@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PUBLIC } from '@masquerade/game'
 import type { LiveAsking, MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
-import type { LogHead } from '@masquerade/store/log'
+import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
-import { isOver, openTail, type Tail } from './tail.ts'
 
 /** One spectator's hold on a match: while anybody has one, its log is kept here. */
 export interface Hold {
@@ -38,8 +39,8 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The status that whoever watches was told last: the tail may have read of another since. */
-  told: MatchStatus
+  /** The status that was last sent to spectators: the tail may have read a newer one since. */
+  sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
@@ -53,15 +54,15 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
   function open(match: string): Held {
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
     const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking, now: clock.now })
-    const entry: Held = { tail, told: tail.status, asked, ready: begin(), holders: 0 }
+    const entry: Held = { tail, sentStatus: tail.status, asked, ready: begin(), holders: 0 }
     entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)
     return entry
 
     async function begin() {
       await tail.readOn()
-      // Nobody watches before that, and whoever comes gets it with the reply.
-      entry.told = tail.status
+      // No spectator watches before that, and each one that comes gets it with the reply.
+      entry.sentStatus = tail.status
       // It may have begun in the middle of a turn. The clock is an extra: without it the match can be watched.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
@@ -73,8 +74,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     held.delete(match)
   }
 
-  function setTold(entry: Held, status: MatchStatus) {
-    entry.told = status
+  function setStatus(entry: Held, status: MatchStatus) {
+    entry.sentStatus = status
     if (!isOver(entry.tail.status)) entry.tail.status = status
     if (isOver(status)) entry.asked.over()
   }
@@ -103,14 +104,14 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)
-      if (notice.kind === 'match') return setTold(entry, notice.status)
+      if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
       // A sealed ballot ends no vote; what was too long to travel was a speech.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
     async readOn() {
-      const unfinished = [...held].filter(([, { told }]) => !isOver(told)).map(([match]) => match)
+      const unfinished = [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)
     },
@@ -133,8 +134,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       failed(error)
     }
     // A notice of the end may have come while this was asked for.
-    if (isOver(entry.told) || entry.told === head.status) return
-    setTold(entry, head.status)
+    if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
+    setStatus(entry, head.status)
     ears.changed(head)
   }
 
@@ -146,3 +147,118 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     })
   }
 }
+
+type EventsNotice = Extract<Notice, { kind: 'events' }>
+
+/** The public log of one watched match, in memory and in order: spectators always get a piece of it. */
+export interface Tail {
+  status: MatchStatus
+  /** The purpose of the match; known once its log has been read. */
+  purpose: MatchLog['purpose'] | undefined
+  /** The number of the last event; 0 before the first. */
+  last(): number
+  after(seq: number): SeenEvent[]
+  /** The events up to a number whose texts are hidden. */
+  hiddenUpTo(seq: number): SeenEvent[]
+  /** A notice is a hint: what fits on is taken from it, everything else is read from the store. */
+  hear(notice: EventsNotice): void
+  /** Reads what the store has beyond the last event. Throws `Unreadable`, or what the database throws. */
+  readOn(): Promise<void>
+  /** Reads all of it anew, since a text of it may be shown otherwise by now; gives back the events that are. */
+  renew(): Promise<SeenEvent[]>
+}
+
+/** A log that cannot be shown, and why. */
+export class Unreadable extends Error {
+  readonly code: ReadError['code']
+  constructor({ code, message }: ReadError) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface TailEars {
+  /** Events that were added just now. */
+  tell(events: SeenEvent[]): void
+  /** Reading on after a notice did not work. */
+  failed(error: unknown): void
+}
+
+/** Empty until it has read on for the first time. */
+function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
+  const events: SeenEvent[] = []
+  let reading: Promise<void> | undefined
+  let readAgain = false
+  let renewing: Promise<unknown> = Promise.resolve()
+
+  const tail: Tail = {
+    status: 'queued',
+    purpose: undefined,
+    last: () => events.length,
+    after: (seq) => events.slice(seq),
+    hiddenUpTo: (seq) => events.slice(0, seq).filter(isHidden),
+    hear({ from, to, events: sent }) {
+      if (to <= events.length) return
+      const fits = sent !== undefined && sent.length === to - from + 1 && from <= events.length + 1
+      if (fits) add(sent)
+      else tail.readOn().catch(failed)
+    },
+    readOn() {
+      // A caller may know of more events than the read under way will bring: then one more read follows.
+      readAgain = true
+      reading ??= readAll().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+    renew() {
+      // One after the other: what was read first must not come last, or a hidden text would be shown again.
+      const renewed = renewing.then(renewNow)
+      renewing = renewed.catch(() => {})
+      return renewed
+    },
+  }
+  return tail
+
+  async function renewNow(): Promise<SeenEvent[]> {
+    await reading?.catch(() => {}) // what it brings may be older than what is asked for now
+    const fresh = (await read(0)).events
+    // By value: an event that came with a notice has its keys in another order than one that was read.
+    const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
+    for (const event of changed) events[event.seq - 1] = event
+    add(fresh)
+    return changed
+  }
+
+  async function readAll(): Promise<void> {
+    while (readAgain) {
+      readAgain = false
+      const { status, purpose, events: more } = await read(events.length)
+      // What was read before the end is no longer so.
+      if (!isOver(tail.status)) tail.status = status
+      tail.purpose = purpose
+      add(more)
+    }
+  }
+
+  async function read(after: number): Promise<Pick<MatchLog, 'status' | 'purpose'> & { events: SeenEvent[] }> {
+    const read = await log.readAs(match, PUBLIC, after)
+    if (!read.ok) throw new Unreadable(read.error)
+    const { status, purpose, events } = read.value
+    return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
+  }
+
+  /** A log starts at 1 and has no gaps, so that an event's place is its number; what is there already is passed over. */
+  function add(more: readonly SeenEvent[]): void {
+    const fresh = more.filter((event) => event.seq > events.length)
+    if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {
+      throw new Error(`match ${match}: event ${events.length + 1} is missing`)
+    }
+    events.push(...fresh)
+    if (fresh.length > 0) tell(fresh)
+  }
+}
+
+const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
+
+const isHidden = (event: SeenEvent): boolean => 'data' in event && event.data.hidden !== undefined

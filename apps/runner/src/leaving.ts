@@ -3,7 +3,7 @@ import type { AgentConnector, Reply } from '@masquerade/connectors'
 
 /** Whose owners took them out of matches that this process plays, by the names of their seats' tables. */
 export interface Leaving {
-  /** To be told again and again, as the store knows it: nothing of it is forgotten. */
+  /** Call it again and again with the tables that the store names: none of them is forgotten. */
   heard(tables: readonly string[]): void
   has(table: string): boolean
   /** What `work` comes to, or `out` as soon as the agent is taken out: then the signal of `work` aborts. */

@@ -27,7 +27,7 @@ export function failureOf(error: unknown, host: string): Failure {
   return failure(code, error.message, { host })
 }
 
-/** The same of an answer that had begun: whoever sends a part of one can be reached. */
+/** The same for an answer that had begun: a server that sent a part of one can be reached. */
 export function failureInAnswer(error: unknown, host: string): Failure {
   const failed = failureOf(error, host)
   return failed.code === 'unreachable' ? brokenOff(host) : failed

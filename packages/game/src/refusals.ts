@@ -72,9 +72,9 @@ export function refusalsIn(record: readonly Logged[]): Refusal[] {
  */
 export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): Logged[] {
   if (refusals.length === 0) return [...log]
-  const inLog = new Set(log.filter(isRefused).map(({ data }) => keyOf(data)))
+  const inLog = new Set(log.filter(isRefused).map(({ data }) => askKey(data)))
   const left = refusals
-    .filter((one) => !inLog.has(keyOf(one)))
+    .filter((one) => !inLog.has(askKey(one)))
     .toSorted(byPlace)
     .map(besideLog)
   const record: Logged[] = []
@@ -98,5 +98,6 @@ const besideLog = ({ after, at, ...data }: Refusal): Logged<Refused> => ({
   data,
 })
 
-const keyOf = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
+/** Names a question of a match, and its answer: a seat is asked again after an illegal one. */
+export const askKey = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`

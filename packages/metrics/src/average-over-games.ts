@@ -1,5 +1,5 @@
 import { ENDLESS, type ValueSums, valueSums } from '@masquerade/rating'
-import { meanIn } from './measured.ts'
+import { meanIn } from './figures.ts'
 import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'

@@ -1,5 +1,5 @@
 import { type Interval, type Range, valueSums, wilson } from '@masquerade/rating'
-import { meanIn } from './measured.ts'
+import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 /** A game of one of the two, as far as they are set against each other. */

@@ -1,5 +1,5 @@
 import { ENDLESS, HUNDRED_START, type ValueSums } from '@masquerade/rating'
-import { meanIn } from './measured.ts'
+import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
 /** Where an agent's total stood after one of its games. */

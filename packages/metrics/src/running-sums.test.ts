@@ -3,9 +3,7 @@ import { games } from '@masquerade/games'
 import { clusteredRatio, clusteredShare, clusterSums, type Interval, valueSums, wilson } from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { matchTotals } from './match-totals.ts'
-import { meanIn, measured } from './measured.ts'
-import { addTotals } from './totals.ts'
+import { addTotals, matchTotals, meanIn, measured } from './figures.ts'
 
 /** What one agent's seats of one match may have counted: of each figure no more observations than it can have. */
 function seatsOf({ measure: { figures } }: AnyGame): fc.Arbitrary<Totals[]> {

@@ -1,6 +1,6 @@
 import { type AnyGame, type Figure, figuresWith, GAMES, SCORE, type Totals } from '@masquerade/game'
 import type { Range } from '@masquerade/rating'
-import { type RatioSums, sumsOf } from './match-totals.ts'
+import { type RatioSums, sumsOf } from './figures.ts'
 
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 

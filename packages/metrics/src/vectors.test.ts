@@ -3,9 +3,7 @@ import { figuresWith, replay, type Totals } from '@masquerade/game'
 import { gameOf, whoIsSpy } from '@masquerade/games'
 import { clusteredRatio, clusteredShare, clusterSums, type Interval } from '@masquerade/rating'
 import { expect, it } from 'vitest'
-import { matchTotals } from './match-totals.ts'
-import { measured } from './measured.ts'
-import { addTotals } from './totals.ts'
+import { addTotals, matchTotals, measured } from './figures.ts'
 
 interface Vector {
   transcript: { deal: { spy: number } }

@@ -24,7 +24,7 @@ export interface IncomingEars {
 
 /**
  * One request, by the dispatcher itself: undici's own `request` makes a stream and an abort signal of each, which cost
- * as much again as the exchange. What comes in waits in memory until it is read, so whoever asks bounds it by `taking`.
+ * as much again as the exchange. What comes in waits in memory until it is read, so the caller bounds it by `taking`.
  */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
   let chunks: Uint8Array[] = []
@@ -37,7 +37,7 @@ export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOpt
     answered = resolve
     broken = reject
   })
-  head.catch(() => {}) // whoever waits for it gets the error
+  head.catch(() => {}) // a caller that awaits it gets the error
 
   function over(error?: Error): void {
     if (ended) return

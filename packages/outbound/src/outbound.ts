@@ -34,7 +34,7 @@ export class OutboundError extends Error {
   readonly code: OutboundFailure
   /** No connection came about, so nothing was sent: asking again asks for the first time. */
   readonly unsent: boolean
-  /** Where connections of others to the same host just failed: for so long nobody tries again. */
+  /** The connections of other requests to this host just failed: no request tries it again for so long. */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
     super(message)
@@ -49,7 +49,7 @@ export interface OutboundResponse {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The body as it comes, within the limits; reading it throws an `OutboundError` when they are passed. */
   body: AsyncIterable<Uint8Array>
-  /** Nobody will read the body: the connection is cut off. */
+  /** Cuts the connection off, since the caller will not read the body. */
   discard(): void
 }
 
@@ -67,13 +67,13 @@ const CONNECT_TIMEOUT_MS = 10_000
 export const CONNECTIONS = 256
 
 /**
- * Each piece of an answer costs as much as its bytes, however small it is. Who writes letter by letter is within this; a
- * long answer in pieces of a byte each would hold up everybody who is asked at the same time.
+ * Each piece of an answer costs as much as its bytes, however small it is. A server that writes letter by letter is within this limit; a
+ * long answer in pieces of one byte would delay all requests that are under way.
  */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** `now`: of a clock that nobody sets, in milliseconds. */
+/** `now`: the milliseconds of a monotonic clock. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
@@ -152,7 +152,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 }
 
-/** Nobody reads on, so nobody is told. */
+/** Ends an exchange whose body the caller does not read: the error reaches no one. */
 const UNREAD = new Error('nobody reads the rest')
 
 async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {

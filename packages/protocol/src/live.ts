@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { matchId, matchStatus } from './notice.ts'
-import { seenEvent } from './seen.ts'
+import { matchId, matchStatus, seenEvent } from './notice.ts'
 
 /**
  * A spectator asks for a match, from the event after the last one it has; what it missed comes back at once. A trial is

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import { seenEvent } from './seen.ts'
+import { jsonObject } from './json.ts'
 
 /** The id of a row that callers from outside may name. */
 export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof matchStatus>
+
+/** An event as a viewer may see it, as it travels; the game's own schema knows what `data` holds. */
+export const seenEvent = z.union([
+  z.object({ seq: z.int().positive(), type: z.literal('sealed') }),
+  z.object({
+    seq: z.int().positive(),
+    at: z.iso.datetime(),
+    type: z.string(),
+    v: z.int(),
+    data: jsonObject,
+  }),
+])
+export type SeenEvent = z.infer<typeof seenEvent>
 
 /** The channel of PostgreSQL's notices. They are hints, sent after the commit: what counts is in the log. */
 export const NOTICE_CHANNEL = 'masquerade'

@@ -4,8 +4,7 @@ import { playLanguage } from './api/agents.ts'
 import { matchEventsQuery, placeInQueue } from './api/api.ts'
 import { ANSWER_BOUNDS, type WireAsk } from './ask.ts'
 import { json, jsonObject } from './json.ts'
-import { matchId, rowId } from './notice.ts'
-import { seenEvent } from './seen.ts'
+import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
 /**

@@ -3,8 +3,7 @@ import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { workload } from './database/workload.ts'
 import { wakeUps } from './mailbox/wake-ups.ts'
-import type { Listener } from './notices/hear.ts'
-import { listen, type NoticeHandler } from './notices/listener.ts'
+import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 
 export interface ConnectionOptions {

@@ -56,7 +56,7 @@ const NEVER_NULL: readonly string[] = [
   ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
   'matches/table-mates.ts score',
-  'boards/board-matches.ts finished_at',
+  'boards/refresh.ts finished_at',
   ...['lab/experiments.ts played', 'lab/playing.ts played', 'lab/playing-people.ts number'],
 ]
 

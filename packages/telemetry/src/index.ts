@@ -1,2 +1,2 @@
-export { captureConsole, openLog, type Say } from './logs/log.ts'
+export { captureConsole, openLog, type Say, whereOf } from './logs/log.ts'
 export { during, type SpanAttributes, type Traces } from './traces/traces.ts'

@@ -1,6 +1,6 @@
 import { AGENTS_NAMESPACE, agentHandshake } from '@masquerade/protocol'
 import type { Namespace, Socket } from 'socket.io'
-import type { AnyServer } from '../halls.ts'
+import type { AnyServer } from '../spectator.ts'
 import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import { type Limits, tooMany } from './limits.ts'

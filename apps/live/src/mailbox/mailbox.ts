@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Networks } from '@masquerade/inbound'
-import type { AnyServer } from '../halls.ts'
+import type { AnyServer } from '../spectator.ts'
 import type { Store } from '../store.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
 import { openHolds } from './holds.ts'

@@ -11,8 +11,8 @@ import {
 } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store/asks'
+import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
-import { Standstill, whereOf } from './failures.ts'
 import type { Patience } from './patience.ts'
 import { agentIn, recordedAsk, timesFrom } from './recorded-asks.ts'
 import type { SeatedAgent } from './seated-agent.ts'
@@ -22,6 +22,16 @@ export interface Answered {
   answer: Answer | { missing: Missing }
   /** The reply to record beside its judgement; absent when another runner recorded it. */
   heard?: { id: string; given: AskAnswer }
+}
+
+/**
+ * This process, or one of ours on the way to an agent, stood still past a deadline. No agent is at fault, and the match can
+ * be played again.
+ */
+export class Standstill extends Error {
+  constructor(what = 'this runner stood still past a deadline') {
+    super(what)
+  }
 }
 
 /** A timer that rings later than this was not kept waiting by the agent: this process stood still. */
@@ -58,7 +68,7 @@ export async function askSeat(
   const { host } = agent.connector
   const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host, agent.owner), waits: [] }
   const limitMs = match.turnClock?.leftMs.get(ask.seat) ?? ask.limitMs
-  // Who is taken out waits for no place: its connector forfeits.
+  // An agent that was taken out waits for no place: its connector gives no answer.
   const entered = await context.leaving.until(agent.table, until, (signal) =>
     enterBefore(way.place, { limitMs, clock, signal }),
   )

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Ask } from '@masquerade/game'
+import { type Ask, askKey, numbered } from '@masquerade/game'
+import { lookingMs, releaseAt } from '@masquerade/games'
+import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { keyOf } from './recorded-asks.ts'
+import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
 export interface Asking {
   /**
@@ -9,7 +11,7 @@ export interface Asking {
    * order in which it came: at least one answer.
    */
   next(open: readonly Ask[]): Promise<readonly Answered[]>
-  /** Nobody waits for the rest any more. */
+  /** Cancels all questions that are still under way. */
   stop(): void
 }
 
@@ -28,7 +30,7 @@ export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answer
   signal.addEventListener('abort', cancelAll)
 
   function begin(question: Ask): void {
-    const key = keyOf(question)
+    const key = askKey(question)
     const cancel = new AbortController()
     const stillWanted = () => underWay.get(key) === cancel
     underWay.set(key, cancel)
@@ -45,15 +47,15 @@ export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answer
   return {
     async next(open) {
       signal.throwIfAborted()
-      const keys = new Set(open.map(keyOf))
+      const keys = new Set(open.map(askKey))
       for (const [key, cancel] of underWay) {
         if (keys.has(key)) continue
         cancel.abort(CLOSED) // by an answer of another seat
         underWay.delete(key)
       }
-      arrived = arrived.filter(({ ask }) => keys.has(keyOf(ask)))
+      arrived = arrived.filter(({ ask }) => keys.has(askKey(ask)))
       if (failed && !keys.has(failed.key)) failed = undefined
-      for (const question of open) if (!underWay.has(keyOf(question))) begin(question)
+      for (const question of open) if (!underWay.has(askKey(question))) begin(question)
       while (arrived.length === 0 && !failed) {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -63,7 +65,7 @@ export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answer
       if (failed && arrived.length === 0) throw failed.error // first what was answered is judged
       const answers = arrived
       arrived = []
-      for (const { ask } of answers) underWay.delete(keyOf(ask))
+      for (const { ask } of answers) underWay.delete(askKey(ask))
       return answers
     },
     stop() {
@@ -76,3 +78,51 @@ export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answer
 
 /** One for all: an error of its own for each question would cost more than the question's judgement. */
 const CLOSED = new Error('the question is closed')
+
+/** The answers that are judged together, and the time of the events that they lead to. */
+interface Release {
+  came: readonly Answered[]
+  at: number
+}
+
+interface PacedTurn {
+  asking: Asking
+  context: PlayContext
+  signal: AbortSignal
+  /** Stores answers, with the refusals and the next tries that they lead to; false when another runner has the match. */
+  write(turn: JudgedAnswers): Promise<boolean>
+}
+
+/**
+ * A turn of a table whose turns are released on a schedule: waits for all of its answers, then for its release. Each
+ * answer is stored with its ask as it comes, a refused one with the seat's next try, and no viewer is told of either.
+ * Undefined when another runner has the match.
+ */
+export async function pacedTurn(
+  match: OpenMatch,
+  open: readonly Ask[],
+  { asking, context, signal, write }: PacedTurn,
+): Promise<Release | undefined> {
+  const stored = new Map<string, Answered>()
+  let asks = open
+  while (stored.size < asks.length) {
+    const arrived = await asking.next(asks.filter((ask) => !stored.has(askKey(ask))))
+    const judging = { ...context, at: context.clock.now() }
+    const refused = arrived.filter((answered) => isRefusedOnly(match, answered, judging))
+    const turn = { ...judgeAnswers(match, refused, judging), counted: arrived }
+    if (!(await write(turn))) return undefined
+    asks = turn.open
+    for (const { ask, answer } of arrived) stored.set(askKey(ask), { ask, answer })
+    for (const { ask } of refused) stored.delete(askKey(ask))
+  }
+  const log = numbered(match.log) // a refusal has the time at which it came
+  const due = Date.parse(log.at(-1)?.at ?? '') + lookingMs(match.game, match.language, log)
+  const at = releaseAt(due, context.clock.now())
+  await context.clock.sleep(at - context.clock.now(), signal)
+  signal.throwIfAborted()
+  return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
+}
+
+/** Whether the seat is asked again, and nothing happened that the table would hear of. */
+const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
+  numbered(judgeAnswer(match, answered, context).events).length === 0

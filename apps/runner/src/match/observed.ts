@@ -6,8 +6,8 @@ import type { Answered } from './ask-seat.ts'
 /** What the match loop is watched by; it does the same without. */
 type Watching = Pick<PlayContext, 'meters' | 'traces'>
 
-/** Does one step of a match within a span of its trace. */
-export function step<Result>(
+/** Does one step of a match, as a span of its trace. */
+export function traced<Result>(
   match: string,
   name: string,
   { traces }: Watching,
@@ -16,8 +16,8 @@ export function step<Result>(
   return traces ? during(traces.begin(match, name), work) : work()
 }
 
-/** The same for what is done at once. */
-export function moment<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
+/** The same for work that answers at once. */
+export function tracedAtOnce<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
   const span = traces?.begin(match, name)
   try {
     return work()
@@ -26,7 +26,7 @@ export function moment<Result>(match: string, name: string, { traces }: Watching
   }
 }
 
-/** Asks, and tells who watches what came of it: by kind of agent and outcome, never what was asked or answered. */
+/** Asks a seat, and measures the outcome by kind of agent: never what was asked or answered. */
 export async function observedAsk(
   match: OpenMatch,
   ask: Ask,
@@ -59,9 +59,9 @@ export async function observedWrite(
   write: () => Promise<boolean>,
 ): Promise<boolean> {
   const { meters } = context
-  if (!meters) return step(match.id, 'write', context, write)
+  if (!meters) return traced(match.id, 'write', context, write)
   const began = performance.now()
-  const written = await step(match.id, 'write', context, write)
+  const written = await traced(match.id, 'write', context, write)
   meters.wrote(performance.now() - began)
   return written
 }

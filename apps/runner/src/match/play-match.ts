@@ -1,16 +1,15 @@
 import { catchUp } from '@masquerade/connectors'
-import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { type Ask, askKey, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type Answered, askSeat } from './ask-seat.ts'
-import { type Asking, asking } from './asking.ts'
+import { type Asking, asking, pacedTurn } from './asking.ts'
 import { deal } from './deal.ts'
-import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
+import { afterEvents, type Judged, type JudgedAnswers, judgeAnswers } from './judge-answers.ts'
 import { gather } from './lobby.ts'
-import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
+import { observedAsk, observedEnd, observedWrite, traced, tracedAtOnce } from './observed.ts'
 import { openMatch, turnClock } from './open-match.ts'
-import { pacedTurn } from './paced-turn.ts'
 import { type Patience, patience } from './patience.ts'
-import { keyOf, planned } from './recorded-asks.ts'
+import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. `held`: it does not begin now. */
@@ -27,10 +26,10 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   const match = opened.value
 
   if (match.position.seq === 0) {
-    const gathered = await step(id, 'gather', context, () => gather(match, context, signal))
+    const gathered = await traced(id, 'gather', context, () => gather(match, context, signal))
     if (gathered.table === 'lost') return 'lost'
     if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
-    const dealt = await step(id, 'deal', context, () => writeDeal(match, context))
+    const dealt = await traced(id, 'deal', context, () => writeDeal(match, context))
     if (typeof dealt === 'string') return giveUp(id, dealt, context)
     if (!dealt) return 'lost'
     await seatForGood(match, context)
@@ -56,7 +55,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
       if (!release) return 'lost'
       const { came, at } = release
-      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, { ...judging, at }))
+      const turn = tracedAtOnce(id, 'judge', context, () => judgeAnswers(match, came, { ...judging, at }))
       if (match.turnClock) match.turnClock = turnClock(at)
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
@@ -74,16 +73,16 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   return finish(match, context)
 }
 
-/** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
+/** The answers so far. In an experiment it waits for all, and keeps the order of the asks, so that speed changes nothing. */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
   if (study.brokenOff() !== undefined) return []
   const came = new Map<string, Answered>()
   while (came.size < open.length) {
-    const left = open.filter((ask) => !came.has(keyOf(ask)))
-    for (const one of await answers.next(left)) came.set(keyOf(one.ask), one)
+    const left = open.filter((ask) => !came.has(askKey(ask)))
+    for (const one of await answers.next(left)) came.set(askKey(one.ask), one)
   }
-  return open.flatMap((ask) => came.get(keyOf(ask)) ?? [])
+  return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
 /** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
@@ -95,7 +94,7 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
   if (match.turnClock) match.turnClock = turnClock(at)
   const { id: matchId, game } = match
   const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
-  if (written.ok) goOn(match, followed(match, events))
+  if (written.ok) applyTurn(match, afterEvents(match, events))
   return written.ok
 }
 
@@ -104,8 +103,8 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
  * asked. When another runner went on from where this match stood, the match is its.
  */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
-  const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
-  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, context))
+  const underWay = new Set(openAsks(match.game, match.position).map(askKey))
+  const asks = turn.open.filter((ask) => !underWay.has(askKey(ask))).map((ask) => planned(match, ask, waiting, context))
   const written = await context.store.turns.write({
     matchId: match.id,
     game: match.game,
@@ -116,7 +115,7 @@ async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, c
     oneClock: match.turnClock !== undefined,
   })
   if (!written.ok) return false
-  goOn(match, turn)
+  applyTurn(match, turn)
   match.recorded.clear()
   for (const [index, { key, latest, patienceMs }] of asks.entries()) {
     const id = written.value[index]
@@ -126,12 +125,12 @@ async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, c
   return true
 }
 
-function goOn(match: OpenMatch, { events, position }: Judged): void {
+function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.log.push(...events)
   match.position = position
 }
 
-/** From the deal on no agent is replaced: those play whom the store has seated, if need be by another runner. */
+/** From the deal on no agent is replaced: takes the agents that the store has seated, perhaps through another runner. */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
@@ -155,7 +154,7 @@ const withMemory = ({ seated }: OpenMatch): Seat[] =>
 
 async function finish(match: OpenMatch, context: PlayContext): Promise<Ending> {
   const { id } = match
-  const finished = await step(id, 'finish', context, () => context.store.matches.finish(id))
+  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id))
   if (finished.ok) {
     const { game, purpose, log } = match
     observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)

@@ -1,4 +1,4 @@
-import type { Ask } from '@masquerade/game'
+import { type Ask, askKey } from '@masquerade/game'
 import type { NewAsk } from '@masquerade/store/asks'
 import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
@@ -12,10 +12,6 @@ export interface PlannedAsk {
   patienceMs: number
 }
 
-/** One question of a match: a seat is asked again after an illegal answer. */
-export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'attempt'>): string =>
-  `${turn}/${seat}/${attempt}`
-
 /**
  * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
  * recorded and shown to spectators is the latest time at which it may begin. Of a turn with one clock it is when the turn
@@ -27,7 +23,7 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
   const latest = match.turnClock?.openedAt ?? clock.now() + (agent.connector.follow ? patienceMs : 0)
   const { turn, seat, attempt, kind } = ask
   const row = { turn, seat, attempt, kind, versionId: agent.versionId, ...timesFrom(latest, ask) }
-  return { key: keyOf(ask), row, latest, patienceMs }
+  return { key: askKey(ask), row, latest, patienceMs }
 }
 
 /**
@@ -43,7 +39,7 @@ export async function recordedAsk(
   patience: Patience,
   context: PlayContext,
 ): Promise<RecordedAsk> {
-  const known = match.recorded.get(keyOf(ask))
+  const known = match.recorded.get(askKey(ask))
   if (known) return known
   const { row, latest, patienceMs } = planned(match, ask, patience, context)
   const { id, answer } = await context.store.asks.record(

@@ -3,7 +3,7 @@ import type { Measured } from '@masquerade/metrics'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import type { Column } from '../figures/columns.ts'
-import { SHARES } from '../figures/figure.ts'
+import { SHARES } from '../figures/drawn-figure.ts'
 import type { Across, RowAcross } from './server/across-games.ts'
 
 /** From fewer games a value is greyed: its own measure says so, and an axis needs a number. */

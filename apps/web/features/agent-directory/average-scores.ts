@@ -1,8 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
 import { pagesOf } from '@/games/registry.ts'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { type DrawnFigure, drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
 import type { ListedAgent } from './listed-agent.ts'
 
 export interface AverageScore extends DrawnFigure {
@@ -43,5 +42,5 @@ function shownFor(played: readonly Played[], id: string) {
   const figure = scoreFigure(scored.figures)
   if (!figure) return undefined
   const everybody = played.map(({ totals }) => totals)
-  return { ...drawn(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
+  return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }

@@ -1,7 +1,6 @@
 import type { Figure, Totals } from '@masquerade/game'
 import { type Measured, measuredAll } from '@masquerade/metrics'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
-import type { ScoredGame } from '../figures/figure.ts'
+import { type DrawnFigure, drawnFigure, type ScoredGame } from '../figures/drawn-figure.ts'
 
 export interface AgentFigure extends DrawnFigure {
   /** Undefined where this agent was not observed, while others were. */
@@ -29,7 +28,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
   return [...groups].flatMap((group) => {
     const figures = observed
       .filter((figure) => sectionOf(figure) === group)
-      .map((figure) => ({ ...drawn(figure, game, everybody), measured: mine.get(figure.id) }))
+      .map((figure) => ({ ...drawnFigure(figure, game, everybody), measured: mine.get(figure.id) }))
     return figures.length > 0 ? [{ group, figures }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { ResponseHistogram } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { NamedArena } from '../design/arena-name.tsx'
-import type { ScoredGame } from '../figures/figure.ts'
+import type { ScoredGame } from '../figures/drawn-figure.ts'
 import type { Standing } from '../leaderboard/standing.ts'
 import type { Cost } from './game-cost.tsx'
 

@@ -1,8 +1,7 @@
 import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTotals, scoreFigure } from '@masquerade/metrics'
-import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { type DrawnFigure, drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
 
 /** What an agent did in one arena. */
 export interface InArena {
@@ -48,6 +47,6 @@ function ofGame(rules: AnyGame, arenas: readonly InArena[]): InLanguage[] {
     }
   })
   const everybody = rows.map(({ totals }) => totals)
-  const score = figure && drawn(figure, scoredGame(rules, ...configs), everybody)
+  const score = figure && drawnFigure(figure, scoredGame(rules, ...configs), everybody)
   return rows.map((row) => ({ ...row, score }))
 }

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords } from '@/games/figure-words.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../design/arena-name.tsx'
-import { drawn } from '../figures/drawn-figure.ts'
+import { drawnFigure } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { rankedFigure } from '../figures/ranked-figure.ts'
 import styles from './agent.module.css'
@@ -62,7 +62,7 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   const locale = useLocale()
   const score = scoreFigure(game.figures)
   if (!score) return null
-  const figure = drawn(
+  const figure = drawnFigure(
     score,
     game,
     standings.map(({ totals }) => totals),

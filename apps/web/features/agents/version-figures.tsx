@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { measuredAll } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { columnsOf } from '../figures/columns.ts'
-import type { ScoredGame } from '../figures/figure.ts'
+import type { ScoredGame } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import styles from './agent.module.css'
 

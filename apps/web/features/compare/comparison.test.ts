@@ -2,8 +2,7 @@ import { games } from '@masquerade/games'
 import type { Ranking } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawn } from '../figures/drawn-figure.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
 import { axesOf, type Played, setAgainst, sharedBy } from './comparison.ts'
 import { thinned } from './course.ts'
 
@@ -77,7 +76,7 @@ it('the matches that all of them sat in are told the newest first, each once', (
 describe.each(Object.values(games))('the axes of $id', (game) => {
   const scored = scoredGame(game, {})
   const all = scored.figures.map((figure) => ({
-    ...drawn(figure, scored, []),
+    ...drawnFigure(figure, scored, []),
     ...{ name: figure.id, short: figure.id, what: '' },
   }))
 

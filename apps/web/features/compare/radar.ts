@@ -1,6 +1,6 @@
 import { curveLinearClosed, line } from 'd3-shape'
 import type { Column } from '../figures/columns.ts'
-import { placeOn } from '../figures/figure.ts'
+import { placeOn } from '../figures/drawn-figure.ts'
 import type { Compared } from './comparison.ts'
 
 /** How far the ends of the axes are from the middle. */

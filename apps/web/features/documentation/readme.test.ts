@@ -63,6 +63,27 @@ describe('the README', () => {
   })
 })
 
+describe('the page of the architecture', () => {
+  const architecture = read('docs/architecture.md')
+
+  it('names files that are there', () => {
+    const named = [...architecture.matchAll(/`((?:apps|packages|prisma|scripts|tools)\/[^`]+\.\w+)`/g)]
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.map(([, file = '']) => file).filter((file) => !existsSync(inRoot(file)))).toEqual([])
+  })
+
+  it.each([
+    ["From a webhook's reply to the spectator's socket", 28],
+    ["From a counted event to a leaderboard's cell", 16],
+    ['From a pasted Hugging Face address to a saved agent', 20],
+  ])('follows a value through files that one can hold in the head: %s', (title, most) => {
+    const [, section = ''] = architecture.split(`### ${title}\n`)
+    const steps = section.split(/\n#/)[0]?.match(/^\d+\. `[^`]+`: /gm) ?? []
+    expect(steps.length).toBeGreaterThan(10)
+    expect(steps.length).toBeLessThanOrEqual(most)
+  })
+})
+
 describe('the page of commands', () => {
   it('has every command, and none that is not there', () => {
     const { scripts } = JSON.parse(read('package.json'))

@@ -2,8 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { figureWords } from '@/games/figure-words.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { type DrawnFigure, drawn, isScaledByAll } from './drawn-figure.ts'
-import type { ScoredGame } from './figure.ts'
+import { type DrawnFigure, drawnFigure, isScaledByAll, type ScoredGame } from './drawn-figure.ts'
 
 export interface Column extends DrawnFigure {
   /** Under the heading that it shares, or by itself. */
@@ -28,7 +27,7 @@ export function columnsOf(game: ScoredGame, everybody: readonly Totals[], locale
   return listed.flatMap((ids) => {
     const [first, ...more] = ids.flatMap((id) => {
       const figure = game.figures.find((one) => one.id === id)
-      return figure ? [{ ...drawn(figure, game, everybody), ...figureWords(game.id, id, locale) }] : []
+      return figure ? [{ ...drawnFigure(figure, game, everybody), ...figureWords(game.id, id, locale) }] : []
     })
     return first ? [[first, ...more] satisfies ColumnGroup] : []
   })

@@ -5,9 +5,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import en from '@/messages/en/leaderboard.json' with { type: 'json' }
-import { drawn } from './drawn-figure.ts'
+import { drawnFigure, scoredGame } from './drawn-figure.ts'
 import { Interval } from './interval.tsx'
-import { scoredGame } from './scored-game.ts'
 
 const shownAs = (figure: Parameters<typeof Interval>[0]) =>
   renderToStaticMarkup(
@@ -37,7 +36,7 @@ describe.each(Object.values(games))('every figure of $id', (game) => {
           ...matches.map((mine, at) => (at === uncounted ? mine : matchTotals(scored.figures, [mine]))),
         )
         for (const figure of scored.figures) {
-          const markup = shownAs({ of: drawn(figure, scored, [totals]), measured: measured(figure, totals) })
+          const markup = shownAs({ of: drawnFigure(figure, scored, [totals]), measured: measured(figure, totals) })
           expect(markup).not.toMatch(/NaN|Infinity|∞/)
           expect(markup).toMatch((totals[figure.over] ?? 0) > 0 ? /n \d/ : /–/)
         }

@@ -2,8 +2,7 @@ import type { Figure } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import type { DrawnFigure } from './drawn-figure.ts'
-import { placeOn } from './figure.ts'
+import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
 /** A figure as it is shown; without ends it says why. */

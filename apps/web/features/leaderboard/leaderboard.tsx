@@ -1,26 +1,45 @@
+import type { Totals } from '@masquerade/game'
 import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
-import type { ScoredGame } from '../figures/figure.ts'
+import type { ScoredGame } from '../figures/drawn-figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
 import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
 import filters from './board-filters.module.css'
 import { BoardFilters } from './board-filters.tsx'
-import { A_PAGE, type BoardTable } from './board-table.ts'
 import { chosenRows } from './chosen-rows.ts'
 import styles from './heading.module.css'
 import { HowButton, HowComputed } from './how-computed.tsx'
+import type { Everybody } from './narrowings.ts'
 import type { PeoplePlaying } from './people-playing.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
-import { openPlaces } from './standing.ts'
+import { openPlaces, type Ranked, type Standing } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
+
+/** More rows than these are a lot to send, and to look through. */
+export const A_PAGE = 100
+
+/** What was read of a leaderboard for a reader's choice. */
+export interface BoardTable {
+  ranked: Ranked
+  /** The page's rows as they are shown; or all that are left, the best first, to be put in order and cut into pages. */
+  standings: readonly Standing[]
+  isPage: boolean
+  /** How many rows there are, and how many of them the choice leaves. */
+  all: number
+  chosen: number
+  /** By what the rows can be narrowed down. */
+  everybody: Everybody
+  /** By whom figures are scaled. */
+  totals: readonly Totals[]
+}
 
 interface LeaderboardProps extends Omit<Board, 'ranked'> {
   table: BoardTable

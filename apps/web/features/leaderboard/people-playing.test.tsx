@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { columnsOf } from '../figures/columns.ts'
-import { scoredGame } from '../figures/scored-game.ts'
+import { scoredGame } from '../figures/drawn-figure.ts'
 import { PeoplePlayingItem, PeoplePlayingRow } from './people-playing.tsx'
 
 describe.each(STAGED)('people who play %s', (id) => {

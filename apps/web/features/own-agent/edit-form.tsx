@@ -12,10 +12,9 @@ import { AboutPart } from '../register/about-part.tsx'
 import { AddressPart } from '../register/address-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { ConnectionPart } from '../register/connection-part.tsx'
-import { answering, type FormValues, valuesOf } from '../register/form-values.ts'
-import type { GamesOffered } from '../register/games-offered.ts'
-import { read } from '../register/meaning.ts'
-import { dropSecret, typedSecret } from '../register/typed-secret.ts'
+import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from '../register/form-values.ts'
+import type { GamesOffered } from '../register/server/games-offered.ts'
+import { readAddress } from '../register/understand.ts'
 import { useCheck } from '../register/use-check.ts'
 import type { EditState } from './edit-state.ts'
 import { editAction } from './server/actions.ts'
@@ -32,7 +31,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   const top = useRef<HTMLFormElement>(null)
   const { check, lost } = useCheck(state.check)
   const values = typed ?? state.values
-  const { chosen } = read(values.pasted, values.choice)
+  const { chosen } = readAddress(values.pasted, values.choice)
   const [before, setBefore] = useState(chosen)
   const meaning = chosen ?? before
   const { agent, stored, saved } = state
@@ -56,7 +55,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         const now = valuesOf(form, values)
         setTyped(now)
         setSecret(typedSecret(form))
-        setBefore(read(now.pasted, now.choice).chosen ?? before)
+        setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
       }}
       onSubmit={(event) => {
         // Sent by hand: a form that React sends is emptied afterwards.

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import { emptyForm, type FormValues } from '../register/form-values.ts'
-import { keyOf, type Meaning } from '../register/meaning.ts'
+import { keyOf, type Meaning } from '../register/understand.ts'
 
 export interface Edited {
   name: string

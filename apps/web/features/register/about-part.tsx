@@ -4,11 +4,11 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import type { GamesOffered } from './games-offered.ts'
 import { GamesPart } from './games-part.tsx'
-import { type Meaning, nameFor } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
+import type { GamesOffered } from './server/games-offered.ts'
+import { type Meaning, nameFor } from './understand.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
 /** Most people need none of these; they open when something is wrong with one. */

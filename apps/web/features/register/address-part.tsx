@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import { companyOf, keyOf, type Meaning, modelNamedIn, read, sentenceOf, whatOf } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
+import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
 
 interface AddressPartProps {
   values: FormValues
@@ -13,7 +13,7 @@ interface AddressPartProps {
 /** The pasted address, what the site takes it for, and what follows from that. */
 export function AddressPart({ values, wrong }: AddressPartProps) {
   const t = useTranslations('register')
-  const { guesses, chosen, problem, asks } = read(values.pasted, values.choice)
+  const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
   const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]
   const wasTried = values.pasted.trim() !== '' || wrong.includes('pasted')
   const error = wrong.includes('pasted') && !problem ? t('error.pasted') : undefined

@@ -5,8 +5,8 @@ import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
 import { CheckStep } from './check-step.tsx'
-import type { Meaning } from './meaning.ts'
 import styles from './register.module.css'
+import type { Meaning } from './understand.ts'
 
 interface CheckPartProps {
   check: CheckShown | undefined

@@ -1,7 +1,7 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { type Meaning, whatOf } from './meaning.ts'
 import styles from './register.module.css'
+import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckStepProps {
   step: AgentCheckStep

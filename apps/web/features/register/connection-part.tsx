@@ -3,9 +3,9 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import { type Meaning, modelNamedIn } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
+import { type Meaning, modelNamedIn } from './understand.ts'
 
 const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
 const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'language'].map((name) => `{${name}}`)

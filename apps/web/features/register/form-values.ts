@@ -1,4 +1,4 @@
-import { modelNamedIn, read, whatOf } from './meaning.ts'
+import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
 /** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
 export interface FormValues {
@@ -84,7 +84,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
 /** All that changes what answers: a check was of this. */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
-  const { chosen } = read(values.pasted, values.choice)
+  const { chosen } = readAddress(values.pasted, values.choice)
   return JSON.stringify([
     chosen && [chosen.kind, whatOf(chosen), modelNamedIn(chosen)],
     provider,
@@ -98,4 +98,20 @@ export function answering(values: FormValues): string {
 
 function textOf(value: FormDataEntryValue | null): string | undefined {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined
+}
+
+/**
+ * The fields whose content is sealed with a check. They are no part of the form's values; the browser compares them with
+ * what it sent before, so that they are not sent twice.
+ */
+const SEALED_FIELDS = ['secret', 'headers'] as const
+
+/** All of them as one text; '' when nothing is typed. */
+export function typedSecret(form: FormData): string {
+  const texts = SEALED_FIELDS.map((name) => String(form.get(name) ?? '').trim())
+  return texts.every((text) => text === '') ? '' : JSON.stringify(texts)
+}
+
+export function dropSecret(form: FormData): void {
+  for (const name of SEALED_FIELDS) form.delete(name)
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
-import type { GamesOffered } from './games-offered.ts'
 import styles from './register.module.css'
+import type { GamesOffered } from './server/games-offered.ts'
 
 interface GamesPartProps {
   kind: string

@@ -1,6 +1,15 @@
-import { type AgentFields, type AgentSettings, agentFields, agentSettings, choosesGames } from '@masquerade/protocol'
+import {
+  type AgentFields,
+  type AgentSettings,
+  agentFields,
+  agentSettings,
+  choosesGames,
+  type OwnHeaders,
+  ownHeaders,
+  setsKeyTwice,
+} from '@masquerade/protocol'
 import type { FormValues } from './form-values.ts'
-import { type Kind, type Meaning, read } from './meaning.ts'
+import { type Kind, type Meaning, readAddress } from './understand.ts'
 
 /** The fields that can be wrong; each has one sentence for it. */
 export const FIELDS = [
@@ -25,6 +34,9 @@ export const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
+/** So many pixels an agent's picture is wide and high at most. */
+export const AVATAR = { side: 512 }
+
 export interface ReadSettings {
   settings?: AgentSettings
   wrong: FieldName[]
@@ -32,7 +44,7 @@ export interface ReadSettings {
 
 /** The settings of the agent in the form. `hasSecret`: there is a token or key for it, typed now or before. */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
-  const { chosen, asks } = read(values.pasted, values.choice)
+  const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
   const parsed = agentSettings.safeParse(rawSettings(chosen, values))
   if (!parsed.success) return { wrong: named(parsed.error.issues, 'pasted') }
@@ -93,3 +105,31 @@ function rawSettings(chosen: Meaning, values: FormValues): object {
 function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] {
   return [...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise))]
 }
+
+const LONGEST_SECRET = 4_000
+
+export interface GivenSecret {
+  /** As the operations of agents take it: the token or key, and the headers of an API; without what was not typed. */
+  sent: { secret?: string; headers?: OwnHeaders }
+  wrong: FieldName[]
+}
+
+/** The token, key and headers of a form: read here, sealed by the store, and in no state that goes back to the page. */
+export function secretIn(form: FormData): GivenSecret {
+  const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
+  const secret = typed === '' ? {} : { secret: typed }
+  const headers = headersIn(textOf(form.get('headers')))
+  if (headers === undefined || setsKeyTwice(typed, headers)) return { sent: secret, wrong: ['headers'] }
+  return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
+}
+
+/** One header a line: `Name: value`. Undefined when a line is none. */
+function headersIn(text: string): OwnHeaders | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line))
+  const names = pairs.map((pair) => pair?.[1]?.trim().toLowerCase())
+  if (names.includes(undefined) || new Set(names).size < names.length) return undefined
+  return ownHeaders.safeParse(Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))).data
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

@@ -13,13 +13,12 @@ import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
-import { answering, type FormValues, valuesOf } from './form-values.ts'
-import type { GamesOffered } from './games-offered.ts'
-import { type Kind, read } from './meaning.ts'
+import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
 import styles from './register.module.css'
 import { registerAction } from './server/actions.ts'
+import type { GamesOffered } from './server/games-offered.ts'
 import type { CopyShown, RegisterState, SavedShown } from './state.ts'
-import { dropSecret, typedSecret } from './typed-secret.ts'
+import { type Kind, readAddress } from './understand.ts'
 import { useCheck } from './use-check.ts'
 
 /**
@@ -35,7 +34,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const checkedSecret = useRef<string>(undefined)
   const { check, lost } = useCheck(state.check)
   const form = useRef<HTMLFormElement>(null)
-  const { chosen } = read(values.pasted, values.choice)
+  const { chosen } = readAddress(values.pasted, values.choice)
   // While the address is being corrected, the rest stays as it was, out of sight.
   const [before, setBefore] = useState(chosen)
   const meaning = chosen ?? before
@@ -43,7 +42,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const note = (element: HTMLFormElement) => {
     const now = valuesOf(new FormData(element), values)
     setTyped(now)
-    setBefore(read(now.pasted, now.choice).chosen ?? before)
+    setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
   }
   // Reads fields that were typed before hydration, or put back by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

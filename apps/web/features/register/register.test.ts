@@ -1,40 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { isOf, passed, sharesSecret, verdict } from './check-result.ts'
 import { answering, emptyForm, valuesOf } from './form-values.ts'
-import { keyOf, nameFor, read } from './meaning.ts'
 import { readFields, readSettings } from './read-form.ts'
+import { keyOf, nameFor, readAddress } from './understand.ts'
 
 const form = (given: object) => ({ ...emptyForm('en'), ...given })
 
 describe('what was pasted', () => {
   it('means the likeliest thing until its owner says otherwise', () => {
-    const { guesses, chosen } = read('alice/my-spy', '')
+    const { guesses, chosen } = readAddress('alice/my-spy', '')
     expect(guesses.map(keyOf)).toEqual(['space alice/my-spy', 'model alice/my-spy'])
     expect(chosen?.kind).toBe('space')
-    expect(read('alice/my-spy', 'model alice/my-spy').chosen?.kind).toBe('model')
+    expect(readAddress('alice/my-spy', 'model alice/my-spy').chosen?.kind).toBe('model')
   })
 
   it('is the bare name of a model until its owner says at which API, and keeps the API when the name is changed', () => {
-    const asked = read('gpt-4o-mini', '')
+    const asked = readAddress('gpt-4o-mini', '')
     expect(asked).toMatchObject({ asks: true, problem: 'which-api' })
     expect(asked.chosen).toBeUndefined()
     const openai = 'api https://api.openai.com/v1'
     expect(asked.guesses.map(keyOf)).toContain(openai)
     const chosen = { kind: 'api', settings: { base: 'https://api.openai.com/v1', model: 'gpt-5' } }
-    expect(read('gpt-5', openai)).toMatchObject({ asks: true, chosen })
-    expect(read('gpt-5', openai).problem).toBeUndefined()
+    expect(readAddress('gpt-5', openai)).toMatchObject({ asks: true, chosen })
+    expect(readAddress('gpt-5', openai).problem).toBeUndefined()
     expect(answering(form({ pasted: 'gpt-5', choice: openai }))).not.toBe(
       answering(form({ pasted: 'gpt-4o-mini', choice: openai })),
     )
   })
 
   it('is not held to a choice that was made for another address', () => {
-    expect(read('bob/other', 'model alice/my-spy').chosen).toEqual({ kind: 'space', settings: { space: 'bob/other' } })
+    expect(readAddress('bob/other', 'model alice/my-spy').chosen).toEqual({
+      kind: 'space',
+      settings: { space: 'bob/other' },
+    })
   })
 
   it('does not matter to a program that connects by itself', () => {
-    expect(read('', 'mailbox')).toEqual({ guesses: [], asks: false, chosen: { kind: 'mailbox' } })
-    expect(read('', '').problem).toBe('empty')
+    expect(readAddress('', 'mailbox')).toEqual({ guesses: [], asks: false, chosen: { kind: 'mailbox' } })
+    expect(readAddress('', '').problem).toBe('empty')
   })
 
   it.each([
@@ -43,7 +46,7 @@ describe('what was pasted', () => {
     ['openai/gpt-4o-mini', 'gpt-4o-mini'],
     ['https://bots.example.org/hook?id=3', 'bots.example.org'],
   ])('%s gives a name to begin with: %s', (pasted, name) => {
-    const { chosen } = read(pasted, '')
+    const { chosen } = readAddress(pasted, '')
     expect(chosen && nameFor(chosen)).toBe(name)
   })
 })

@@ -1,8 +1,10 @@
 import { copyOf, hubName, type Recipe } from '@masquerade/protocol'
+import type { PublishedRecipe } from '@masquerade/protocol/recipe'
 import { z } from 'zod'
 import type { CheckShown } from './check-result.ts'
 import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
+import { keyOf, type Meaning } from './understand.ts'
 
 /** The state of the form: the typed values, their errors, and the outcome. Never a key or token of a user. */
 export interface RegisterState {
@@ -41,6 +43,43 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-export function beginning(locale: string, pasted: string): RegisterState {
+/** An empty form, or one with an address that its owner pasted elsewhere. */
+export function emptyState(locale: string, pasted: string): RegisterState {
   return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }
+
+/** The form filled with a published recipe. Its name is left to the new owner. */
+export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
+  return {
+    values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },
+    wrong: [],
+    copyOf: {
+      ...{ agent: agent.slug, version, name: agent.name, kind: recipe.kind },
+      lacksAddress: recipe.kind === 'api' && recipe.base === undefined,
+      ...(recipe.kind === 'space' && { space: recipe.space }),
+    },
+  }
+}
+
+function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
+  // A Space of one's own has an address that nobody knows yet.
+  if (recipe.kind === 'space') return {}
+  const { strategy, prompt = '', maxTokens, model } = recipe
+  const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }
+  if (recipe.kind === 'model') {
+    return {
+      ...prompting,
+      ...addressed(model, { kind: 'model', settings: { model } }),
+      provider: recipe.provider ?? '',
+    }
+  }
+  const { base, stream = false } = recipe
+  return {
+    ...prompting,
+    ...(base !== undefined && addressed(base, { kind: 'api', settings: { base } })),
+    model,
+    stream,
+  }
+}
+
+const addressed = (pasted: string, meaning: Meaning) => ({ pasted, choice: keyOf(meaning) })

@@ -2,8 +2,7 @@ import { type ScoreScale, scoreFigure } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { pairAddress } from '../compare/compare-query.ts'
-import { drawn } from '../figures/drawn-figure.ts'
-import { type ScoredGame, SHARES } from '../figures/figure.ts'
+import { drawnFigure, type ScoredGame, SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import styles from './rivals.module.css'
@@ -41,7 +40,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
                 <dt>{t('seat', { seat })}</dt>
                 <dd>
                   <Interval
-                    of={drawn(
+                    of={drawnFigure(
                       score,
                       game,
                       standings.map(({ totals }) => totals),

@@ -87,7 +87,7 @@ const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }
 
-/** What shows an API who asks: the owner's headers, and the key. */
+/** The headers that identify the owner to an API: the owner's own, and the key. */
 export const credentials = ({ secret, headers }: Credentials): Record<string, string> => ({
   ...headers,
   ...bearer(secret),

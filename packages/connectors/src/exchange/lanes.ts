@@ -7,13 +7,13 @@ import type { Clock } from '../clock.ts'
  * the pauses that its provider asked for. The runner owns it; without one every request is on its own.
  */
 export interface Lanes {
-  /** A place among the requests to a host, not yet taken. `who`: of those places everybody has a part, and nobody all. */
+  /** A place among the requests to a host, not yet taken. `who`: the owner of the request; no owner gets all places of a host. */
   place(host: string, who?: string): Place
-  /** For how long nobody is to ask by a lane; 0 where nobody said so. */
+  /** For how many milliseconds the lane is paused; 0 when it is not. */
   pauseOf(lane: string): number
   /** A provider asked to be left alone for so long. */
   pause(lane: string, ms: number): void
-  /** A pause and a little more, each time another: those who wait for the same do not come back at once. */
+  /** A pause and a little more, another amount each time, so that requests that wait for the same pause do not return together. */
   spread(ms: number): number
 }
 
@@ -27,13 +27,13 @@ export interface Place {
   ownMs(): number
 }
 
-/** The way of one question, or of a warm-up, to who answers it. */
+/** What one question, or one warm-up, has met on its way to the agent. */
 export interface Way {
   /** The place that it holds already. */
   place?: Place | undefined
   /** How it was sent away, in the order in which it was. */
   waits: Wait[]
-  /** How long our own limits kept it waiting in its time, and since when they do: nobody's time but ours. */
+  /** How long our own limits kept it waiting in its time, and since when they do: the agent gets this time back. */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
@@ -51,7 +51,7 @@ export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
-/** Sent away, or not even asked, since the lane was paused by what another question was told. */
+/** One refusal of a question; or one wait without a request, since the answer to another question had paused the lane. */
 export interface Wait {
   host: string
   /** What the provider answered; `paused` when it was not asked. */
@@ -60,13 +60,13 @@ export interface Wait {
 }
 
 /**
- * By what a provider tells apart who asks and what is asked for. Who asks by other credentials, or at another address of the
- * same host, has other lanes: nobody's provider shuts anybody else's. A lane names neither key nor address.
+ * The two lanes of a request: by whose account it is sent, and by what it asks for. Requests with other credentials, or to
+ * another address of the same host, have other lanes, so that no provider can pause the lanes of other owners. A lane names neither key nor address.
  */
 export interface LaneNames {
-  /** Who is asked too often (429): an account. */
+  /** Paused by 429: this account asks too often. */
   account: string
-  /** What cannot be had now (503): a model, or an address. */
+  /** Paused by 503: this model, or this address, is not available now. */
   service: string
 }
 

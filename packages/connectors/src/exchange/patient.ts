@@ -1,9 +1,9 @@
-import type { OutboundRequest, OutboundResponse } from '@masquerade/outbound'
-import { type Outbound, OutboundError } from '@masquerade/outbound'
+import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '@masquerade/outbound'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { enterInTime, enterKept, keptMs, type LaneNames, type Lanes, type Way } from './lanes.ts'
-import { requestedWait } from './requested-wait.ts'
+import { parsedJson } from './parsed-json.ts'
 
 export interface Until {
   /** In milliseconds since 1970. */
@@ -27,12 +27,12 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 /** With less time left after a pause, no other try is made. */
 const LEAST_MS = 1_000
-/** Who sends questions away does so at once: one that has less time left is not worth another try. */
+/** A server that refuses a question does so at once: with less time left, another try is not worth it. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /** A server that wants to be left alone for longer than there is time is asked once more when so much of it is over. */
 const OF_THE_TIME = 0.7
 
-/** Does what needs a place at a host: the one that the question holds already, or one of its own. */
+/** Does work that needs a place at a host: in the place that the question holds already, or in one of its own. */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -123,7 +123,7 @@ export function patient(
     return open(request, tries + 1, refusals)
   }
 
-  /** Waits outside: others of the host need not stand behind who may not be asked. */
+  /** Waits without holding a place: other questions to this host go on meanwhile. */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
@@ -142,10 +142,74 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** What says that nothing was done, and of whom. */
+/** The statuses that say that nothing was done, and which lane each of them pauses. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
 /** A worker that crashed, or a gateway that found none; the next request may meet another one. */
 const FAILED_IN_PASSING = new Set([500, 502])
+
+interface RequestedWait {
+  /** How long the server asks to wait; undefined when it names no time. */
+  ms?: number
+  /** The response, still to be read. */
+  response: OutboundResponse
+}
+
+/** So much of a body is read to find an estimate in it. */
+const MOST_REFUSAL_BYTES = 64 * 1024
+/** In seconds: Hugging Face's estimate of loading a model. */
+const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
+
+/** The longest wait that a server is granted: an ask has seconds, and no server may pause a lane for a day. */
+const LONGEST_WAIT_MS = 60_000
+
+/** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model, within bounds. */
+async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
+  const header = retryAfter(response, clock)
+  if (header !== undefined) return { ms: header, response }
+  if (response.status !== 503) return { response }
+  const body = await readOnce(response)
+  const parsed = loading.safeParse(parsedJson(Buffer.concat(body).toString('utf8')))
+  const read: OutboundResponse = { ...response, body: again(body) }
+  return { response: read, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
+}
+
+const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
+
+function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
+  const header = headers['retry-after']
+  if (!MAY_SAY_WHEN.has(status) || typeof header !== 'string') return undefined
+  const said = header.trim()
+  if (SECONDS.test(said)) return bounded(Number(said) * 1000)
+  const ms = DATE.test(said) ? Date.parse(said) - clock.now() : Number.NaN
+  return Number.isNaN(ms) ? undefined : bounded(ms)
+}
+
+/** Anything else is ignored. A date must begin with its weekday, since `Date.parse` takes many other texts for a date. */
+const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
+const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
+
+const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
+
+/** The beginning of a refusal: no reader takes more of one. A body that breaks off ends there. */
+async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes > MOST_REFUSAL_BYTES) break
+    }
+  } catch {
+    // the bytes before the error are enough
+  }
+  discard()
+  return chunks
+}
+
+async function* again(chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* chunks
+}

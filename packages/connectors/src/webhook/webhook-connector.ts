@@ -51,7 +51,7 @@ async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Unt
   const received = await exchange(http, {
     ...{ url, method: 'POST', headers, body, ...until },
     maxBytes: ANSWER_BYTES,
-    // It has the same name each time, and who sends it away has not answered it.
+    // Each try has the same id, and a server that refuses the question has not answered it.
     retry: 'question',
     lane: laneNames(url, credentials(http)),
   })

@@ -2,9 +2,7 @@ import { ABILITIES, type AnyGame, type Figure, GAMES } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { clusteredShare, clusterSums } from '@masquerade/rating'
 import { describe, expect, it } from 'vitest'
-import { matchTotals } from '../match-totals.ts'
-import { measured } from '../measured.ts'
-import { addTotals } from '../totals.ts'
+import { addTotals, matchTotals, measured } from '../figures.ts'
 import { ABILITY_GREYED_BELOW, abilitiesOf, abilityOf } from './abilities.ts'
 
 const all: AnyGame[] = Object.values<AnyGame>(games)

@@ -1,8 +1,6 @@
 import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from '@masquerade/game'
 import type { ClusterSums } from '@masquerade/rating'
-import { sumsOf } from '../match-totals.ts'
-import { type Measured, measuredBy } from '../measured.ts'
-import { addTotals } from '../totals.ts'
+import { addTotals, type Measured, measuredBy, sumsOf } from '../figures.ts'
 
 /** What an agent has counted in one of its games, over any of the game's arenas. */
 export interface PlayedOfGame {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Measured } from '../measured.ts'
+import type { Measured } from '../figures.ts'
 import { normalised } from './normalised.ts'
 import { overall } from './of-possible.ts'
 

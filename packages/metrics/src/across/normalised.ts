@@ -1,4 +1,4 @@
-import type { Measured } from '../measured.ts'
+import type { Measured } from '../figures.ts'
 
 /** What the reference is worth in a normalised table. */
 const WHOLE = 100

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Measured } from '../measured.ts'
+import type { Measured } from '../figures.ts'
 import { ofPossible, overall, possible } from './of-possible.ts'
 
 const measured = (value: number, more: Partial<Measured> = {}): Measured => {

@@ -1,6 +1,6 @@
 import type { Figure } from '@masquerade/game'
 import type { Range } from '@masquerade/rating'
-import type { Measured } from '../measured.ts'
+import type { Measured } from '../figures.ts'
 
 /** All that is possible. */
 const WHOLE = 100

@@ -1,8 +1,7 @@
 import { type AnyGame, GAMES } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { matchTotals } from '../match-totals.ts'
-import { addTotals } from '../totals.ts'
+import { addTotals, matchTotals } from '../figures.ts'
 import { type AcrossEntry, acrossTable, figuresAcross } from './table.ts'
 
 const CONFIGS = [{ language: 'en' }, {}]

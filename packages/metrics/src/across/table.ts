@@ -1,7 +1,6 @@
 import { type Ability, type AnyGame, type Figure, figuresWith } from '@masquerade/game'
 import { type Range, ranked } from '@masquerade/rating'
-import { measured } from '../measured.ts'
-import { addTotals } from '../totals.ts'
+import { addTotals, measured } from '../figures.ts'
 import { type AbilityValue, abilitiesOf, type PlayedOfGame } from './abilities.ts'
 import { type OfPossible, type Overall, ofPossible, overall, possible } from './of-possible.ts'
 

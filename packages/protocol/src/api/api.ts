@@ -2,8 +2,7 @@ import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from '../arena.ts'
 import { json, jsonObject } from '../json.ts'
-import { matchId, matchStatus } from '../notice.ts'
-import { seenEvent } from '../seen.ts'
+import { matchId, matchStatus, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
 /** The numbers among the values of addresses, where all are text: what a description of the API says of them. */

@@ -7,7 +7,7 @@ import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Operation } from './operation.ts'
-import { ownAgentOperations } from './own-agent-operations.ts'
+import { ownAgentOperations } from './own-agents.ts'
 import { ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 

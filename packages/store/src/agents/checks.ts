@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result, storableJson } from '@masquerade/game'
-import { type AgentCheckStep, type AgentSettings, agentSettings, type PlayLanguage } from '@masquerade/protocol'
+import {
+  type AgentCheckStep,
+  type AgentSettings,
+  agentSettings,
+  type PlayLanguage,
+  secretGoesTo,
+} from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -8,7 +14,6 @@ import type { CheckQueue } from '../database/queue.ts'
 import type { Row } from '../database/rows.ts'
 import type { AgentCheck } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { secretGoesTo } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
 import { holds } from './holds.ts'

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
-import { type AgentSettings, agentSettings } from '@masquerade/protocol'
+import { type AgentSettings, agentSettings, secretGoesTo } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { secretGoesTo } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 
 /** A sealed secret and the settings that it was given for. */

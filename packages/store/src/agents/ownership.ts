@@ -2,7 +2,9 @@ import { ok, type Result } from '@masquerade/game'
 import {
   type AgentCheckStep,
   type AgentSettings,
+  addressOf,
   agentSettings,
+  hubOwnerOf,
   storedSettings,
   type VerifiedBy,
 } from '@masquerade/protocol'
@@ -11,7 +13,6 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
-import { addressOf, hubOwnerOf } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
 import { eraseTraffic } from './erase.ts'

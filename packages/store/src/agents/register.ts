@@ -3,6 +3,7 @@ import { ok, type Result, storable } from '@masquerade/game'
 import {
   type AgentFields,
   type AgentSettings,
+  addressOf,
   type CopyOf,
   storedSettings,
   type VerifiedBy,
@@ -13,7 +14,6 @@ import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { addressOf } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './keep-secret.ts'

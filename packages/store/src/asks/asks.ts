@@ -45,10 +45,11 @@ export function asks(pool: Pool, notifier: Notifier) {
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
       if (put.rows[0]) {
-        if (isTold(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
+        if (isShownToViewers(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
         return toRecord(put.rows[0], put.rows[0].fresh)
       }
-      if (oneClock && isTold(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(timesOf(ask)) })
+      if (oneClock && isShownToViewers(ask))
+        notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(timesOf(ask)) })
       const standing = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
         key,
@@ -59,7 +60,7 @@ export function asks(pool: Pool, notifier: Notifier) {
     /** An ask's time begins now, earlier or later than recorded; viewers get a notice with the new deadline. */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
-      if (row && isTold(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
+      if (row && isShownToViewers(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
     /**
@@ -99,7 +100,7 @@ export function asks(pool: Pool, notifier: Notifier) {
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
-      return rows.filter(isTold).map(toAskedNow)
+      return rows.filter(isShownToViewers).map(toAskedNow)
     },
   }
 }
@@ -141,7 +142,7 @@ const PROBE = 'probe:'
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
 
 /** Whether viewers may know that somebody is asked this. */
-export const isTold = ({ kind }: { kind: string }): boolean => !COVERT.has(kind) && !kind.startsWith(PROBE)
+export const isShownToViewers = ({ kind }: { kind: string }): boolean => !COVERT.has(kind) && !kind.startsWith(PROBE)
 
 export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
   turn,

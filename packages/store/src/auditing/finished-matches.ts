@@ -3,7 +3,7 @@ import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
-import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
+import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import { fold } from '@masquerade/game'
-import { rebuildBoards } from '../boards/rebuild.ts'
+import { rebuildBoards } from '../boards/boards.ts'
 import type { Database } from '../database/database.ts'
 import { readStored } from '../log/log.ts'
 import { resultsOf } from '../matches/results.ts'

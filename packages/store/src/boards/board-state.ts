@@ -2,7 +2,7 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
-import { countedAs } from '../standings/counted-as.ts'
+import { countedAs } from '../standings/version-totals.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
 
 /** Which leaderboard of an arena. */

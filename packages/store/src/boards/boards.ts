@@ -1,15 +1,14 @@
 import { gameOf } from '@masquerade/games'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { settledUntil } from './board-matches.ts'
 import { boardRule } from './board-state.ts'
 import { censusTaker } from './census.ts'
-import { knownBoards } from './known.ts'
-import { type Leaderboard, type LeaderboardAsked, leaderboard } from './leaderboard.ts'
+import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS } from './leaderboard.ts'
 import { type RatedAt, ratingCourses } from './rating-steps.ts'
-import { completeBoards, rebuildBoards } from './rebuild.ts'
-import { countsFrom, type RefreshOptions, refreshBoard } from './refresh.ts'
+import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
   /** An abort leaves the leaderboard that is being made as it was. */
@@ -82,3 +81,80 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       rebuildBoards(database, arenaSlug, progress),
   }
 }
+
+/** After every match. */
+const ALWAYS = new Date('9999-12-31')
+
+/** Brings the leaderboards of an arena that is final to all of its matches. False while another process is at one of them. */
+async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
+  const known = await knownBoards(database.pool, new Date(0))
+  for (const { id, days, game: name, final_at: finalAt } of known.filter(({ slug }) => slug === arenaSlug)) {
+    const game = gameOf(name)
+    const key = { arenaId: id, windowDays: days }
+    // Nothing runs there any more, so that what has finished is all.
+    if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
+  }
+  return true
+}
+
+/** Makes an arena's leaderboards anew out of its matches: ranks, ratings and the way to them, strengths, rank intervals. */
+export async function rebuildBoards(
+  database: Database,
+  arenaSlug: string,
+  progress: RebuildProgress = () => {},
+): Promise<{ matches: number }> {
+  const known = await knownBoards(database.pool, new Date(0))
+  const mine = known.filter(({ slug }) => slug === arenaSlug)
+  let matches = 0
+  if (mine[0]) await progress(0, mine.length * mine[0].finished)
+  for (const { id, days, game: name, finished, final_at: finalAt } of mine) {
+    const game = gameOf(name)
+    if (!game) continue
+    const key = { arenaId: id, windowDays: days }
+    const counted = await refreshBoard(database, key, game, {
+      anew: true,
+      finalAt,
+      progress: (more) => progress(more, mine.length * finished),
+    })
+    if (days === 0) matches = counted?.matches ?? 0
+  }
+  return { matches }
+}
+
+/** A leaderboard that there should be, with what there is of it. */
+interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at'> {
+  days: number
+  rule: string | null
+  counts_from: Date | null
+  /** A match has finished since. */
+  behind: boolean
+  /** How long its strengths and open places took, and whether it has rested long enough since. */
+  drawn_ms: number
+  rested: boolean
+  /** How many matches have finished, at the last count. */
+  finished: number
+}
+
+/** So many times as long as making it took passes until a leaderboard is made again, though never more than a minute. */
+const REST = 20
+const LONGEST_REST_MS = 60_000
+
+/** All leaderboards that there should be; what has finished since they were made is looked for before a moment. */
+async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
+  const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
+  return rows
+}
+
+export const KNOWN = `
+  SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
+    arena.final_at,
+    coalesce(board.matches, 0) AS finished, coalesce(board.drawn_ms, 0) AS drawn_ms,
+    coalesce(board.drawn_at <= now() - least($4, $3 * board.drawn_ms) * interval '1 millisecond', true) AS rested,
+    EXISTS (
+      SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
+        AND match.finished_at < $1
+        AND (match.finished_at, match.id) > (coalesce(board.through_at, 'epoch'), coalesce(board.through_id, ''))
+    ) AS behind
+  FROM arena CROSS JOIN LATERAL (VALUES (0), (coalesce(arena.window_days, $2::int))) AS wanted (days)
+  LEFT JOIN board ON board.arena_id = arena.id AND board.window_days = wanted.days
+  WHERE arena.purpose = 'ranked' ORDER BY arena.position, arena.id, wanted.days`

@@ -4,10 +4,9 @@ import { statedRanking } from '@masquerade/protocol'
 import { RANK_COLUMNS } from './board-query.ts'
 import { rowsOf } from './board-rows.ts'
 import { countMatch, emptyBoard } from './board-state.ts'
-import { drawnRows, restingNowAndThen } from './drawn.ts'
+import { drawnRows, openResults, restingNowAndThen } from './drawn.ts'
 import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
-import { openResults } from './results.ts'
 
 /**
  * The leaderboard that a site would keep of some matches, made in memory by the same rules: for datasets and whoever verifies

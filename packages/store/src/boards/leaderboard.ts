@@ -19,11 +19,11 @@ import type { Row } from '../database/rows.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
+import { allRanks } from './board-rows.ts'
 import { type Census, censusOf, MOST_ROWS, officialRanking } from './board-rules.ts'
 import type { ScoreTimes } from './board-state.ts'
 import { isLeft, type TakeCensus } from './census.ts'
 import type { DrawnRow } from './drawn.ts'
-import { allRanks } from './ranking-order.ts'
 
 export interface LeaderboardAsked {
   /** The arena's own, when not said. */

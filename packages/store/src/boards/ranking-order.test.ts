@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allRanks, type Ranked } from './ranking-order.ts'
+import { allRanks, type Ranked } from './board-rows.ts'
 
 const line = (agent: string, of: Partial<Ranked>): Ranked => ({ agent, games: 20, score: 0, ...of })
 const ranksOf = (lines: readonly Ranked[], ranking: 'hundred-start' | 'mean' | 'rating' | 'strength') => {

@@ -7,7 +7,7 @@ export interface SharedCommits<Work, Outcome> {
 
 /** How work is written. Each commits all of what it is given, or none when it throws. */
 export interface Writing<Work, Outcome> {
-  /** Waits for nobody. No outcome: not written, something stands in the way of this piece. */
+  /** Waits for no lock. Without an outcome a piece was not written, since something stands in its way. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   /** Waits for what stands in the way. */
   alone(work: Work): Promise<Outcome>
@@ -31,7 +31,7 @@ interface Waiting<Work, Outcome> {
 /**
  * Lets pieces of work share commits: what becomes ready while others are written goes with the next. A piece that was
  * not written with the others, because something stands in its way or because they failed together, is written again
- * alone, beside the shared commits: it holds nobody up and fails nobody else.
+ * alone, beside the shared commits: it neither delays other pieces nor fails them.
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,

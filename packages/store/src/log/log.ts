@@ -24,9 +24,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
-import type { LostAppend } from './lost-append.ts'
 import { refusalRows, storedEvents } from './stored-events.ts'
-import type { Turns } from './turns.ts'
+import type { LostAppend, Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */
 export interface ReadError {

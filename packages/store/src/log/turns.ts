@@ -1,12 +1,12 @@
 import { type AnyGame, err, type Logged, numbered, ok, PUBLIC, type Result, refusalsIn, viewOf } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
-import { isTold, timesOf, toAskedNow } from '../asks/asks.ts'
+import { isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
+import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
-import type { Notifier } from '../notices/notifier.ts'
-import { eventsParcel } from '../notices/pack.ts'
-import { isUniqueViolation, type LostAppend, whyLost } from './lost-append.ts'
+import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
 /** What the answers lead to that came meanwhile, or the deal: written whole, or not at all. */
 export interface Turn {
@@ -22,6 +22,12 @@ export interface Turn {
   asks: readonly Omit<NewAsk, 'matchId'>[]
   /** Whether all tries of a question share its deadline: viewers then hear of the first alone. */
   oneClock?: boolean
+}
+
+/** Another runner's log goes on: stop playing this match. The message says which match. */
+export interface LostAppend {
+  code: 'lost'
+  message: string
 }
 
 export interface AnsweredAsk {
@@ -66,12 +72,30 @@ export function turns(pool: Pool, notifier: Notifier) {
         const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
         notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
       }
-      const told = asks.filter((ask) => isTold(ask) && !(oneClock && ask.attempt > 1))
-      for (const ask of told) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
+      const shown = asks.filter((ask) => isShownToViewers(ask) && !(oneClock && ask.attempt > 1))
+      for (const ask of shown) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
       return ok(written.askIds)
     },
   }
 }
+
+/** What stands where an event should have gone. */
+async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
+  const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
+    `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
+    [matchId],
+  )
+  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` }
+}
+
+function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {
+  if (!match) return 'there is no such match'
+  if (match.status !== 'running') return `it is ${match.status}`
+  return `its log stands at ${match.seq ?? 0}`
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
 /** An event as the public may see it; one that it may see whole is serialised already. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {

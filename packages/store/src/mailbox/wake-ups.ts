@@ -1,5 +1,5 @@
 import { MAILBOX_CHANNEL } from '@masquerade/protocol'
-import { hear, type Listener } from '../notices/hear.ts'
+import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
   /** Resolves when the notice came since `next`, after so long at the latest, or when the signal aborts. */

@@ -1,5 +1,5 @@
 import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
-import { hear, type Listener } from './hear.ts'
+import pg from 'pg'
 
 export interface NoticeHandler {
   /** A batch of notices, in order. */
@@ -16,3 +16,108 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
   }
   return hear(url, NOTICE_CHANNEL, ears, onError)
 }
+
+export interface Ears {
+  /** One notice, as it was sent. */
+  payload(text: string): void
+  /** The connection was lost and is back: notices sent meanwhile are lost. */
+  reconnected(): void
+}
+
+export interface Listener {
+  /** Resolves once notices are heard for the first time. */
+  ready: Promise<void>
+  connected(): boolean
+  close(): Promise<void>
+}
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5_000
+/** A silent connection is asked this often whether it still stands, and has this long to say so. */
+const HEARTBEAT_MS = 10_000
+const HEARTBEAT_TIMEOUT_MS = 5_000
+
+/** Hears a channel over a connection of its own, for as long as it takes: a lost connection is opened again. */
+export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let heardBefore = false
+  let retryMs = FIRST_RETRY_MS
+  let markReady: () => void = () => {}
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve
+  })
+
+  async function connect() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'masquerade listener',
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+      keepAlive: true,
+    })
+    client = fresh
+    fresh.on('error', (error) => lost(fresh, error))
+    fresh.on('end', () => lost(fresh, new Error('the connection for notices ended')))
+    fresh.on('notification', ({ payload }) => guarded(() => ears.payload(payload ?? '')))
+    try {
+      await fresh.connect()
+      await fresh.query(`LISTEN ${channel}`)
+    } catch (error) {
+      lost(fresh, asError(error))
+      return
+    }
+    if (client !== fresh) return // lost or closed meanwhile
+    retryMs = FIRST_RETRY_MS
+    timer = setTimeout(() => heartbeat(fresh), HEARTBEAT_MS)
+    const again = heardBefore
+    heardBefore = true
+    if (again) guarded(() => ears.reconnected())
+    markReady()
+  }
+
+  async function heartbeat(current: pg.Client) {
+    try {
+      await current.query('SELECT 1')
+      if (client === current) timer = setTimeout(() => heartbeat(current), HEARTBEAT_MS)
+    } catch (error) {
+      lost(current, asError(error))
+    }
+  }
+
+  function lost(which: pg.Client, error: Error) {
+    if (client !== which) return
+    client = undefined
+    clearTimeout(timer)
+    void which.end().catch(() => {})
+    if (closed) return
+    onError(error)
+    timer = setTimeout(connect, retryMs)
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+  }
+
+  /** Neither a broken notice nor a fault of the hearer may end the listening. */
+  function guarded(tell: () => void) {
+    try {
+      tell()
+    } catch (error) {
+      onError(asError(error))
+    }
+  }
+
+  void connect()
+  return {
+    ready,
+    connected: () => heardBefore && client !== undefined,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const open = client
+      client = undefined
+      await open?.end().catch(() => {})
+    },
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
-import type { Listener } from './hear.ts'
+import type { Listener } from './listener.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 

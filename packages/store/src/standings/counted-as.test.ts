@@ -1,7 +1,7 @@
 import type { AnyGame } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { expect, it } from 'vitest'
-import { countedAs } from './counted-as.ts'
+import { countedAs } from './version-totals.ts'
 
 const changed = (game: AnyGame, figures: AnyGame['measure']['figures']) =>
   countedAs({ ...game, measure: { ...game.measure, figures } })

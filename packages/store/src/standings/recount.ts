@@ -4,9 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import { type Count, type CountedMatch, openCount } from './count.ts'
-import { COUNTS, HAS_STANDINGS } from './counted-arenas.ts'
-import { countedAs } from './counted-as.ts'
-import type { VersionTotals } from './version-totals.ts'
+import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
   /** Versions that were found to have a standing. */

@@ -3,7 +3,7 @@ import { addTotals, matchTotals } from '@masquerade/metrics'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import { summed } from './summed.ts'
+import { summed } from './version-totals.ts'
 
 let there: TestStore
 beforeAll(async () => {

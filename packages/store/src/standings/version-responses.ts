@@ -1,7 +1,7 @@
 import { histogramOf, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
-import { summed } from './summed.ts'
+import { summed } from './version-totals.ts'
 
 /** How one version answered in a match. */
 export interface VersionResponses extends ResponseHistogram {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
-import { matchTotals } from '@masquerade/metrics'
+import { MORE, matchTotals } from '@masquerade/metrics'
+import { MOST_DISTINCT } from '@masquerade/rating'
+import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
-import { countedAs } from './counted-as.ts'
 
 /** A seat of a match, and the version that had it. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
@@ -42,3 +44,53 @@ export function versionTotals(
     }
   })
 }
+
+/** Grows when `matchTotals` adds something else for the same figures. */
+const RULE = 2
+
+/**
+ * What standings of a game keep sums of, as a short name: another one when a figure is declared that was not, or made of
+ * other counters. Totals that were added up under one name can be added up further; those of another are counted anew.
+ */
+export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
+  const name = known.get(game) ?? nameOf(game)
+  known.set(game, name)
+  return name
+}
+
+/** A game is what it is for as long as a process runs. */
+const known = new WeakMap<object, string>()
+
+function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
+  const ratios = measure.figures.map(({ kind, of, over }) => `${of}/${over}${kind === 'mean' ? '=' : ''}`)
+  const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
+  return createHash('sha256')
+    .update(
+      JSON.stringify([RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]),
+    )
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Whether an arena has standings, as SQL: of everybody where it ranks agents, of people alone at tables for people. */
+export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
+
+/** Whether an arena with standings counts an agent, as SQL about the rows of both. */
+export const COUNTS = `(arena.purpose = 'ranked' OR agent.kind = 'person')`
+
+/** Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. */
+export const summed = (one: string, other: string): string => `(
+  WITH added AS MATERIALIZED (
+    SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
+    FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)
+    GROUP BY name
+  ), grouped AS (
+    SELECT left(name, ending) AS of, count(*) > ${MOST_DISTINCT} OR bool_or(right(name, -ending) = '${MORE}') AS many
+    FROM added WHERE ending > 0 GROUP BY left(name, ending)
+  )
+  SELECT coalesce(jsonb_object_agg(name, total), '{}') FROM (
+    SELECT name, total FROM added WHERE ending = 0
+    UNION ALL SELECT name, total FROM added JOIN grouped ON of = left(name, ending) WHERE ending > 0 AND NOT many
+    UNION ALL SELECT of || '${MORE}', 1 FROM grouped WHERE many
+  ) AS summed
+)`

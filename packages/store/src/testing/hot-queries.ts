@@ -1,5 +1,5 @@
 import { OF_AGENT } from '../asks/own-asks.ts'
-import { FINISHED_AFTER } from '../boards/board-matches.ts'
+import { FINISHED_AFTER } from '../boards/refresh.ts'
 import { HEADS, READ } from '../log/log.ts'
 import { cardsOf } from '../matches/match-cards.ts'
 import { pageQuery } from '../matches/match-query.ts'

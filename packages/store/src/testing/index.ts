@@ -1,6 +1,6 @@
-export { finishedAfter } from '../boards/board-matches.ts'
 export { boardQuery, countQuery } from '../boards/board-query.ts'
 export { GROUPS as CENSUS } from '../boards/census.ts'
+export { finishedAfter } from '../boards/refresh.ts'
 export { packLog } from '../log/packed-log.ts'
 export { facetsOf } from '../search/facets.ts'
 export { auditedSite } from './audited-site.ts'

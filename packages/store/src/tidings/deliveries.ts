@@ -1,6 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { settledUntil } from '../boards/board-matches.ts'
+import { settledUntil } from '../boards/refresh.ts'
 import type { Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { NEW_ID } from './tidings.ts'

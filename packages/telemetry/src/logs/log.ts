@@ -144,3 +144,12 @@ export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof 
     }
   }
 }
+
+/** The name and the topmost frames of an exception, for the log. Its message is left out: it may quote an agent's text. */
+export function whereOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames.slice(0, MOST_FRAMES).map((line) => line.trim())].join(' ')
+}
+
+const MOST_FRAMES = 4

@@ -12,8 +12,8 @@ import {
 import { documentDigest, isGone, PlatformFault, type SeatTaken } from '@masquerade/lab'
 import { agentFault } from '@masquerade/protocol'
 import type { LabAgent, NewOutsideAsk, OutsideAsk } from '@masquerade/store/lab'
+import { whereOf } from '@masquerade/telemetry'
 import { leftMs, whenLate } from '../../match/ask-seat.ts'
-import { whereOf } from '../../match/failures.ts'
 import type { PlayContext } from '../../play-context.ts'
 import type { Gate } from './gate.ts'
 

@@ -4,8 +4,7 @@ import { measuredAll, scoreScale } from '@masquerade/metrics'
 import type { Arena } from '@masquerade/store/arenas'
 import { getLocale } from 'next-intl/server'
 import { columnsOf } from '@/features/figures/columns.ts'
-import { drawn } from '@/features/figures/drawn-figure.ts'
-import { scoredGame } from '@/features/figures/scored-game.ts'
+import { drawnFigure, scoredGame } from '@/features/figures/drawn-figure.ts'
 import type { Ranked } from '@/features/leaderboard/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -34,7 +33,7 @@ export async function comparisonIn(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
   const others = observed.map((figure) => ({
-    ...drawn(figure, scored, everybody),
+    ...drawnFigure(figure, scored, everybody),
     ...figureWords(game.id, figure.id, locale),
   }))
   const compared = await comparedIn(arena, chosen, ranked)

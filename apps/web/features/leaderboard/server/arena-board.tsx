@@ -1,21 +1,24 @@
+import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
+import type { BoardFilter } from '@masquerade/store/boards'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { scoredGame } from '@/features/figures/scored-game.ts'
+import { areScaledByAll } from '@/features/figures/columns.ts'
+import { type ScoredGame, scoredGame } from '@/features/figures/drawn-figure.ts'
 import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { TakeAlong } from '@/features/publish/server/take-along.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ArenaChoice } from '../arena-choice.tsx'
-import type { BoardChoice } from '../board-choice.ts'
-import { Leaderboard } from '../leaderboard.tsx'
+import { type BoardChoice, orderOf } from '../board-choice.ts'
+import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
 import { peoplePlaying, peopleWatching } from './people.ts'
-import { readTable } from './read-table.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
@@ -92,3 +95,56 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 
 /** A runner looks each second for what has finished, and counts what did a second before. */
 const COUNTED_WITHIN_MS = 2_500
+
+/** What a reader chose of an arena's leaderboard; undefined for an arena that nobody knows. */
+function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
+  return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
+}
+
+/**
+ * By rank, a page out of all agents, however many there are. By any other column the best so many of those that are left:
+ * what a column says of an agent is computed of its totals, which no index has in order.
+ */
+async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
+  const { boards } = getStore()
+  const { sort, order } = orderOf(choice)
+  const isPage = sort === 'rank'
+  const of = { ranking: choice.ranking, windowDays: choice.window === undefined ? undefined : Number(choice.window) }
+  const [board, whole] = await Promise.all([
+    boards.leaderboard(slug, {
+      ...of,
+      ...{ filter: filterOf(choice), census: true },
+      ...(isPage && { limit: A_PAGE, offset: Number(choice.after ?? 0), descending: order === 'desc' }),
+    }),
+    // Columns are drawn on the scales of the whole table: of as many as are read at once.
+    areScaledByAll(game) ? boards.leaderboard(slug, { ...of, limit: MOST_ROWS }) : undefined,
+  ])
+  if (!board?.census) return undefined
+  const { rows, census, ...ranked } = board
+  const { groups, severalVersions, all, chosen } = census
+  return {
+    ...{ ranked, standings: rows, isPage, all, chosen, everybody: { groups, severalVersions } },
+    totals: (whole?.rows ?? rows).map(({ totals }) => totals),
+  }
+}
+
+/** Versions stand in the order of their points. */
+async function tableOfVersions(slug: string): Promise<BoardTable> {
+  const rows = await getStore().standings.leaderboard(slug, 'version')
+  const official = { ranking: 'hundred-start', windowDays: 0 } as const
+  const { groups } = censusOf(rows, rows.length)
+  return {
+    ranked: { official, ...official, rankings: [official.ranking], windows: [0] },
+    ...{ standings: rows, isPage: false, all: rows.length, chosen: rows.length },
+    everybody: { groups, severalVersions: true },
+    totals: rows.map(({ totals }) => totals),
+  }
+}
+
+function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter {
+  return {
+    ...{ kind, language },
+    ...(house === '0' && { house: false }),
+    ...(retired === '0' && { retired: false }),
+  }
+}

@@ -6,11 +6,16 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { AVATAR } from '@/features/register/avatar.ts'
 import { isOf } from '@/features/register/check-result.ts'
 import { answering, valuesOf } from '@/features/register/form-values.ts'
-import { type GivenSecret, secretIn } from '@/features/register/given-secret.ts'
-import { type FieldName, readFields, readSettings } from '@/features/register/read-form.ts'
+import {
+  AVATAR,
+  type FieldName,
+  type GivenSecret,
+  readFields,
+  readSettings,
+  secretIn,
+} from '@/features/register/read-form.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'

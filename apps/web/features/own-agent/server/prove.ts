@@ -1,6 +1,6 @@
 import 'server-only'
 import { type AgentKind, agentSettings } from '@masquerade/protocol'
-import { read } from '@/features/register/meaning.ts'
+import { readAddress } from '@/features/register/understand.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { startCheck } from '@/operations/own-agents.ts'
@@ -20,7 +20,7 @@ const WITHIN_MS = 40_000
 
 /** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
 export async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
-  const meant = read(address, '').guesses.find((guess) => guess.kind === kind)
+  const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }
   const started = await performFor(user, startCheck, { body: { settings: settings.data } })

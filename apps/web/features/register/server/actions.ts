@@ -9,13 +9,11 @@ import { getStore } from '@/lib/server/store.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { registerAgent, startCheck } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import { AVATAR } from '../avatar.ts'
 import { type CheckShown, sharesSecret } from '../check-result.ts'
 import { answering, type FormValues, valuesOf } from '../form-values.ts'
-import { secretIn } from '../given-secret.ts'
-import { type Kind, read as readMeaning } from '../meaning.ts'
-import { type FieldName, readFields, readSettings } from '../read-form.ts'
+import { AVATAR, type FieldName, readFields, readSettings, secretIn } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
+import { type Kind, readAddress } from '../understand.ts'
 
 /**
  * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
@@ -109,7 +107,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
   }
 }
 
-const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readMeaning(pasted, choice).chosen?.kind
+const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
 /** A signing secret comes back with the form, so that a second check does not make another one. */
 function isOurs(secret: unknown): secret is string {

@@ -1,9 +1,16 @@
 import 'server-only'
 import { STAGED } from '@masquerade/games'
-import { GAMES_OF_KIND } from '@masquerade/protocol'
+import { GAMES_OF_KIND, type GamesOfKind } from '@masquerade/protocol'
 import { getLocale } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
-import type { GamesOffered } from '../games-offered.ts'
+
+/** The games that the forms offer. */
+export interface GamesOffered {
+  /** The games that can be played here, in their order. */
+  all: readonly { id: string; name: string }[]
+  /** Who says which of the games an agent plays, by its kind. */
+  rules: Readonly<Record<string, GamesOfKind>>
+}
 
 /** The games that have pages and players, by their names in the page's language. */
 export async function gamesOffered(): Promise<GamesOffered> {

@@ -5,10 +5,9 @@ import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
-import { copied } from '@/features/register/copied.ts'
 import { RegisterForm } from '@/features/register/register-form.tsx'
 import { gamesOffered } from '@/features/register/server/games-offered.ts'
-import { beginning } from '@/features/register/state.ts'
+import { emptyState, stateFromRecipe } from '@/features/register/state.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -38,7 +37,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {recipe?.ok === false && <NoRecipe why={recipe.error.code} />}
       <RegisterForm
-        initial={recipe?.ok ? copied(recipe.value, locale) : beginning(locale, pasted)}
+        initial={recipe?.ok ? stateFromRecipe(recipe.value, locale) : emptyState(locale, pasted)}
         site={siteOrigin(await headers())}
         games={games}
       />

@@ -1,7 +1,7 @@
 import { type Notice, noticeBatch } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventsParcel, PAYLOAD_BYTES, pack, parcelOf } from './pack.ts'
+import { eventsParcel, PAYLOAD_BYTES, pack, parcelOf } from './notifier.ts'
 
 const event = fc.record({
   seq: fc.integer({ min: 1, max: 1e6 }),

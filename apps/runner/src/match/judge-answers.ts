@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Ask,
   advance,
+  askKey,
   judge,
   type Logged,
   log,
@@ -9,10 +10,9 @@ import {
   type Position,
   parseEvent,
 } from '@masquerade/game'
+import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { whereOf } from './failures.ts'
-import { keyOf } from './recorded-asks.ts'
 
 /** What answers lead to: the events to record, where the match stands then, and the open asks. */
 export interface Judged {
@@ -41,16 +41,16 @@ export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
  * What answers lead to that came meanwhile, judged in that order. An answer whose question another one closed counts no
  * more.
  */
-export function judgedInOrder(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
+export function judgeAnswers(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match
   const counted: Answered[] = []
   const events: Logged[] = []
   let { position } = match
   let open: readonly Ask[] = openAsks(game, position)
   for (const answered of answers) {
-    const key = keyOf(answered.ask)
-    if (!open.some((ask) => keyOf(ask) === key)) continue
-    const turn = judged({ id, game, position, ...(objection && { objection }) }, answered, context)
+    const key = askKey(answered.ask)
+    if (!open.some((ask) => askKey(ask) === key)) continue
+    const turn = judgeAnswer({ id, game, position, ...(objection && { objection }) }, answered, context)
     counted.push(answered)
     events.push(...turn.events)
     position = turn.position
@@ -64,7 +64,7 @@ export function judgedInOrder(match: Standing, answers: readonly Answered[], con
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * runner prints the bug for its operator, and the match goes on.
  */
-export function judged(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
+export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
   try {
     return decided(match, { ask, answer }, context)
@@ -89,11 +89,14 @@ function decided(match: Standing, { ask, answer }: Answered, { random, at }: Jud
     const read = parseEvent(game, event)
     if (!read.ok) throw new TypeError(read.error)
   }
-  return followed(match, events)
+  return afterEvents(match, events)
 }
 
 /** Where a match stands after some events more. */
-export function followed({ game, position }: Pick<Standing, 'game' | 'position'>, events: readonly Logged[]): Judged {
+export function afterEvents(
+  { game, position }: Pick<Standing, 'game' | 'position'>,
+  events: readonly Logged[],
+): Judged {
   const after = events.reduce((before, event) => advance(game, before, event), position)
   return { events, position: after, open: openAsks(game, after) }
 }

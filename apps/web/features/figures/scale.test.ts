@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOn, scaleOf } from './figure.ts'
+import { placeOn, scaleOf } from './drawn-figure.ts'
 
 const figure = (value: number, low: number, high: number, thin = false) => ({ value, low, high, n: 20, thin })
 

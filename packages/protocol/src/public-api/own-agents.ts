@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { recipeQuery } from '../api/agents.ts'
+import { type AgentKind, agentSettings } from '../agent-settings.ts'
+import { agentFields, copyOf, playLanguage, recipeQuery } from '../api/agents.ts'
 import { slug } from '../api/api.ts'
 import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { matchId, rowId } from '../notice.ts'
-import { agentChanges } from './agent-changes.ts'
+import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
+import { writtenText } from '../written-text.ts'
 import { oneAgent } from './agent-operations.ts'
-import { newAgent, newCheck } from './new-agent.ts'
 import { type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import {
@@ -17,6 +18,98 @@ import {
   registeredReply,
   trialStarted,
 } from './replies/agent.ts'
+
+/** House agents are ours. */
+const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
+  error: 'must be space, model, api, webhook or mailbox',
+  path: ['kind'],
+})
+const secret = z.string().trim().min(1).max(4_000).exactOptional()
+
+/** Sealed together with the key, and never shown again: where one of the two is given, the other is given with it. */
+const headers = ownHeaders.exactOptional()
+
+interface Sealed {
+  settings?: { kind: AgentKind }
+  secret?: string | null
+  headers?: OwnHeaders
+}
+
+const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
+  schema
+    .refine(({ settings, headers }) => !headers || !settings || settings.kind === 'api', {
+      error: 'only an api is sent headers of its own',
+      path: ['headers'],
+    })
+    .refine(({ secret, headers }) => !headers || !setsKeyTwice(secret ?? undefined, headers), {
+      error: KEY_TWICE,
+      path: ['headers'],
+    })
+
+/** The text to be sealed, in place of the key, where there are headers. */
+function withHeaders<T extends Sealed>(given: T): T {
+  const { secret, headers } = given
+  return headers ? { ...given, secret: apiSecretText(secret ?? undefined, headers) } : given
+}
+
+/** POST /api/v1/agents. */
+export const newAgent = sealedTogether(
+  z.strictObject({
+    fields: agentFields,
+    settings,
+    /** The token or key; left out, that of the check is used. */
+    secret,
+    headers,
+    /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
+    check: writtenText.max(60).exactOptional(),
+    /** The agent and version whose published recipe this one began with. */
+    copyOf: copyOf.exactOptional(),
+  }),
+).transform(withHeaders)
+
+/** POST /api/v1/checks. */
+export const newCheck = sealedTogether(
+  z.strictObject({
+    settings,
+    language: playLanguage.default('en'),
+    secret,
+    headers,
+    /** An agent of one's own that is to be changed: its id or slug. */
+    agent: writtenText.max(60).exactOptional(),
+  }),
+).transform(withHeaders)
+
+const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
+const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
+
+/** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
+export const agentChanges = sealedTogether(
+  z.strictObject({
+    fields: z
+      .strictObject({
+        name: name.exactOptional(),
+        about: about.unwrap().exactOptional(),
+        languages: languages.exactOptional(),
+        plays,
+        invitedOnly: invitedOnly.unwrap().exactOptional(),
+        code: code.unwrap().exactOptional(),
+        listed: listed.unwrap().exactOptional(),
+        online: online.unwrap().exactOptional(),
+        concurrency: concurrency.unwrap().exactOptional(),
+        dailyBudget: dailyBudget.unwrap().exactOptional(),
+        dailyAsks: dailyAsks.unwrap().exactOptional(),
+        dailyTokens: dailyTokens.unwrap().exactOptional(),
+      })
+      .exactOptional(),
+    /** Others than those that stand make a new version. */
+    settings: agentSettings.exactOptional(),
+    /** A new token or key makes a new version; null takes away the one that is there. */
+    secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
+    headers,
+    /** The id of a check of these settings: it has their secret, and may show whose they are. */
+    check: writtenText.max(60).exactOptional(),
+  }),
+).transform(withHeaders)
 
 const NOT_YOURS = { 404: ['no-such-agent'] } as const
 const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })

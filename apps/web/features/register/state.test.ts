@@ -1,12 +1,12 @@
 import { type AgentSettings, agentSettings, type Recipe, recipeOf } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { copied } from './copied.ts'
 import { readSettings } from './read-form.ts'
-import { copyShown } from './state.ts'
+import { copyShown, stateFromRecipe } from './state.ts'
 
 const LONG = '\u202e<script>{rules}</script> '.repeat(8_000).slice(0, 8_000)
 const agent = { slug: 'nose', name: '\u202e<b>Nose</b>', languages: ['zh'] }
-const begun = (recipe: Recipe) => copied({ agent, version: 3, publishedAt: '2026-01-01T00:00:00.000Z', recipe }, 'en')
+const begun = (recipe: Recipe) =>
+  stateFromRecipe({ agent, version: 3, publishedAt: '2026-01-01T00:00:00.000Z', recipe }, 'en')
 
 describe('the form of a copy', () => {
   it.each<[string, AgentSettings]>([

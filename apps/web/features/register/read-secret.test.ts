@@ -1,8 +1,8 @@
 import { readApiSecret } from '@masquerade/protocol'
 import { agentChanges, newAgent, newCheck } from '@masquerade/protocol/public-api'
 import { describe, expect, it } from 'vitest'
-import { type GivenSecret, secretIn } from './given-secret.ts'
-import { dropSecret, typedSecret } from './typed-secret.ts'
+import { dropSecret, typedSecret } from './form-values.ts'
+import { type GivenSecret, secretIn } from './read-form.ts'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import type { OpenMatch } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { type JudgeContext, judged, judgedInOrder } from './judged.ts'
+import { type JudgeContext, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
 const ticTacToe: AnyGame = games['tic-tac-toe']
 
@@ -24,7 +24,8 @@ function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missin
     say: (line: string) => lines.push(line),
   } as unknown as JudgeContext
   return {
-    drafts: () => judged(match, { ask: ask(seat), answer }, context).events.map(({ type, data }) => ({ type, data })),
+    drafts: () =>
+      judgeAnswer(match, { ask: ask(seat), answer }, context).events.map(({ type, data }) => ({ type, data })),
     lines,
   }
 }
@@ -80,7 +81,7 @@ describe('answers that came meanwhile', () => {
       const [first] = open
       if (!first || open.length > 1) return { match: { id: 'm1', game: spy, position }, ballots: open }
       const speech = { ask: first, answer: { text: `Nobody said number ${position.seq} before.` } }
-      position = judged({ id: 'm1', game: spy, position }, speech, context).position
+      position = judgeAnswer({ id: 'm1', game: spy, position }, speech, context).position
     }
   }
   const voteOf = (one: Ask): Answered => ({ ask: one, answer: { text: one.seat === 1 ? 'Player 2' : 'Player 1' } })
@@ -88,10 +89,10 @@ describe('answers that came meanwhile', () => {
   it('are judged one after the other, as if each had come alone', () => {
     const { match, ballots } = untilVote()
     expect(ballots).toHaveLength(6)
-    const together = judgedInOrder(match, ballots.map(voteOf), context)
+    const together = judgeAnswers(match, ballots.map(voteOf), context)
     let { position } = match
     const alone = ballots.flatMap((one) => {
-      const turn = judged({ ...match, position }, voteOf(one), context)
+      const turn = judgeAnswer({ ...match, position }, voteOf(one), context)
       position = turn.position
       return turn.events
     })
@@ -106,8 +107,8 @@ describe('answers that came meanwhile', () => {
     const [one] = ballots
     if (!one) throw new Error('nobody votes')
     const again = { ...voteOf(one), answer: { text: 'Player 3' } }
-    const turn = judgedInOrder(match, [voteOf(one), again], context)
+    const turn = judgeAnswers(match, [voteOf(one), again], context)
     expect(turn.counted).toEqual([voteOf(one)])
-    expect(turn.events).toEqual(judged(match, voteOf(one), context).events)
+    expect(turn.events).toEqual(judgeAnswer(match, voteOf(one), context).events)
   })
 })

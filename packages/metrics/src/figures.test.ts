@@ -10,9 +10,7 @@ import {
 } from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchTotals, sumsOf } from './match-totals.ts'
-import { measured } from './measured.ts'
-import { addTotals } from './totals.ts'
+import { addTotals, matchTotals, measured, sumsOf } from './figures.ts'
 
 const accuracy: Figure = { id: 'accuracy', kind: 'share', of: 'hits', over: 'ballots', greyedBelow: 10 }
 const wins: Figure = { id: 'wins', kind: 'share', of: 'wins', over: 'games', greyedBelow: 10 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agentChanges } from './agent-changes.ts'
+import { agentChanges } from './own-agents.ts'
 
 describe('the changes of an agent', () => {
   it('are those that were named and no others: nothing falls back to what a new agent begins with', () => {

@@ -1,0 +1,245 @@
+import { type Figure, GAMES, type Totals } from '@masquerade/game'
+import {
+  type ClusterSums,
+  clusteredRatio,
+  clusteredShare,
+  ENDLESS,
+  type Interval,
+  MOST_DISTINCT,
+  meanInterval,
+  meanWithin,
+  type Range,
+  type ValueSums,
+  wilson,
+} from '@masquerade/rating'
+
+/*
+ * From counters to figures: what a match adds to an agent's totals, how totals add up, and the value and interval of a
+ * figure that come of them.
+ */
+
+/** What a figure is a ratio of. */
+type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
+
+/**
+ * What one agent's seats in one match add to its standing: their counters, and beside them the products from which the
+ * intervals of figures are made, and of means which value the match gave. What one match gives hangs together, so the
+ * match counts as one cluster, whatever it gives and however many of its seats the agent had.
+ */
+export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
+  const sum = addTotals(...seats)
+  const products: Record<string, number> = { [COUNTED]: sum[GAMES] ?? 0 }
+  for (const figure of figures) {
+    const [above, below] = [sum[figure.of] ?? 0, sum[figure.over] ?? 0]
+    if (below === 0) continue
+    const names = namesOf(figure)
+    products[names.matches] = 1
+    products[names.overOver] = below * below
+    if (figure.kind === 'mean') products[below === 1 ? `${names.value}${above}` : `${names.value}${MORE}`] = 1
+    if (above === 0) continue
+    products[names.ofOf] = above * above
+    products[names.ofOver] = above * below
+  }
+  return { ...sum, ...products }
+}
+
+/** Stands for the values of a mean where there were too many to count each: `score/games=more` for `score/games=60`. */
+export const MORE = 'more'
+
+/**
+ * Counters add up: over matches, versions and arenas. Of the values of a mean each is counted while there are few, so
+ * that the sum is the same in whatever order it is added up; SQL adds up alike (packages/store, standings/version-totals.ts).
+ */
+export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Totals {
+  const sum = { ...first }
+  for (const one of others) addTo(sum, one)
+  return sum
+}
+
+/** Adds up in place. */
+export function addTo(sum: Record<string, number>, part: Totals): void {
+  for (const [name, value] of Object.entries(part)) {
+    const before = sum[name]
+    if (before !== undefined) sum[name] = name.endsWith(ALL_MORE) ? 1 : before + value
+    else if (name.includes('=')) addValue(sum, name, value)
+    else sum[name] = value
+  }
+}
+
+const ALL_MORE = `=${MORE}`
+
+/** A value that did not come before: the eleventh takes all of them away. */
+function addValue(sum: Record<string, number>, name: string, times: number): void {
+  const of = name.slice(0, name.indexOf('=') + 1)
+  const more = `${of}${MORE}`
+  if (more in sum) return
+  const known = Object.keys(sum).filter((one) => one.startsWith(of))
+  if (name !== more && known.length < MOST_DISTINCT) {
+    sum[name] = times
+    return
+  }
+  for (const one of known) delete sum[one]
+  sum[more] = 1
+}
+
+/** A ratio's sums over matches, and of a mean how often each value came, one a match, where these were few. */
+export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
+
+/** A ratio's sums over matches; undefined where some of the games were counted without their products. */
+export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
+  const { of, over } = ratio
+  const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
+  const sum = (name: string) => totals[name] ?? 0
+  if (sum(COUNTED) !== sum(GAMES)) return undefined
+  return {
+    clusters: sum(matches),
+    n: sum(over),
+    hits: sum(of),
+    nSquares: sum(overOver),
+    hitSquares: sum(ofOf),
+    nHits: sum(ofOver),
+    // All counters are gone through for it, and most figures do without.
+    get times() {
+      return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
+    },
+  }
+}
+
+function timesIn(totals: Totals, value: string): ValueSums['times'] {
+  if (`${value}${MORE}` in totals) return undefined
+  return new Map(
+    Object.entries(totals).flatMap(([name, times]) =>
+      name.startsWith(value) ? [[Number(name.slice(value.length)), times] as const] : [],
+    ),
+  )
+}
+
+/**
+ * The counters that `sumsOf` and a ratio's value are made of: whoever reads totals for them alone needs no
+ * others. Those whose names end with `=` stand for all that begin so.
+ */
+export function countersOf(ratios: readonly Ratio[]): string[] {
+  const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
+  return [...new Set([GAMES, COUNTED, ...ofRatios])]
+}
+
+/** The games whose products are among the totals. */
+const COUNTED = 'counted'
+
+interface Names {
+  /** In how many matches the counter below is more than none. */
+  matches: string
+  /** Sums over matches of the product of two counters. */
+  overOver: string
+  ofOf: string
+  ofOver: string
+  /** In how many matches it had which value, which follows. */
+  value: string
+}
+
+/** Made once for each figure: each match that ends has them for each of its figures and seats. */
+const known = new WeakMap<Ratio, Names>()
+
+function namesOf(ratio: Ratio): Names {
+  const before = known.get(ratio)
+  if (before) return before
+  const { of, over } = ratio
+  const names = {
+    matches: `${over}>0`,
+    overOver: `${over}*${over}`,
+    ofOf: `${of}*${of}`,
+    ofOver: `${of}*${over}`,
+    value: `${of}/${over}=`,
+  }
+  known.set(ratio, names)
+  return names
+}
+
+/** A figure of an agent: its value and 95 % interval, and how many observations it comes from. */
+export interface Measured extends Interval {
+  n: number
+  /** From few matches: shown, but greyed. */
+  thin: boolean
+  /** Why it has no ends: it comes from one match, or never differed, or of some matches it is not known. */
+  endless?: 'one' | 'same' | 'uncounted'
+}
+
+/**
+ * A declared figure out of an agent's totals; undefined where nothing was observed. Where no match gave more than one
+ * observation, a share has Wilson's interval and a mean Student's, or that of means which have a least and a most;
+ * observations of one match hang together, and where there are several the interval is clustered by match. It has no
+ * ends where too little is known to tell.
+ */
+export function measured(figure: Figure, totals: Totals): Measured | undefined {
+  const { of, over, unit = 1 } = figure
+  const [hits, n] = [totals[of] ?? 0, totals[over] ?? 0]
+  if (n <= 0) return undefined
+  const known = measuredBy(figure, sumsOf(totals, figure))
+  return known ?? { value: hits / (n * unit), ...ENDLESS, n, thin: true, endless: 'uncounted' }
+}
+
+/** The same out of sums over matches; undefined where they are not known, or too few to make a value of. */
+export function measuredBy(
+  figure: Pick<Figure, 'kind' | 'unit' | 'range' | 'greyedBelow'>,
+  sums: RatioSums | undefined,
+): Measured | undefined {
+  const interval = sums && intervalOf(figure, sums)
+  if (!sums || !interval) return undefined
+  const { value, low, high } = interval
+  const found = { value, low, high, n: sums.n, thin: sums.clusters < figure.greyedBelow }
+  return Number.isFinite(low) ? found : { ...found, endless: sums.clusters === 1 ? 'one' : 'same' }
+}
+
+function intervalOf(
+  { kind, unit = 1, range = {} }: Pick<Figure, 'kind' | 'unit' | 'range'>,
+  sums: RatioSums,
+): Interval | undefined {
+  const { n, hits, hitSquares, nSquares } = sums
+  // Counts are whole: a sum of squares as small as the sum has nothing but ones in it.
+  const single = nSquares === n
+  if (kind === 'share') return single ? wilson(hits, n) : clusteredShare(sums)
+  if (single) {
+    return meanIn(
+      range,
+      {
+        ...{ n, sum: hits, squares: hitSquares },
+        get times() {
+          return sums.times
+        },
+      },
+      unit,
+    )
+  }
+  const ratio = clusteredRatio(sums, inUnits(range, unit))
+  return ratio && { value: hits / (n * unit), low: ratio.low / unit, high: ratio.high / unit }
+}
+
+/**
+ * A mean of single values, counted in units of which `unit` make one, with its interval in the range that it is shown in:
+ * `meanWithin` where both of its ends are known, and else Student's, cut to what is possible.
+ */
+export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
+  const { least, most } = inUnits(range, unit)
+  if (least !== undefined && most !== undefined) return meanWithin(values, { least, most }, unit)
+  const mean = meanInterval(values.n, values.sum, values.squares, unit)
+  if (!mean || !Number.isFinite(mean.low)) return mean
+  return {
+    ...mean,
+    low: Math.max(mean.low, range.least ?? -Infinity),
+    high: Math.min(mean.high, range.most ?? Infinity),
+  }
+}
+
+function inUnits({ least, most }: Range, unit: number): Range {
+  return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
+}
+
+/** All figures that a game declares and the totals have observations of, by the figure's id. */
+export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
+  return new Map(
+    figures.flatMap((figure) => {
+      const found = measured(figure, totals)
+      return found ? [[figure.id, found] as const] : []
+    }),
+  )
+}
