@@ -1,5 +1,5 @@
 import { err } from '@masquerade/game'
-import type { Prisma } from '../generated/client.ts'
+import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
@@ -83,61 +83,66 @@ const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
   err<ExperimentError>({ code, message })
 
-const OWNER = { select: { id: true, name: true } } as const
+export type CardRow = Row<
+  'Experiment',
+  'id' | 'slug' | 'name' | 'design' | 'question' | 'seed' | 'planned' | 'played' | 'missing' | 'state' | 'reason'
+> &
+  Row<'Experiment', 'owner_id' | 'published_at' | 'created_at' | 'started_at' | 'finished_at'> & {
+    owner_name: string | null
+  }
 
-export const CARD = {
-  ...{ id: true, slug: true, name: true, design: true, question: true, seed: true, owner: OWNER },
-  ...{ planned: true, played: true, missing: true, state: true, reason: true },
-  ...{ publishedAt: true, createdAt: true, startedAt: true, finishedAt: true },
-} as const satisfies Prisma.ExperimentSelect
+/** Without the texts of hundreds of kilobytes. */
+export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
+  experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
+  experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
+  experiment.finished_at`
 
-export const WHOLE = {
-  owner: OWNER,
-  original: { select: { slug: true, name: true, publishedAt: true, ownerId: true } },
-} as const satisfies Prisma.ExperimentInclude
+export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.id = experiment.owner_id'
 
-/** Those that were published, and the viewer's own: nobody learns of any other. */
-export const seenBy = (viewer: string | undefined) => ({
-  OR: [{ publishedAt: { not: null } }, ...(viewer === undefined ? [] : [{ ownerId: viewer }])],
-})
+export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'versions'> {
+  refusals: StoredRefusal[] | null
+  versions: Record<string, string>
+  owner_name: string | null
+  original_slug: string | null
+  original_name: string | null
+}
 
-type CardRow = Prisma.ExperimentGetPayload<{ select: typeof CARD }>
-type WholeRow = Prisma.ExperimentGetPayload<{ include: typeof WHOLE }>
+/** `viewer`: the parameter with the id of the user who reads, by whom an original is named or not. */
+export const experimentsAs = (viewer: string): string => `
+  SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name
+  FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
+    AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
 
 export function toCard(row: CardRow): ExperimentCard {
-  const { id, slug, name, design, question, seed, planned, played, missing, state, createdAt } = row
+  const { id, slug, name, design, question, seed, planned, played, missing, state } = row
   return {
     ...{ id, slug, name, design, question, seed, planned, played, missing, state },
     ...(row.reason !== null && { reason: row.reason as StandstillReason }), // as this folder writes it
-    ...(row.owner && { owner: row.owner }),
-    ...(row.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
-    createdAt: createdAt.toISOString(),
-    ...(row.startedAt && { startedAt: row.startedAt.toISOString() }),
-    ...(row.finishedAt && { finishedAt: row.finishedAt.toISOString() }),
+    ...(row.owner_id !== null && { owner: { id: row.owner_id, name: row.owner_name ?? '' } }),
+    ...(row.published_at && { publishedAt: row.published_at.toISOString() }),
+    createdAt: row.created_at.toISOString(),
+    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
+    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
   }
 }
 
-/** An original is named to those who may see it. */
-export function toExperiment(row: WholeRow, viewer?: string): StoredExperiment {
-  const { manifest, digest, asksAgents, added, dry, document, documentOf, trial, tokenCap, costCap, original } = row
+export function toExperiment(row: ExperimentRow): StoredExperiment {
+  const { manifest, digest, dry, document, trial, token_cap, cost_cap } = row
   return {
     ...toCard(row),
-    ...{ manifest, digest, asksAgents, added },
-    refusals: (row.refusals ?? []) as unknown as StoredRefusal[], // as this folder writes it, like the versions
-    dryWanted: row.dryWantedAt !== null,
+    ...{ manifest, digest, asksAgents: row.asks_agents, added: row.added ?? [] },
+    refusals: row.refusals ?? [],
+    dryWanted: row.dry_wanted_at !== null,
     ...(dry !== null && { dry }),
     ...(document !== null && { document }),
-    ...(documentOf !== null && { documentOf }),
+    ...(row.document_of !== null && { documentOf: row.document_of }),
     ...(trial !== null && { trial }),
-    spend: { tokens: Number(row.tokens), costMicros: Number(row.costMicros) },
+    spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
     cap: {
-      ...(tokenCap !== null && { tokens: Number(tokenCap) }),
-      ...(costCap !== null && { costMicros: Number(costCap) }),
+      ...(token_cap !== null && { tokens: Number(token_cap) }),
+      ...(cost_cap !== null && { costMicros: Number(cost_cap) }),
     },
-    versions: row.versions as Record<string, string>,
-    ...(original &&
-      (original.publishedAt || original.ownerId === viewer) && {
-        forkedFrom: { slug: original.slug, name: original.name },
-      }),
+    versions: row.versions,
+    ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
   }
 }

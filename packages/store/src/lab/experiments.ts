@@ -3,16 +3,18 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import {
-  CARD,
+  CARD_COLUMNS,
+  type CardRow,
   type ExperimentCard,
   type ExperimentError,
+  type ExperimentRow,
+  experimentsAs,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
-  seenBy,
   toCard,
   toExperiment,
-  WHOLE,
+  WITH_OWNER,
 } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
@@ -90,35 +92,39 @@ export function experiments({ pool, prisma, transaction }: Database) {
 
     /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
-      const row = await prisma.experiment.findUnique({ where: { slug, ...seenBy(viewer) }, include: WHOLE })
-      return row ? toExperiment(row, viewer) : undefined
+      const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
+        slug,
+        viewer ?? null,
+      ])
+      return rows[0] && toExperiment(rows[0])
     },
 
     /** Whether there is such a one that the viewer may see. */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
-      const seen = await prisma.experiment.count({ where: { slug, ...seenBy(viewer) } })
-      return seen > 0
+      const { rows } = await pool.query<{ seen: boolean }>(
+        `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
+        [slug, viewer ?? null],
+      )
+      return rows[0]?.seen ?? false
     },
 
     /** Those that were published, the newest first. */
     async published(): Promise<ExperimentCard[]> {
-      const rows = await prisma.experiment.findMany({
-        where: { publishedAt: { not: null } },
-        orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-        take: MOST_LISTED,
-        select: CARD,
-      })
+      const { rows } = await pool.query<CardRow>(
+        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
+         ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`,
+        [MOST_LISTED],
+      )
       return rows.map(toCard)
     },
 
     /** A user's own, the newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
-      const rows = await prisma.experiment.findMany({
-        where: { ownerId },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: MOST_LISTED,
-        select: CARD,
-      })
+      const { rows } = await pool.query<CardRow>(
+        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
+         ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`,
+        [ownerId, MOST_LISTED],
+      )
       return rows.map(toCard)
     },
 

@@ -8,12 +8,13 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
 import {
+  type ExperimentRow,
+  experimentsAs,
   type Spend,
   type StandstillReason,
   type StoredExperiment,
   type StoredRefusal,
   toExperiment,
-  WHOLE,
 } from './experiment-rows.ts'
 
 /** A place of the plan that was begun and is not over. */
@@ -284,8 +285,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
   }
 
   async function byId(id: string): Promise<StoredExperiment | undefined> {
-    const row = await prisma.experiment.findUnique({ where: { id }, include: WHOLE })
-    return row ? toExperiment(row) : undefined
+    const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
+    return rows[0] && toExperiment(rows[0])
   }
 }
 
