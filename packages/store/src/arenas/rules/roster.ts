@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
+import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART, WHO_ARE } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
@@ -14,7 +15,7 @@ const FIXTURES_LEFT = `
   SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
   WHERE made.arena_id = arena.id AND NOT EXISTS (
     SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND match.status <> 'void'
+    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND ${IS_PLAYED}
   ) AND NOT EXISTS (
     SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
       SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
@@ -25,8 +26,8 @@ const GIVEN_UP_AFTER = '1 hour'
 
 /** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
 export const ENDED = `
-  (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
-    SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
+  (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
+    SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (${FIXTURES_LEFT})
   OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
