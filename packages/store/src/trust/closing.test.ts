@@ -3,11 +3,11 @@ import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Actor } from '../users/actor.ts'
+import type { User } from '../users/users.ts'
 
 let there: TestStore
 let hall: SmallWorld
-let ada: Actor
+let ada: User
 let made = 0
 beforeAll(async () => {
   there = await openTestStore()

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, ok, type Result, storable } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { organizedIn } from '../arenas/rules/organized.ts'
@@ -71,7 +71,7 @@ export function intervene<T>(
 
 /** What everybody is to read: undefined where nothing was said, or too much. */
 export function noteIn(text: string): Result<string, InterventionError> {
-  const note = text.trim()
+  const note = storable(text).trim()
   if (note !== '' && note.length <= LONGEST_NOTE) return ok(note)
   return refuseIntervention('no-reason', `say why, in 1 to ${LONGEST_NOTE} characters: everybody reads it`)
 }
