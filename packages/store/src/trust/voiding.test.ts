@@ -175,6 +175,49 @@ describe('a match that its organizer takes out of the count', () => {
   })
 })
 
+describe('the owners of the agents of matches that count no more', () => {
+  it('are told once of each change, with its reason, and by their webhook; not of one that runs', async () => {
+    const { store, sql } = there
+    const [owner, other] = [await signedIn(store, 'owner'), await signedIn(store, 'other')]
+    const [mine, theirs] = hall.agents
+    const owns = (user: User, agent: typeof mine) =>
+      sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [user.id, agent?.agentId])
+    const world = await opened()
+    await store.tidings.setHook(owner, {
+      ...{ url: 'https://example.org/hook', matches: false, secret: { sealed: 'sealed', keyId: 'key' } },
+    } as never)
+    const [match, running] = [await finished(world), await playedMatch(store, world, seed++)]
+    await owns(owner, mine)
+    await owns(other, theirs)
+    const toldTo = async (user: User) => {
+      await store.tidings.collect()
+      const all = (await store.tidings.of(user.id)).map(({ what }) => what)
+      return all.filter((what) => what.kind === 'matches-changed' && what.arena === world.arena.slug)
+    }
+    await voided(world, match, true)
+    await voided(world, running)
+    const told = { kind: 'matches-changed', by: 'voided', why: WHY, matches: 1, again: true, departs: false }
+    expect(await toldTo(owner)).toEqual([{ ...told, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
+    expect(await toldTo(owner)).toHaveLength(1)
+    await store.matches.finish(running)
+    expect(await toldTo(owner)).toHaveLength(2)
+
+    // Whose agent is excluded hears of that; the others of their matches, unless nothing changed for them.
+    const exclude = (matches?: 'count') =>
+      store.exclusions.exclude(ada, world.arena.slug, { agent: mine?.slug ?? '', why: WHY, matches })
+    await exclude('count')
+    expect((await toldTo(other))[0]).toMatchObject({ by: 'excluded', matches: 2, departs: true })
+    await store.exclusions.readmit(ada, world.arena.slug, mine?.slug ?? '')
+    expect((await toldTo(other))[0]).toMatchObject({ by: 'readmitted' })
+    await exclude()
+    expect(await toldTo(other)).toHaveLength(5)
+    expect((await toldTo(owner)).filter((what) => what.kind === 'matches-changed' && what.by === 'excluded')).toEqual(
+      [],
+    )
+    await sql.query('UPDATE agent SET owner_id = NULL')
+  })
+})
+
 describe('an entry that is withdrawn', () => {
   it('is dealt no more, and the matches that were dealt from it count for nobody', async () => {
     const world = await opened()

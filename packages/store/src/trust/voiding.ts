@@ -90,6 +90,15 @@ export function voiding(database: Database) {
       })
     },
 
+    /** Why a match could not be taken out of the count, before it is tried. */
+    async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
+      const { rows } = await pool.query<KnownRow>(KNOWN, [match, arenaId])
+      const [known] = rows
+      if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
+      const fault = faultOf(known, again)
+      return fault === undefined ? ok(undefined) : refuseIntervention('not-now', fault)
+    },
+
     /** How many matches a withdrawal would take out of the count: said before it is done. */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
