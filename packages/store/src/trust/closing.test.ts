@@ -242,3 +242,75 @@ describe('taking an agent back', () => {
     expect(await there.store.exclusions.excluded(arena.world.arena.id)).toHaveLength(back.ok ? 0 : 1)
   })
 })
+
+describe('a round-robin that was drawn beforehand', () => {
+  const fixturesOf = async (id: string) => {
+    let pending: { number: number; agents: string[] }[] = []
+    await there.store.matches.schedule(id, ({ fixtures = [] }) => {
+      pending = fixtures
+      return undefined
+    })
+    return pending
+  }
+  /** Begins a pairing, and has it over. */
+  const met = async (id: string, { number, agents }: { number: number; agents: string[] }) => {
+    const seats = agents.flatMap((slug) => pair.agents.find((one) => one.slug === slug) ?? [])
+    const match = await there.store.matches.schedule(id, () => ({ seats, gameVersion: 1, fixture: number }))
+    if (!match) throw new Error('nobody was seated')
+    await there.sql.query(`UPDATE match SET status = 'finished', finished_at = clock_timestamp() WHERE id = $1`, [
+      match,
+    ])
+    return match
+  }
+  let pair: SmallWorld
+  beforeAll(async () => {
+    pair = await smallWorld(there.url, { slug: 'pair', game: 'tic-tac-toe', config: {}, agents: 3, concurrent: 20 })
+  })
+  const counted = (id: string) => there.sql.query('UPDATE arena SET recounted = recounts WHERE id = $1', [id])
+
+  it('goes on when an agent is excluded and taken back, and one that is played again is drawn again', async () => {
+    const slugs = pair.agents.map(({ slug }) => slug)
+    const id = 'arena-pair'
+    await there.sql.query(
+      `UPDATE arena SET owner_id = $2, state = 'open',
+         schedule = '{"tables": 3, "games": 4, "pairing": "round-robin"}' WHERE id = $1`,
+      [id, ada.id],
+    )
+    const [one = '', two = '', out = ''] = slugs
+    const drawn = [one, two, out].flatMap((first) =>
+      slugs.filter((other) => other !== first).map((other) => [first, other]),
+    )
+    await there.sql.query(
+      `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, fixtures)
+       VALUES ($1, 'd', 's', 's', 'p', 'n', 'seed', '[]', '{}', $2)`,
+      [id, JSON.stringify(drawn)],
+    )
+    const state = async () => (await there.store.arenas.get('pair'))?.state
+    const settle = async () => {
+      await counted(id)
+      await there.store.arenas.settle()
+    }
+    const without = (await fixturesOf(id)).filter(({ agents }) => !agents.includes(out))
+    const played = []
+    for (const fixture of without) played.push(await met(id, fixture))
+    // All that is left is the excluded one’s: the arena waits for its organizer, and for it to be taken back.
+    const exclusion = { agent: out, why: BECAUSE, matches: 'replay' } as const
+    expect(await there.store.exclusions.exclude(ada, 'pair', exclusion)).toMatchObject({ ok: true })
+    await settle()
+    expect(await state()).toBe('open')
+    expect(await there.store.exclusions.readmit(ada, 'pair', out)).toMatchObject({ ok: true })
+    const again = { match: played[0] ?? '', again: true, why: BECAUSE }
+    expect(await there.store.voiding.voidMatch(ada, 'pair', again)).toMatchObject({ ok: true })
+    await counted(id)
+    const left = await fixturesOf(id)
+    expect(left.map(({ number }) => number)).toContain(without[0]?.number)
+    expect(left).toHaveLength(drawn.length - 1)
+    for (const fixture of left) {
+      await settle()
+      expect(await state()).toBe('open')
+      await met(id, fixture)
+    }
+    await settle()
+    expect(await state()).toBe('final')
+  })
+})
