@@ -3,6 +3,7 @@ import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
+import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
 /** How far an arena is, in matches, and what is left of it. */
 export interface ArenaProgress extends Estimate {
@@ -25,6 +26,12 @@ export function arenaProgress(pool: Pool) {
     async progress(arenaId: string): Promise<ArenaProgress> {
       const { rows } = await pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId])
       return rows[0] ? progressOf(rows[0]) : NOTHING
+    },
+
+    /** Whether nothing is left to play and the arena stays open until its organizer closes it. */
+    async waitsForOrganizer(arenaId: string): Promise<boolean> {
+      const { rowCount } = await pool.query(`SELECT FROM arena WHERE id = $1 AND (${WAITS_FOR_ORGANIZER})`, [arenaId])
+      return rowCount === 1
     },
 
     /** What an arena of a user's would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */

@@ -81,6 +81,7 @@ describe('excluding an agent', () => {
     expect(await arena.state()).toBe('open')
     // Void ones are not played again, so that one is left to be begun.
     expect((await seated(arena))?.begun).toBe(2)
+    expect(await there.store.arenas.waitsForOrganizer(arena.world.arena.id)).toBe(false)
     await arena.plays(false)
     await settled()
     // One of the three that were promised counts: its organizer closes it, nothing else.
@@ -104,6 +105,8 @@ describe('excluding an agent', () => {
     expect(await games(arena)).toEqual(before)
     expect(await arena.state()).toBe('open')
     expect((await seated(arena))?.offered).toContain(arena.cheat)
+    // Nothing is left to begin: its organizer is told to close it.
+    expect(await there.store.arenas.waitsForOrganizer(arena.world.arena.id)).toBe(true)
     // It is closed by a match that ends, as any other.
     await arena.plays(true)
     await settled()

@@ -1,12 +1,21 @@
+import 'server-only'
 import type { Arena, ArenaProgress } from '@masquerade/store'
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../forms/notice.tsx'
 
-/** Why an arena that has come to its end does not close: fewer matches count than were promised. */
-export function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
-  const t = useTranslations('interventions')
+/** Why an arena does not close by itself: fewer matches count than were promised, or its organizer changed which ones do. */
+export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule
   const promises = matches !== undefined || games !== undefined
-  if (progress.voided === 0 || !promises || (arena.state !== 'open' && arena.state !== 'paused')) return null
-  return <Notice title={t('voided')}>{t('waits', { count: progress.voided })}</Notice>
+  if (!promises || (arena.state !== 'open' && arena.state !== 'paused')) return null
+  const waits = await getStore().arenas.waitsForOrganizer(arena.id)
+  if (!waits && progress.voided === 0) return null
+  const t = await getTranslations('interventions')
+  return (
+    <Notice title={t(waits ? 'nothingLeft' : 'voided')}>
+      {progress.voided > 0 && `${t('waits', { count: progress.voided })} `}
+      {waits && t('close')}
+    </Notice>
+  )
 }
