@@ -25,55 +25,63 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
   const t = useTranslations('interventions')
   const [state, act, pending] = useActionState<InterventionState, FormData>(interventionAction, { values: {} })
   const { values, asks, problem, done } = state
+  const isTouched = asks !== undefined || problem !== undefined || done === true
   return (
-    <form action={act}>
-      <input type="hidden" name="arena" value={arena} />
-      <input type="hidden" name="kind" value={kind} />
-      {asks ? (
-        <>
-          {['agent', 'matches', 'match', 'entry', 'become', 'why'].map(
-            (name) => values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
-          )}
-          <AskedFirstText asks={asks} why={values.why ?? ''} />
-          <div className="mt-4 flex flex-wrap gap-3">
-            <StepButton to="do" pending={pending} solid>
-              {t(`${kind}.do`, { name: asks.kind === 'exclude' ? asks.name : '' })}
+    <details className="mb-4 max-w-prose" open={isTouched || undefined}>
+      <summary>{t(`${kind}.title`)}</summary>
+      <form action={act} className="mt-3">
+        <input type="hidden" name="arena" value={arena} />
+        <input type="hidden" name="kind" value={kind} />
+        {asks ? (
+          <>
+            {['agent', 'matches', 'match', 'entry', 'become', 'why'].map(
+              (name) =>
+                values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
+            )}
+            <AskedFirstText asks={asks} why={values.why ?? ''} />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <StepButton to="do" pending={pending} solid>
+                {t(`${kind}.do`, { name: asks.kind === 'exclude' ? asks.name : '' })}
+              </StepButton>
+              <StepButton to="back" pending={pending}>
+                {t('back')}
+              </StepButton>
+            </div>
+          </>
+        ) : (
+          <>
+            {kind === 'exclude' && <ExcludeFields values={values} fixed={fixed} />}
+            {kind === 'void' && (
+              <>
+                <Field label={t('void.match')}>
+                  {(control) => (
+                    <input {...control} name="match" required maxLength={300} defaultValue={values.match} />
+                  )}
+                </Field>
+                <Become kind={kind} values={values} />
+              </>
+            )}
+            {kind === 'withdraw' && (
+              <>
+                <p className="mb-3">{t('withdraw.text')}</p>
+                <EntryField values={values} entries={entries} />
+                <Become kind={kind} values={values} />
+              </>
+            )}
+            <Field label={t('why')}>
+              {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={values.why} />}
+            </Field>
+            <StepButton to="look" pending={pending}>
+              {t('goOn')}
             </StepButton>
-            <StepButton to="back" pending={pending}>
-              {t('back')}
-            </StepButton>
-          </div>
-        </>
-      ) : (
-        <>
-          {kind === 'exclude' && <ExcludeFields values={values} fixed={fixed} />}
-          {kind === 'void' && (
-            <>
-              <Field label={t('void.match')}>
-                {(control) => <input {...control} name="match" required maxLength={300} defaultValue={values.match} />}
-              </Field>
-              <Become kind={kind} values={values} />
-            </>
-          )}
-          {kind === 'withdraw' && (
-            <>
-              <EntryField values={values} entries={entries} />
-              <Become kind={kind} values={values} />
-            </>
-          )}
-          <Field label={t('why')}>
-            {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={values.why} />}
-          </Field>
-          <StepButton to="look" pending={pending}>
-            {t('goOn')}
-          </StepButton>
-        </>
-      )}
-      <div role="status">
-        {problem !== undefined && <p className={formStyles.error}>{t('problem', { message: problem })}</p>}
-        {done && <p className="mt-2">{t('done')}</p>}
-      </div>
-    </form>
+          </>
+        )}
+        <div role="status">
+          {problem !== undefined && <p className={formStyles.error}>{t('problem', { message: problem })}</p>}
+          {done && <p className="mt-2">{t('done')}</p>}
+        </div>
+      </form>
+    </details>
   )
 }
 

@@ -19,7 +19,7 @@ export async function Interventions({ arena, userId }: { arena: Arena; userId: s
   )
   const kinds = left ? (['exclude', 'void', 'withdraw'] as const) : (['exclude', 'void'] as const)
   return (
-    <section aria-labelledby="interventions" className="mb-10">
+    <section aria-labelledby="interventions" className="my-10">
       <SectionTitle id="interventions">{t('title')}</SectionTitle>
       {arena.state === 'final' ? (
         <p className="max-w-prose">{t('over')}</p>
@@ -29,18 +29,13 @@ export async function Interventions({ arena, userId }: { arena: Arena; userId: s
             {t('lede')} {arena.state === 'closing' && t('closingText')}
           </p>
           {kinds.map((kind) => (
-            <details key={kind} className="mb-4 max-w-prose">
-              <summary>{t(`${kind}.title`)}</summary>
-              <div className="mt-3">
-                {kind === 'withdraw' && <p className="mb-3">{t('withdraw.text')}</p>}
-                <InterventionForm
-                  arena={arena.slug}
-                  kind={kind}
-                  fixed={arena.excludedMatches}
-                  entries={left && left.length <= MOST_CHOICES ? left : undefined}
-                />
-              </div>
-            </details>
+            <InterventionForm
+              key={kind}
+              arena={arena.slug}
+              kind={kind}
+              fixed={arena.excludedMatches}
+              entries={left && left.length <= MOST_CHOICES ? left : undefined}
+            />
           ))}
         </>
       )}
