@@ -186,7 +186,9 @@ export const PENDING_FIXTURES = `
   WHERE made.arena_id = $1 AND NOT EXISTS (
     SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
     WHERE begun.arena_id = $1 AND begun.number = drawn.number AND ${IS_PLAYED}
-  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} ORDER BY drawn.number LIMIT $2`
+  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} AND NOT drawn.agents ?| ARRAY(
+    SELECT agent.slug FROM exclusion JOIN agent ON agent.id = exclusion.agent_id WHERE exclusion.arena_id = $1
+  ) ORDER BY drawn.number LIMIT $2`
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
   drawn: boolean

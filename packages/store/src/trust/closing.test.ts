@@ -301,6 +301,7 @@ describe('a round-robin that was drawn beforehand', () => {
     expect(await there.store.exclusions.exclude(ada, 'pair', exclusion)).toMatchObject({ ok: true })
     await settle()
     expect(await state()).toBe('open')
+    expect(await fixturesOf(id)).toEqual([])
     expect(await there.store.exclusions.readmit(ada, 'pair', out)).toMatchObject({ ok: true })
     const again = { match: played[0] ?? '', again: true, why: BECAUSE }
     expect(await there.store.voiding.voidMatch(ada, 'pair', again)).toMatchObject({ ok: true })

@@ -47,7 +47,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   const [params, why, again] = [{ slug }, values.why, isAgain(values)]
   switch (kindOf(values)) {
     case 'exclude':
-      return performFor(user, excludeAgent, { params, body: { agent: nameIn(values), why, matches: values.matches } })
+      return performFor(user, excludeAgent, { params, body: { agent: nameIn(values), why, ...said(values.matches) } })
     case 'void':
       return performFor(user, voidMatch, { params, body: { match: matchIn(values), again, why } })
     case 'withdraw':
@@ -90,6 +90,8 @@ async function askedFirst(
 }
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
+/** What was not chosen is what the arena has fixed. */
+const said = (matches: string | undefined) => (matches === undefined ? {} : { matches })
 const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
 const becomeIn = ({ matches }: ArenaValues, arena: Arena): ExcludedMatches =>
