@@ -225,8 +225,9 @@ describe('an entry that is withdrawn', () => {
     for (let match = 0; match < 8; match++) matches.push(await dealt(world, match === 7))
     const gone = matches.at(-1)?.pair ?? 0
     const affected = matches.filter(({ pair }) => pair === gone)
+    // What is dealt in the one that runs is nobody’s to find out.
     expect(await there.store.voiding.reachOfEntry(world.arena.id, gone)).toEqual({
-      ...{ ok: true, value: { matches: affected.length } },
+      ...{ ok: true, value: { matches: affected.length - 1 } },
     })
     expect(await withdrawn(world, gone)).toEqual({ ok: true, value: { matches: affected.length } })
     expect((await there.store.matches.finish(matches.at(-1)?.id ?? '')).ok).toBe(true)

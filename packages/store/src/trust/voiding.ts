@@ -99,7 +99,10 @@ export function voiding(database: Database) {
       return fault === undefined ? ok(undefined) : refuseIntervention('not-now', fault)
     },
 
-    /** How many matches a withdrawal would take out of the count: said before it is done. */
+    /**
+     * How many finished matches a withdrawal would take out of the count: said before it is done. Not of those that run: whoever
+     * asked of each entry would know what is dealt there.
+     */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
@@ -180,7 +183,7 @@ const DEALT = `
   WHERE draw.arena_id = $1 AND draw.number = ANY ($2::int[]) AND match.status <> 'void'
     AND NOT EXISTS (SELECT FROM voided_match AS known WHERE known.match_id = match.id)`
 
-const DEALT_COUNT = `SELECT count(*)::int AS matches ${DEALT}`
+const DEALT_COUNT = `SELECT count(*)::int AS matches ${DEALT} AND match.status = 'finished'`
 
 const VOID_DEALT = `
   INSERT INTO voided_match (match_id, arena_id, again, note, entry) SELECT match.id, $1, $3, $4, $5 ${DEALT}`

@@ -25,7 +25,7 @@ export function AskedFirstText({ asks, why }: { asks: AskedFirst; why: string })
         </p>
       )}
       <p>
-        {t('running')} {t('told')}
+        {(asks.kind !== 'exclude' || asks.become !== 'count') && t('running')} {t('told')}
       </p>
       <p>
         <bdi>{t('logged', { why })}</bdi>

@@ -40,11 +40,11 @@ export default async function TrustPage({ params }: Props) {
         </Link>
       </p>
       <ExcludedList arena={arena} exclusions={exclusions} steers={steers} />
+      {steers && <Interventions arena={arena} userId={user.id} />}
       {!shown && <p className="max-w-prose">{t('whenFinal')}</p>}
       {shown && arena.state !== 'final' && <p className="mb-6 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
       {shown && !found && <p className="max-w-prose">{t('none')}</p>}
       {found && <CollusionView found={found} />}
-      {steers && <Interventions arena={arena} userId={user.id} />}
     </Speaking>
   )
 }
