@@ -95,7 +95,7 @@ export const API = {
   listExclusions: { ...ofArena, in: OF_ARENA },
   // Nothing was played in a draft: what is taken out of the count is refused to its organizer, too.
   excludeAgent: { ...ofArena, in: OF_ARENA },
-  readmitAgent: { ...ofArena, in: [] },
+  readmitAgent: { ...ofArena, in: OF_ARENA },
   voidMatch: { ...ofArena, in: OF_ARENA },
   listEntries: { ...ofArena, in: OF_ARENA },
   withdrawEntry: { ...ofArena, in: OF_ARENA },
