@@ -110,6 +110,12 @@ export function voiding(database: Database) {
       return ok({ matches: rows[0]?.matches ?? 0 })
     },
 
+    /** Why a finished match counts for nobody; undefined where it counts. Of one that runs it would tell who sits there. */
+    async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
+      const { rows } = await pool.query<LeftOutRow>(LEFT_OUT, [match])
+      return rows[0]
+    },
+
     /** What an arena is dealt from, as a user may see it; undefined where it committed to no list. */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
@@ -140,6 +146,21 @@ interface KnownRow extends Row<'Match', 'status'> {
 const KNOWN = `
   SELECT match.status, voided.again FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
   WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
+
+interface LeftOutRow {
+  why: string
+  again: boolean
+}
+
+const LEFT_OUT = `
+  SELECT match.played_again AS again, coalesce((
+    SELECT voided.note FROM voided_match AS voided WHERE voided.match_id = match.id
+  ), (
+    SELECT exclusion.note FROM seat JOIN exclusion ON exclusion.agent_id = seat.agent_id
+    WHERE seat.match_id = match.id AND exclusion.arena_id = match.arena_id AND exclusion.matches <> 'count'
+    ORDER BY exclusion.at LIMIT 1
+  ), '') AS why
+  FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
 /** Why a match cannot become void, or be played again, by its organizer's word. */
 function faultOf({ status, again: before }: KnownRow, again: boolean): string | undefined {

@@ -48,10 +48,16 @@ async function person(login: string): Promise<{ user: User; browser: TestBrowser
   return { user, browser }
 }
 
-function sent(fields: Record<string, string>, { browser } = ada, act = interventionAction): Promise<InterventionState> {
+async function sent(
+  fields: Record<string, string>,
+  { browser } = ada,
+  act = interventionAction,
+): Promise<InterventionState> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ arena, why, ...fields })) form.set(name, value)
-  return browser.act(() => act({ values: {} }, form))
+  const answered = await browser.act(() => act({ values: {} }, form))
+  if ('redirect' in answered) throw new Error(`nobody is signed in: ${answered.redirect}`)
+  return answered
 }
 const kindsLogged = async () => (await there.store.arenas.changes(arena)).map(({ what }) => what.kind)
 
