@@ -14,6 +14,7 @@ import enFeats from '../messages/en/feats.json'
 import enGames from '../messages/en/games.json'
 import enGuess from '../messages/en/guess.json'
 import enHome from '../messages/en/home.json'
+import enInterventions from '../messages/en/interventions.json'
 import enLab from '../messages/en/lab.json'
 import enLabMaking from '../messages/en/lab-making.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
@@ -51,6 +52,7 @@ import zhFeats from '../messages/zh/feats.json'
 import zhGames from '../messages/zh/games.json'
 import zhGuess from '../messages/zh/guess.json'
 import zhHome from '../messages/zh/home.json'
+import zhInterventions from '../messages/zh/interventions.json'
 import zhLab from '../messages/zh/lab.json'
 import zhLabMaking from '../messages/zh/lab-making.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
@@ -91,6 +93,7 @@ const en = {
   games: enGames,
   guess: enGuess,
   home: enHome,
+  interventions: enInterventions,
   lab: enLab,
   'lab-making': enLabMaking,
   leaderboard: enLeaderboard,
@@ -131,6 +134,7 @@ const zh = {
   games: zhGames,
   guess: zhGuess,
   home: zhHome,
+  interventions: zhInterventions,
   lab: zhLab,
   'lab-making': zhLabMaking,
   leaderboard: zhLeaderboard,

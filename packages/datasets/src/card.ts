@@ -5,7 +5,7 @@ import type { TableRow } from './table.ts'
 
 /** What the card says that is known when the matches are written. */
 export interface CardFacts
-  extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded'> {
+  extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded' | 'voided'> {
   format: Manifest['format']
   title: string
   rows: readonly TableRow[]
@@ -24,6 +24,7 @@ export function cardOf({
   rows,
   composition,
   excluded = [],
+  voided = [],
   format,
 }: CardFacts): string {
   const { slug, name, game, language, ranking } = arena
@@ -62,12 +63,12 @@ No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges
 these files alone. Whoever has all the files can write all the digests anew: give the command the digest that the site published (\`--digest\`).
 
 ${INJECTION_TEXT[arena.injections ?? 'marked']}
-${excludedText(excluded)}
+${excludedText(excluded)}${voidedText(voided)}
 ${datasheetOf({
   of: `the finished matches of one arena, \`${slug}\`, as of ${takenAt}`,
   maintenance:
     'While the arena goes on, each download has the matches until its own moment; once the arena is final the dataset stays as it is, and its digest is on the arena’s page.',
-  ...(excluded.length > 0 && { leftOut: 'The matches of excluded agents are not in it either (see above).' }),
+  ...leftOutText(excluded, voided),
   ...{ source, license, composition },
 })}
 ## Citation
@@ -111,6 +112,23 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''
   const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${markdownText(note)}`)
   return `\n## Excluded\n\nThe matches in which these agents sat do not count, and are not here:\n\n${lines.join('\n')}\n`
+}
+
+/** What the datasheet says of them; datasets that are frozen have these words. */
+function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
+  if (voided.length > 0)
+    return { leftOut: 'The matches that the organizer took out of the count are not in it either (see above).' }
+  return excluded.length > 0 ? { leftOut: 'The matches of excluded agents are not in it either (see above).' } : {}
+}
+
+/** Which matches are left out one by one, and why, in the organizer's words. */
+function voidedText(voided: NonNullable<Manifest['voided']>): string {
+  if (voided.length === 0) return ''
+  const lines = voided.map(
+    ({ match, again, note }) =>
+      `- \`${match}\`${again ? ' (another one was played in its place)' : ''}: ${markdownText(note)}`,
+  )
+  return `\n## Void\n\nThe organizer took these matches out of the count, and they are not here:\n\n${lines.join('\n')}\n`
 }
 
 /** JSON is YAML. */

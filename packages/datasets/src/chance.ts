@@ -28,8 +28,37 @@ export function chanceOf(seed: string, number: number | string): Random {
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /** The place in the list of what is dealt from, drawn first; undefined where nothing is brought. */
-export const entryIndex = (random: Random, entries: number): number | undefined =>
+const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
+
+/** An entry that is dealt no more, by its place from 1: draws up to a number could still take it. */
+export interface Withdrawal {
+  number: number
+  after: number
+}
+
+/** What the entries of draws follow from. */
+export interface Dealing {
+  seed: string
+  /** How many entries were committed to. */
+  count: number
+  withdrawn: readonly Withdrawal[]
+}
+
+/** The place from 1 of the entry that a draw takes, of those that were not withdrawn before it; its chance goes on after that. */
+export function drawnEntry(
+  random: Random,
+  { count, withdrawn }: Omit<Dealing, 'seed'>,
+  draw: number,
+): number | undefined {
+  const gone = new Set(withdrawn.flatMap(({ number, after }) => (after < draw ? [number] : [])))
+  const left = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !gone.has(number))
+  const index = entryIndex(random, left.length)
+  return index === undefined ? undefined : left[index]
+}
+
+export const dealtEntry = ({ seed, ...dealing }: Dealing, draw: number): number | undefined =>
+  drawnEntry(chanceOf(seed, draw), dealing, draw)
 
 /** What a game is to deal from, beside chance. */
 export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'weights'>): Wish<unknown> => ({
@@ -40,11 +69,11 @@ export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'we
 /** The beginning of a match, as it follows from what its arena committed to. */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
-  { supply, seed }: { supply: readonly Json[]; seed: string },
+  { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },
   draw: MatchDraw,
 ) {
   const random = chanceOf(seed, draw.number)
-  const index = entryIndex(random, supply.length)
-  const entry = index === undefined ? undefined : supply[index]
+  const number = drawnEntry(random, { count: supply.length, withdrawn }, draw.number)
+  const entry = number === undefined ? undefined : supply[number - 1]
   return game.start(config, game.draw(config, random, wishOf(entry, draw)))
 }

@@ -76,6 +76,13 @@ export const commitmentFile = z.strictObject({
   seatings: z.int().min(0).exactOptional(),
   /** Those of them of which no finished match came, who sat there by their ids, and why; told when it is opened. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
+  /**
+   * Entries that the organizer withdrew since, by their places in the supply from 1, and why: draws after a number take
+   * none of them.
+   */
+  withdrawn: z
+    .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))
+    .exactOptional(),
   opened: z
     .strictObject({
       nonce: z.string(),

@@ -1,5 +1,5 @@
 export { markdownText, sizeCategory, yamlText } from './card.ts'
-export { chanceOf, entryIndex, type MatchDraw, seatingChance, wishOf } from './chance.ts'
+export { chanceOf, dealtEntry, drawnEntry, type MatchDraw, seatingChance, type Withdrawal, wishOf } from './chance.ts'
 export type { CommitmentFile } from './commitment.ts'
 export { commitmentOf } from './commitment.ts'
 export { addComposition, type Composition, composition, compositionOf, noComposition } from './composition.ts'

@@ -36,6 +36,8 @@ const rest = {
   matches: z.int(),
   /** Agents that the organizer has excluded, and why: the matches in which they sat are not in it. */
   excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
+  /** Matches that the organizer took out of the count one by one, and why: they are not in it. `again`: others took their place. */
+  voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
   /** Of the list of the matches' digests: of all logs, in their order. */
   logs: digest,
   /** Of every file, by its path. */

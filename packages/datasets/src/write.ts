@@ -10,7 +10,7 @@ import { recountOf } from './recount.ts'
 import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
 /** What is written down. */
-export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded'> {
+export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
   /** Tables that were frozen in format 1 stay in it. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
@@ -42,7 +42,20 @@ const FILE_MATCHES = 250
 
 /** The files of a dataset, one after the other; the manifest and its digest come last. */
 export async function* datasetFiles(
-  { format, arena, takenAt, game, standings, matches, board, frozen, commitment, nights, excluded = [] }: DatasetSource,
+  {
+    format,
+    arena,
+    takenAt,
+    game,
+    standings,
+    matches,
+    board,
+    frozen,
+    commitment,
+    nights,
+    excluded = [],
+    voided = [],
+  }: DatasetSource,
   from: Origin,
 ): AsyncGenerator<DatasetFile> {
   const { source, license } = frozen?.from ?? from
@@ -86,13 +99,27 @@ export async function* datasetFiles(
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
   const facts = {
-    ...{ arena, source, license, takenAt, matches: digests.length, logs, title, rows, excluded, format, composition },
+    ...{
+      arena,
+      source,
+      license,
+      takenAt,
+      matches: digests.length,
+      logs,
+      title,
+      rows,
+      excluded,
+      voided,
+      format,
+      composition,
+    },
   }
   yield named(FILES.card, cardOf(facts))
   yield named(FILES.citation, citationOf(facts))
   const stated = {
     ...{ source, license, takenAt, matches: digests.length },
     ...(excluded.length > 0 && { excluded: [...excluded] }),
+    ...(voided.length > 0 && { voided: [...voided] }),
     ...{ logs, files },
   }
   const { id: _, windowDays: __, ...arenaOfBefore } = arena

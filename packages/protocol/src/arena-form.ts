@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playLanguage } from './api/agents.ts'
-import { fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
+import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
@@ -43,6 +43,8 @@ export const arenaForm = z.strictObject({
   injections: injectionPolicy.exactOptional(),
   /** When its turns are released; on the schedule of the stage, when not said. */
   pace: pace.exactOptional(),
+  /** What becomes of the matches of agents that are excluded; they are void, when not said. */
+  excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 
@@ -57,9 +59,23 @@ export const arenaChange = z.discriminatedUnion('kind', [
     what: z.enum(['joined', 'left', 'removed']),
   }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
-  /** An agent by its name in addresses and the one that it had then: its matches count no more, or again. */
-  z.strictObject({ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() }),
+  /**
+   * An agent by its name in addresses and the one that it had then, and what becomes of its matches: void, where nothing is
+   * said. `departs`: the arena had something else said of excluded agents.
+   */
+  z.strictObject({
+    ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
+    matches: excludedMatches.exactOptional(),
+    departs: z.literal(true).exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
+  /** A match counts for nobody any more, and with `again` another one is played in its place. */
+  z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
+  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it count for nobody. */
+  z.strictObject({
+    ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
+    ...{ again: z.boolean(), note: z.string() },
+  }),
   z.strictObject({
     kind: z.literal('changed'),
     /** Each with what stood there and what stands there now. */

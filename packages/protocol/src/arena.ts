@@ -76,6 +76,14 @@ export type InjectionPolicy = z.infer<typeof injectionPolicy>
 export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
+/**
+ * What becomes of the matches in which an agent sat that is excluded: they count on, they are void (they count for nobody, and
+ * are not played again), or they count for nobody and others are played in their place.
+ */
+export const excludedMatches = z.enum(['count', 'void', 'replay'])
+export type ExcludedMatches = z.infer<typeof excludedMatches>
+
 /** Where nothing is said. */
+export const USUAL_EXCLUDED: ExcludedMatches = 'void'
 export const USUAL_PACE: Pace = 'stage'
 export const USUAL_INJECTIONS: InjectionPolicy = 'marked'

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'no-such-ask': 'No such ask',
   'no-such-batch': 'No such batch',
   'no-such-check': 'No such check',
+  'no-such-entry': 'No such entry',
   'no-such-experiment': 'No such experiment',
   'no-such-file': 'No such file',
   'no-such-game': 'No such game',

@@ -1,14 +1,30 @@
 import { z } from 'zod'
+import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
+/** What an organizer did that matches count, or count no more. */
+export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
+
 const names = z.object({ en: z.string(), zh: z.string() })
 
 /** Something that an owner of agents or an organizer of arenas is told. */
 export const tiding = z.discriminatedUnion('kind', [
   /** `why` is the code of the pause. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
-  z.object({ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() }),
+  z.object({
+    ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
+    /** What becomes of its matches; void in those of before. */
+    matches: excludedMatches.exactOptional(),
+  }),
+  /**
+   * Matches in which an agent of theirs sat count for nobody any more, count again, or count on with an agent that was
+   * excluded otherwise than the arena has it: by what its organizer did, and why.
+   */
+  z.object({
+    ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
+    ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
+  }),
   /** An organizer asks for an agent: a match lasts so many milliseconds at most. */
   z.object({
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },

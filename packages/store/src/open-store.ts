@@ -51,6 +51,7 @@ import { hooks } from './tidings/hooks.ts'
 import { tidings } from './tidings/tidings.ts'
 import { collusionReports } from './trust/collusion-reports.ts'
 import { exclusions } from './trust/exclusions.ts'
+import { voiding } from './trust/voiding.ts'
 import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
@@ -133,6 +134,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     across: () => acrossGames(database.pool),
     tidings: { ...tidings(database), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
+    voiding: voiding(database),
     collusion: collusionReports(database.pool),
     /** Judges all logs again and recounts what is derived from them, as all stands at one moment. It writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),

@@ -347,6 +347,79 @@ it('a season in which an agent was excluded is verified with it left out, and sa
   expect((await verified(await written(ended), { committed: next ?? '' })).told.join()).toMatch(/published was/)
 })
 
+it('an entry that was withdrawn and a match that was voided are told, and the table without them verifies', async () => {
+  const { store } = there
+  const contest = await opened('The Amended', { tables: 0 })
+  for (let match = 10; match < 18; match++) await played(match, contest)
+  const at = await arena(contest)
+  const [entry, left] = await mostDealt(at)
+  const why = 'It was in the news.'
+  const done = await store.voiding.withdrawEntry(ada, contest, { entry, again: true, why })
+  const gone = done.ok ? done.value.matches : 0
+  expect(gone).toBeGreaterThan(0)
+  const [match = ''] = left
+  expect(await store.voiding.voidMatch(ada, contest, { match, again: false, why: 'A seat was away.' })).toMatchObject({
+    ok: true,
+  })
+  for (let match = 18; match < 26; match++) await played(match, contest)
+  for (const stale of await store.standings.stale()) await store.standings.recountStale(stale)
+  const held = { committed: (await store.commitments.of(at.id))?.digest ?? '' }
+  await store.arenas.step(ada, contest, 'closing')
+  await store.arenas.settle()
+  expect((await store.datasets.publish('https://arena.example')).published).toEqual([contest])
+  const published = await store.datasets.published(at.id)
+
+  const folder = await written(contest)
+  const found = await verified(folder, { ...held, published: published?.logs ?? '' })
+  expect(found).toMatchObject({ told: [], matches: 16 - gone - 1 })
+  expect(found.changes).toContainEqual(
+    expect.stringMatching(/^entry \d of what is dealt from was withdrawn at .*, after draw 8/),
+  )
+  expect(found.changes).toContainEqual(`match ${match} is left out: A seat was away.`)
+  expect(found.changes).toHaveLength(gone + 2)
+  expect(read(folder, 'README.md')).toContain(`\`${match}\`: A seat was away.`)
+  expect(commitmentIn(folder).unplayed.map((one) => one.why)).toEqual(
+    expect.arrayContaining([
+      `left out: the organizer withdrew entry ${entry}, which it was dealt from: ${why}`,
+      'left out: the organizer voided it: A seat was away.',
+    ]),
+  )
+
+  // Who hides the withdrawal, or tells of another one, deals matches that the seed does not.
+  const { withdrawn: _, ...hidden } = commitmentIn(folder)
+  const other = { number: (entry % PAIRS.length) + 1, after: 8, at: new Date().toISOString(), why }
+  for (const commitment of [hidden, { ...hidden, withdrawn: [other] }]) {
+    rewritten(folder, { commitment })
+    expect((await verified(folder, held)).told.join()).toMatch(/is not what the seed deals|which was withdrawn/)
+  }
+  const twice = { ...hidden, withdrawn: [other, { ...other, number: 9, after: 99, at: '2020-01-01T00:00:00.000Z' }] }
+  rewritten(folder, { commitment: twice })
+  expect((await verified(folder, held)).told).toEqual(
+    expect.arrayContaining([
+      'commitment.json: withdrawn: there is no entry 9, but 4',
+      'commitment.json: withdrawn: entry 9: draw 99 is beyond the 16 that were drawn',
+      'commitment.json: withdrawn: entry 9: that was before anything was committed to',
+    ]),
+  )
+})
+
+/** The entry that most matches of an arena were dealt from, and the matches that were dealt from others. */
+async function mostDealt({ id }: Arena): Promise<[entry: number, others: string[]]> {
+  const { rows } = await there.sql.query<{ match_id: string }>(
+    'SELECT match_id FROM match_draw WHERE arena_id = $1 ORDER BY number',
+    [id],
+  )
+  const dealt = await Promise.all(
+    rows.map(async ({ match_id }) => {
+      const drawn = await there.store.commitments.settleDraw(match_id, {})
+      return { match: match_id, entry: 1 + PAIRS.findIndex((pair) => pair.join() === String(drawn?.wish.supply)) }
+    }),
+  )
+  const counts = PAIRS.map((_, index) => dealt.filter(({ entry }) => entry === index + 1).length)
+  const entry = 1 + counts.indexOf(Math.max(...counts))
+  return [entry, dealt.filter((one) => one.entry !== entry).map(({ match }) => match)]
+}
+
 describe('tables that the seed seats', () => {
   it('are numbered, tell who was there, and follow from the seed, void ones among those before', async () => {
     const folder = await written()

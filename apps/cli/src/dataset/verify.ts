@@ -24,8 +24,7 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   let faults = 0
   const tell = (fault: string): void => {
     faults += 1
-    // A name in it may be as long as its line.
-    io.log(fault.length > LONGEST_FAULT ? `${fault.slice(0, LONGEST_FAULT)}…` : fault)
+    io.log(short(fault))
   }
   const { progress, stop } = rebuildProgress(io, 'verify')
   progress(0, 0)
@@ -40,9 +39,13 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   const { matches, agents, digest, logs, committed } = found
   const held = committed === undefined ? '' : `, commitment ${committed}`
   io.log(`equal: ${matches} matches, ${agents} agents, sha256 ${digest}, logs ${logs}${held}`)
+  for (const change of found.changes ?? []) io.log(short(`changed by the organizer: ${change}`))
   for (const line of unseen(found, heldTo)) io.log(line)
   return true
 }
+
+/** A name in it may be as long as its line. */
+const short = (line: string): string => (line.length > LONGEST_FAULT ? `${line.slice(0, LONGEST_FAULT)}…` : line)
 
 /** What somebody may have changed without that anything here could tell. */
 function unseen({ heldTo, matches, committed }: Verified, { committed: published }: HeldTo): string[] {

@@ -25,6 +25,7 @@ const OWNER: readonly Actor[] = ['owner']
 const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server/actions.ts'
+const INTERVENE = 'features/organize/interventions/server/actions.ts'
 const ANNOTATE = 'features/annotate/server/actions.ts'
 const TIDINGS = 'features/account/server/actions.ts'
 
@@ -164,16 +165,19 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   // Out of a draft nobody is taken, and so nobody is taken back.
   {
-    action: `${ORGANIZE}#exclusionAction`,
-    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', note: 'Of this test.' }],
+    action: `${INTERVENE}#interventionAction`,
+    given: ({ arena }) => [
+      { values: {} },
+      { arena: arena.slug, kind: 'exclude', agent: 'sphinx', why: 'Of this test.', to: 'do' },
+    ],
     in: [],
     did: excluded,
   },
   {
-    action: `${ORGANIZE}#readmitAction`,
-    given: ({ arena }) => [{ arena: arena.slug, agent: 'owl' }],
+    action: `${INTERVENE}#readmitAction`,
+    given: ({ arena }) => [{ values: {} }, { arena: arena.slug, agent: 'owl' }],
     in: [],
-    did: async (world, given) => excluded(world, [{}, given[0]]),
+    did: excluded,
   },
   {
     action: `${LAB}#saveAction`,

@@ -92,6 +92,13 @@ export const API = {
   listGuests: { ...ofArena, in: OF_ARENA },
   inviteGuest: { ...ofArena, in: OF_ARENA },
   withdrawGuest: { ...ofArena, in: [] },
+  listExclusions: { ...ofArena, in: OF_ARENA },
+  // Nothing was played in a draft: what is taken out of the count is refused to its organizer, too.
+  excludeAgent: { ...ofArena, in: OF_ARENA },
+  readmitAgent: { ...ofArena, in: OF_ARENA },
+  voidMatch: { ...ofArena, in: OF_ARENA },
+  listEntries: { ...ofArena, in: OF_ARENA },
+  withdrawEntry: { ...ofArena, in: OF_ARENA },
   renewInvitation: { ...ofArena, in: OF_ARENA },
   revokeInvitation: { ...ofArena, in: OF_ARENA },
   listExperiments: {},

@@ -19,6 +19,7 @@ import {
   PURPOSES,
   valuesIn,
 } from './arena-values.ts'
+import { ExcludedMatchesField } from './interventions/excluded-matches-field.tsx'
 import styles from './organize.module.css'
 import { pictureAddress } from './picture/arena-face.tsx'
 import { PicturePart, useChosenPicture } from './picture/picture-part.tsx'
@@ -252,6 +253,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
               />
             ))}
           </Choices>
+          <ExcludedMatchesField chosen={state.values.excludedMatches} error={errorOf('excludedMatches')} />
           <Choices legend={t('purpose.legend')}>
             {PURPOSES.map((purpose) => (
               <Choice

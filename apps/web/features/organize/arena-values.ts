@@ -54,6 +54,8 @@ export const ENDS = ['never', 'games', 'matches', 'until'] as const
 export const SEASONS = ['', 'week', 'month'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 export const PACES = ['stage', 'none'] as const
+/** What becomes of the matches of agents that are excluded; the usual first. */
+export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 /** What becomes of speeches that try to instruct the other players; the usual first. */
 export const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 
@@ -99,6 +101,10 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     ...given(
       'injections',
       INJECTIONS.find((policy) => policy !== 'marked' && policy === text('injections')),
+    ),
+    ...given(
+      'excludedMatches',
+      EXCLUDED_MATCHES.find((become) => become !== 'void' && become === text('excludedMatches')),
     ),
   }
 }

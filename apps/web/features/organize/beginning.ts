@@ -14,6 +14,7 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     faces: 'masked',
     pace: 'stage',
     injections: 'marked',
+    excludedMatches: 'void',
     house: 'all',
     agents: 'all',
     ends: 'never',
@@ -39,6 +40,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     masked,
     pace = 'stage',
     injections = 'marked',
+    excludedMatches = 'void',
   } = form
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   return {
@@ -72,6 +74,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     faces: masked ? 'masked' : 'open',
     pace,
     injections,
+    excludedMatches,
   }
 }
 

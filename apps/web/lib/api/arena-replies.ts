@@ -7,9 +7,23 @@ interface KnownArena extends Omit<ArenaReply, 'config'> {
 
 /** An arena as the API tells it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
-  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections, pace } = arena
+  const {
+    slug,
+    name,
+    game,
+    config,
+    language,
+    purpose,
+    seats,
+    ranking,
+    windowDays,
+    masked,
+    injections,
+    pace,
+    excludedMatches,
+  } = arena
   return {
-    ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace },
+    ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
     config: config as ArenaReply['config'], // JSON, which nobody changes here
     ...(windowDays !== undefined && { windowDays }),
   }

@@ -22,7 +22,7 @@ import { trials } from '@masquerade/store/seating'
 import { standings } from '@masquerade/store/standings'
 import { ownSupplies, supplies } from '@masquerade/store/supplies'
 import { hooks, tidings } from '@masquerade/store/tidings'
-import { collusionReports, exclusions } from '@masquerade/store/trust'
+import { collusionReports, exclusions, voiding } from '@masquerade/store/trust'
 import { sessions, tokens, users, watchTickets } from '@masquerade/store/users'
 
 export type Store = ReturnType<typeof openStore>
@@ -85,6 +85,7 @@ export function openStore(options: ConnectionOptions) {
     trials: trials(database, notifier, queue),
     users: users(database),
     viewings: viewings(pool),
+    voiding: voiding(database),
     watchTickets: watchTickets(pool, clock.now),
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logged, Replayed } from '@masquerade/game'
-import { begunFrom } from '../chance.ts'
+import { begunFrom, dealtEntry } from '../chance.ts'
 import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { committedFixtures, drawFixtures } from '../fixtures.ts'
@@ -16,6 +16,8 @@ type Tell = (fault: string) => void
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
+  /** What the organizer changed of it later, a sentence each. */
+  changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
   /** After the last match: what was drawn, and is missing. */
   end(): void
@@ -39,11 +41,16 @@ export function commitmentCheck(text: string | undefined, published: string | un
     return { match() {}, end() {} }
   }
   for (const fault of digestFaults(stated, published)) tell(`${FILES.commitment}: ${fault}`)
+  for (const fault of withdrawnFaults(stated)) tell(`${FILES.commitment}: withdrawn: ${fault}`)
   const pairings = [fixturesCheck(stated, tell), seatingsCheck(stated, tell)]
   const drawn = new Set<number>()
   const unplayed = new Set(stated.unplayed.map(({ number }) => number))
   return {
     digest: stated.digest,
+    changes: (stated.withdrawn ?? []).map(
+      ({ number, after, at, why }) =>
+        `entry ${number} of what is dealt from was withdrawn at ${at}, after draw ${after}: ${why}`,
+    ),
     match(match, name, replayed) {
       for (const check of pairings) check.match(match, name)
       const { draw } = match
@@ -53,7 +60,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
       if (number > stated.draws) tell(`${name}: draw ${number} is beyond the ${stated.draws} that were drawn`)
       if (unplayed.has(number)) tell(`${name}: draw ${number} is told to be unplayed`)
       drawn.add(number)
-      const fault = stated.opened && replayed && drawFault(stated.opened.season, draw, replayed)
+      const fault = stated.opened && replayed && drawFault(stated, stated.opened.season, draw, replayed)
       if (fault) tell(`${name}: draw ${number}: ${fault}`)
     },
     end() {
@@ -79,12 +86,34 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
+/** What cannot be true of what is told to have been withdrawn. */
+function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
+  const count = opened?.season.supply.length
+  const numbers = new Set(withdrawn.map(({ number }) => number))
+  return [
+    ...(numbers.size < withdrawn.length ? ['an entry is withdrawn twice'] : []),
+    ...(count !== undefined && count > 0 && numbers.size >= count ? ['no entry is left'] : []),
+    ...withdrawn.flatMap(({ number, after, at: then }) => [
+      ...(count !== undefined && number > count ? [`there is no entry ${number}, but ${count}`] : []),
+      ...(after > draws ? [`entry ${number}: draw ${after} is beyond the ${draws} that were drawn`] : []),
+      ...(Date.parse(then) >= Date.parse(at) ? [] : [`entry ${number}: that was before anything was committed to`]),
+    ]),
+  ]
+}
+
 /** How a match begins otherwise than its draw says. */
-function drawFault({ supply, seeds }: Opened, draw: NonNullable<DatasetMatch['draw']>, replayed: Replayed) {
+function drawFault(
+  { withdrawn = [] }: CommitmentFile,
+  { supply, seeds }: Opened,
+  draw: NonNullable<DatasetMatch['draw']>,
+  replayed: Replayed,
+) {
   const { game, log, position } = replayed
   const { config } = game.dealt(position.state)
   try {
-    const begun = begunFrom({ game, config }, { supply, seed: seeds[0] }, draw)
+    const entry = dealtEntry({ seed: seeds[0], count: supply.length, withdrawn }, draw.number)
+    if (withdrawn.some(({ number }) => number === entry)) return `it is dealt from entry ${entry}, which was withdrawn`
+    const begun = begunFrom({ game, config }, { supply, seed: seeds[0], withdrawn }, draw)
     const other = begun.findIndex((event, index) => !isSame(event, log[index]))
     return other < 0 ? undefined : `event ${other + 1} (${log[other]?.type ?? 'missing'}) is not what the seed deals`
   } catch (error) {

@@ -43,6 +43,8 @@ export interface Verified {
   logs: string
   /** What the matches were held to; nothing where their arena committed to nothing. */
   committed?: string
+  /** What was taken out of the count or withdrawn after the first match, by the organizer's word: a sentence each; not there where nothing was. */
+  changes?: string[]
 }
 
 /** What orders a leaderboard, and of how many days it is. */
@@ -143,15 +145,25 @@ export async function verifyDataset(
   if ((await folder.text(FILES.tableCsv)) !== tableCsv(game, rows, of.format))
     tell(`${FILES.tableCsv}: it is not the table that follows from the logs`)
   const held = commitment.digest
+  const changes = [...(commitment.changes ?? []), ...leftOutIn(of)]
   return {
     matches: seen.size,
     agents: rows.length,
     digest,
     logs: of.logs,
+    ...(changes.length > 0 && { changes }),
     ...(heldTo && { heldTo }),
     ...(held !== undefined && { committed: held }),
   }
 }
+
+/** What was left out, in the words that the organizer gave for it. */
+const leftOutIn = ({ excluded = [], voided = [] }: Manifest): string[] => [
+  ...excluded.map(({ agent, note }) => `the matches of ${agent} are left out, which was excluded: ${note}`),
+  ...voided.map(
+    ({ match, again, note }) => `match ${match} is left out${again ? ', and was played again' : ''}: ${note}`,
+  ),
+]
 
 function whatItIsOf(
   published: string,

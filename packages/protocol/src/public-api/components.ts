@@ -24,6 +24,7 @@ import { seenEvent } from '../notice.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
 import * as people from './experiment-people.ts'
+import * as interventions from './interventions.ts'
 import * as invitations from './invitations.ts'
 import { agentChanges, newAgent, newCheck } from './own-agents.ts'
 import * as ownArenas from './own-arenas.ts'
@@ -157,6 +158,8 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   injections:
     'What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`).',
   pace: 'When the turns of ranked and casual matches are released: on a schedule that people can follow (`stage`), or as soon as they are answered (`none`).',
+  excludedMatches:
+    'What becomes of the matches of an agent that is excluded: they count on (`count`), are void and not played again (`void`), or others are played in their place (`replay`).',
 })
 answer('Digests', arenas.digestsReply, 'What an arena published each night of its logs, newest first.', {
   items:
@@ -184,6 +187,18 @@ answer('StatedArena', ownArenas.statedArena, 'An arena and what its organizer st
 answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
+})
+answer('ExclusionList', interventions.exclusionsReply, 'The agents that are excluded from an arena.')
+answer('Exclusion', interventions.exclusionReply, 'An agent that is excluded, and why.', {
+  matches: 'What becomes of the matches in which it sat: they count, are void, or others are played in their place.',
+})
+answer('CommittedEntry', interventions.committedEntry, 'An entry of the list that an arena committed to.', {
+  number: 'Its place in the list, from 1.',
+  entry: 'What it is; not there for an administrator while the list is secret.',
+})
+answer('CommittedEntries', interventions.committedEntries, 'What an arena is dealt from.')
+answer('Withdrawal', interventions.withdrawalMade, 'An entry that is dealt no more.', {
+  matches: 'How many matches were dealt from it, and count for nobody any more.',
 })
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
@@ -353,8 +368,25 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   windowDays: 'How many days’ matches count; null for all.',
   injections: 'What becomes of speeches that try to instruct the other players: `marked`, when not said.',
   pace: 'When its turns are released: `stage`, when not said. Only tables of open faces may choose `none`.',
+  excludedMatches:
+    'What becomes of the matches of agents that are excluded: `void`, when not said. It stays as it is once the arena is open.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
+body('NewExclusion', interventions.newExclusion, 'An agent to be excluded.', {
+  agent: 'The name that it has in addresses.',
+  why: 'For everybody to read: 1 to 500 characters.',
+  matches: 'What becomes of its matches; what the arena has fixed, when not said.',
+})
+body('NewVoidMatch', interventions.newVoidMatch, 'A match to be taken out of the count.', {
+  match: 'Its id.',
+  again: 'Whether another match is played in its place.',
+  why: 'For everybody to read: 1 to 500 characters.',
+})
+body('NewWithdrawal', interventions.newWithdrawal, 'An entry to be withdrawn.', {
+  entry: 'Its place in the list that the arena committed to, from 1.',
+  again: 'Whether others are played in the place of the matches that were dealt from it.',
+  why: 'For everybody to read: 1 to 500 characters.',
+})
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether nobody else sees it until the arena is final.',

@@ -3,6 +3,7 @@ import { agentOperations } from './agent-operations.ts'
 import { arenaOperations } from './arena-operations.ts'
 import { experimentOperations } from './experiment-operations.ts'
 import { experimentPeopleOperations } from './experiment-people.ts'
+import { interventionOperations } from './interventions.ts'
 import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
@@ -36,6 +37,7 @@ export const OPERATIONS = {
   ...ownAgentOperations,
   ...invitationOperations,
   ...ownArenaOperations,
+  ...interventionOperations,
   ...experimentOperations,
   ...experimentPeopleOperations,
   ...mailboxOperations,

@@ -1,6 +1,8 @@
 import type { Json } from '@masquerade/game'
 import {
   type ArenaState,
+  type ExcludedMatches,
+  excludedMatches,
   type Fairness,
   type InjectionPolicy,
   injectionPolicy,
@@ -9,6 +11,7 @@ import {
   type Ranking,
   type Roster,
   type Schedule,
+  USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
@@ -67,6 +70,8 @@ export interface Arena {
   injections: InjectionPolicy
   /** When the turns of its matches are released. */
   pace: Pace
+  /** What becomes of the matches of agents that are excluded. */
+  excludedMatches: ExcludedMatches
   /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
   openFaces: boolean
   /** How long a match lasts at most. */
@@ -193,6 +198,7 @@ function toArena(row: ArenaRow): Arena {
     ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
     injections: policyIn(row.injections),
     pace: row.pace === 'none' ? 'none' : USUAL_PACE,
+    excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
     createdAt: row.createdAt.toISOString(),
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 
 const prospect: Prospect = {
-  ...{ seats: 6, tables: 2, matches: null, games: null, untilMs: null, finished: 30 },
+  ...{ seats: 6, tables: 2, matches: null, games: null, untilMs: null, finished: 30, voided: 0 },
   ...{ players: 10, house: 6, atOnce: 4, lasted: 60_000, priced: [], untold: 0, budget: null, spent: 0 },
 }
 const of = (more: Partial<Prospect>): Estimate => estimate({ ...prospect, ...more })
@@ -71,6 +71,7 @@ describe('what is left of an arena', () => {
     const any = fc.record<Prospect>({
       ...{ seats: fc.integer({ min: 1, max: 12 }), tables: count, finished: count, players: count, house: count },
       ...{ matches: maybe(count), games: maybe(count), untilMs: maybe(fc.integer()), atOnce: count, untold: count },
+      voided: count,
       lasted: maybe(fc.double({ min: 0, max: 1e9, noNaN: true })),
       priced: fc.array(fc.record({ games: count, micros: fc.double({ min: 0, max: 1e9, noNaN: true }) }), {
         maxLength: 3,

@@ -7,6 +7,8 @@ export interface Prospect {
   games: number | null
   untilMs: number | null
   finished: number
+  /** Finished ones that count for nobody, and are not played again. */
+  voided: number
   /** How many agents may sit down now, how many of them are of the house, and how many games the others play at once. */
   players: number
   house: number
@@ -48,11 +50,11 @@ const HOUR_MS = 3_600_000
 
 /** Pure: games, time and money. */
 export function estimate(prospect: Prospect): Estimate {
-  const { finished, priced, untold, budget, spent, untilMs } = prospect
+  const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
   const perHour = paceOf(prospect)
   const timed = untilMs === null ? undefined : Math.max(0, untilMs)
   const counted = totalOf(prospect)
-  const countedLeft = counted === undefined ? undefined : Math.max(0, counted - finished)
+  const countedLeft = counted === undefined ? undefined : Math.max(0, counted - finished - voided)
   const leftMs = least(countedLeft === undefined ? undefined : timeOf(countedLeft, prospect), timed)
   const inTime = timed === undefined || perHour === undefined ? undefined : Math.floor((timed / HOUR_MS) * perHour)
   const left = least(countedLeft, inTime)

@@ -11,7 +11,18 @@ interface Seated {
 }
 
 const row: ProgressRow = {
-  ...{ running: 2, finished: 30, matches: 40, games: null, untilMs: null, tables: 2, seats: 6, players: 10, house: 10 },
+  ...{
+    running: 2,
+    finished: 30,
+    voided: 0,
+    matches: 40,
+    games: null,
+    untilMs: null,
+    tables: 2,
+    seats: 6,
+    players: 10,
+    house: 10,
+  },
   ...{ atOnce: 0, lasted: 60_000, priced: null, untold: 0, budget: null, spent: 0 },
 }
 

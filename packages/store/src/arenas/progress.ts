@@ -3,11 +3,15 @@ import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
+import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
 /** How far an arena is, in matches, and what is left of it. */
 export interface ArenaProgress extends Estimate {
   running: number
+  /** Those that count. */
   finished: number
+  /** Finished ones that count for nobody, and are not played again. */
+  voided: number
   /** There are more finished ones than were counted. */
   more: boolean
 }
@@ -22,6 +26,12 @@ export function arenaProgress(pool: Pool) {
     async progress(arenaId: string): Promise<ArenaProgress> {
       const { rows } = await pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId])
       return rows[0] ? progressOf(rows[0]) : NOTHING
+    },
+
+    /** Whether nothing is left to play and the arena stays open until its organizer closes it. */
+    async waitsForOrganizer(arenaId: string): Promise<boolean> {
+      const { rowCount } = await pool.query(`SELECT FROM arena WHERE id = $1 AND (${WAITS_FOR_ORGANIZER})`, [arenaId])
+      return rowCount === 1
     },
 
     /** What an arena of a user's would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */
@@ -45,15 +55,15 @@ export interface ProgressRow extends Omit<Prospect, 'priced'> {
 }
 
 const NOTHING: ArenaProgress = {
-  ...{ running: 0, finished: 0, more: false },
+  ...{ running: 0, finished: 0, voided: 0, more: false },
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
 /** Pure: what the database counted, and what follows of it. */
-export function progressOf({ running, finished, priced, ...prospect }: ProgressRow): ArenaProgress {
+export function progressOf({ running, finished, voided, priced, ...prospect }: ProgressRow): ArenaProgress {
   return {
-    ...{ running, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
-    ...estimate({ ...prospect, finished, priced: priced ?? [] }),
+    ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
+    ...estimate({ ...prospect, finished, voided, priced: priced ?? [] }),
   }
 }
 
@@ -79,9 +89,12 @@ const progressIn = (arena: string) => `
   )
   SELECT (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS running, (
     SELECT count(*)::int FROM (
-      SELECT FROM match WHERE arena_id = arena.id AND status = 'finished' LIMIT $1::int
+      SELECT FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out LIMIT $1::int
     ) AS over
-  ) AS finished, (arena.schedule ->> 'matches')::int AS matches, (arena.schedule ->> 'games')::int AS games,
+  ) AS finished, (
+    SELECT count(*)::int FROM match
+    WHERE arena_id = arena.id AND left_out AND status = 'finished' AND NOT played_again
+  ) AS voided, (arena.schedule ->> 'matches')::int AS matches, (arena.schedule ->> 'games')::int AS games,
     (1000 * extract(epoch FROM (arena.schedule ->> 'until')::timestamptz - now()))::float8 AS "untilMs",
     coalesce((arena.schedule ->> 'tables')::int, 0) AS tables, arena.seats,
     (SELECT count(*)::int FROM player) AS players,

@@ -19,7 +19,17 @@ export interface SeedAgent {
   kind?: 'house' | 'person'
 }
 
-type Left = 'seats' | 'roster' | 'schedule' | 'fairness' | 'ranking' | 'masked' | 'injections' | 'pace' | 'listed'
+type Left =
+  | 'seats'
+  | 'roster'
+  | 'schedule'
+  | 'fairness'
+  | 'ranking'
+  | 'masked'
+  | 'injections'
+  | 'pace'
+  | 'excludedMatches'
+  | 'listed'
 /** What comes about by itself, or is an organizer's to say. */
 type Organized = 'state' | 'story' | 'ownerId' | 'contest' | 'createdAt' | 'openedAt' | 'finalAt'
 

@@ -67,10 +67,17 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   players: { slug: string; owner: string | null }[] | null
 }
 
+/** Whether the entry was withdrawn in a season of `arena` before. */
+const WITHDRAWN_BEFORE = `EXISTS (
+  SELECT FROM season AS own JOIN season AS before ON before.series = own.series AND before.number < own.number
+    JOIN withdrawn_entry AS gone ON gone.arena_id = before.arena_id
+    JOIN arena_commitment AS past ON past.arena_id = gone.arena_id
+  WHERE own.arena_id = arena.id AND past.entries -> (gone.number - 1) = supply_entry.entry)`
+
 export const COMMITTING = `
   SELECT coalesce((
     SELECT jsonb_agg(entry ORDER BY number) FROM supply_entry
-    WHERE list = arena.supply AND (arena_id IS NULL OR arena_id = arena.id)
+    WHERE list = arena.supply AND (arena_id IS NULL OR arena_id = arena.id) AND NOT ${WITHDRAWN_BEFORE}
   ), '[]') AS entries, jsonb_build_object(
     'seats', arena.seats, 'roster', arena.roster, 'schedule', arena.schedule, 'fairness', arena.fairness,
     'guests', (

@@ -1,8 +1,9 @@
-import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/datasets'
+import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Wish } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { IS_OPENED } from './open-commitment.ts'
+import { withdrawalsIn } from './withdrawals.ts'
 
 /** What a match of an arena that has committed itself is dealt by. */
 export interface SettledDraw {
@@ -24,6 +25,9 @@ export interface PublishedCommitment {
   seats: boolean
   /** What the digests hide is in the dataset. */
   opened: boolean
+  /** How many entries were withdrawn since, and how many finished matches count for nobody. */
+  withdrawn: number
+  leftOut: number
 }
 
 export function commitments(pool: Pool) {
@@ -36,8 +40,10 @@ export function commitments(pool: Pool) {
       const settled = (await settledDraw(pool, matchId)) ?? (await newDraw(pool, matchId, weights))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      const index = entryIndex(random, settled.count)
-      const entry = index === undefined ? undefined : await entryAt(pool, settled.arena, index)
+      // Read after the draw has its number: what is withdrawn from now on is withdrawn for later draws alone.
+      const withdrawn = await withdrawalsIn(pool, settled.arena)
+      const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
+      const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
       return { random, wish: wishOf(entry, settled) }
     },
 
@@ -46,7 +52,10 @@ export function commitments(pool: Pool) {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
            coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, made.seatings IS NOT NULL AS seats,
-           ${IS_OPENED} AS opened
+           ${IS_OPENED} AS opened,
+           (SELECT count(*)::int FROM withdrawn_entry AS gone WHERE gone.arena_id = arena.id) AS withdrawn,
+           (SELECT count(*)::int FROM match
+             WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished') AS "leftOut"
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )

@@ -27,6 +27,7 @@ export async function commitmentToTake(
     renamed,
     seatings,
     unseated,
+    withdrawn,
     nonce,
     seed,
     entries,
@@ -37,6 +38,7 @@ export async function commitmentToTake(
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),
     ...(renamed && { renamed }),
+    ...(withdrawn && { withdrawn }),
     ...(seatings !== null && { seatings }),
     ...(seatings !== null && nonce !== null && { unseated: unseated ?? [] }),
     opened:
@@ -50,6 +52,7 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
   unplayed: { number: number; why: string }[] | null
   unmet: { number: number; why: string }[] | null
   renamed: { of: string; to: string }[] | null
+  withdrawn: { number: number; after: number; at: string; why: string }[] | null
   unseated: { number: number; agents: string[]; why: string }[] | null
   fixtures: string[][] | null
   nonce: string | null
@@ -62,7 +65,10 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
 /** Why no match in a dataset came of what was settled. */
-const WHY = `CASE WHEN match.left_out THEN 'left out: an agent that the organizer excluded sat there'
+const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
+    SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
+    FROM voided_match AS voided WHERE voided.match_id = match.id
+  ), 'an agent that the organizer excluded sat there')
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
 
 export const TAKEN = `
@@ -90,7 +96,11 @@ export const TAKEN = `
     SELECT json_agg(json_build_object('number', seated.number, 'agents', seated.agents, 'why', ${WHY}) ORDER BY seated.number)
     FROM match_seating AS seated JOIN match ON match.id = seated.match_id
     WHERE seated.arena_id = $1 AND match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
-  ) END AS unseated,
+  ) END AS unseated, (
+    SELECT json_agg(json_build_object('number', gone.number, 'after', gone.after_draw,
+      'at', to_char(gone.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'why', gone.note) ORDER BY gone.number)
+    FROM withdrawn_entry AS gone WHERE gone.arena_id = $1
+  ) AS withdrawn,
     CASE WHEN ${IS_OPENED} THEN made.nonce END AS nonce,
     CASE WHEN ${IS_OPENED} THEN made.seed END AS seed,
     CASE WHEN ${IS_OPENED} THEN made.entries END AS entries,

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
+import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
 import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
@@ -32,18 +33,19 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { id, name, config, language, injections, windowDays = 0 } = arena
       const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
-      const { now, ids, standings, commitment, excluded, nights } = await inSnapshot(pool, async (client) => {
+      const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
-        // Somebody was excluded just now, or taken back: the table is not yet what follows from the matches.
+        // Matches were taken out of the count just now, or back into it: the table is not yet what follows from the matches.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
         const commitment = await commitmentToTake(client, arena.id)
         const excluded = await exclusionsIn(client, arena.id)
+        const voided = await voidedIn(client, arena.id)
         const { now, ids } = at
         const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
-        return { now, ids: ids ?? [], standings: stands.rows, commitment, excluded, nights }
+        return { now, ids: ids ?? [], standings: stands.rows, commitment, excluded, voided, nights }
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
@@ -62,6 +64,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         ...(commitment && { commitment }),
         ...(format === 2 && nights && { nights: await nightsOf(pool, nights) }),
         ...(excluded.length > 0 && { excluded }),
+        ...(voided.length > 0 && { voided }),
       }
     },
 

@@ -1,4 +1,5 @@
 import { SHOWN_ON } from '../agents/shown.ts'
+import { VOID_GAMES_IN } from '../matches/played.ts'
 import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
@@ -13,9 +14,10 @@ export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 /** How many agents may sit down in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
 
-/** How many games `agent` has finished in `arena`. */
-export const GAMES_IN = `(
-  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
+/** How many games `agent` has had in `arena`: those that count, and those that are void and not played again. */
+export const GAMES_IN = `((
+  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
+) + ${VOID_GAMES_IN})`
 
 /** Whether `arena` lets `agent` begin one more game today (UTC). */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (

@@ -10,6 +10,7 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
+import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES_IN } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
@@ -184,8 +185,10 @@ export const PENDING_FIXTURES = `
   FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
   WHERE made.arena_id = $1 AND NOT EXISTS (
     SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status <> 'void'
-  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} ORDER BY drawn.number LIMIT $2`
+    WHERE begun.arena_id = $1 AND begun.number = drawn.number AND ${IS_PLAYED}
+  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} AND NOT drawn.agents ?| ARRAY(
+    SELECT agent.slug FROM exclusion JOIN agent ON agent.id = exclusion.agent_id WHERE exclusion.arena_id = $1
+  ) ORDER BY drawn.number LIMIT $2`
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
   drawn: boolean
@@ -209,19 +212,19 @@ interface CandidateRow
 }
 
 export const SITUATION = `
-  SELECT arena.state = 'open' AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
+  SELECT arena.state = 'open' AND ${GAMES_ARE_KNOWN} AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
     made.fixtures IS NOT NULL AS drawn, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
     CASE WHEN arena.schedule ? 'matches'
-      THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status <> 'void') END AS begun
+      THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND ${IS_PLAYED}) END AS begun
   FROM arena LEFT JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 export const PAST_TABLES = `
   SELECT agents, count(*)::int AS times FROM (
     SELECT (SELECT array_agg(seat.agent_id ORDER BY seat.seat) FROM seat WHERE seat.match_id = recent.id) AS agents
     FROM (
-      SELECT match.id FROM match WHERE match.arena_id = $1 AND match.status <> 'void'
+      SELECT match.id FROM match WHERE match.arena_id = $1 AND ${IS_PLAYED}
       ORDER BY match.created_at DESC, match.id DESC
       LIMIT $2::int
     ) AS recent
@@ -253,7 +256,7 @@ export const CANDIDATES = `
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space,
-      arena.game AS wanted, ${OPEN_TO_ALL} AS comes_by_itself
+      arena.game AS wanted, ${VOID_GAMES_IN}::int AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}
     JOIN LATERAL (
       SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
@@ -274,7 +277,7 @@ export const CANDIDATES = `
   )
   SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
     free.created_at AS "registeredAt",
-    coalesce(played.games, 0) AS games, free.here AS unfinished, free.playing,
+    coalesce(played.games, 0) + free.void_games AS games, free.here AS unfinished, free.playing,
     CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
     free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", ${RANK} AS rank,
     coalesce(played.totals, '[]') AS totals

@@ -3,6 +3,7 @@ import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
+import { LOOKS_BACK, MATCHES_CHANGED } from './matches-changed.ts'
 
 export interface StoredTiding {
   id: string
@@ -41,7 +42,8 @@ export function tidings({ pool, prisma }: Database) {
     },
 
     /**
-     * Finds what happened since to agents and arenas, and tells it: to the owners of agents that are paused, excluded or invited; of arenas to
+     * Finds what happened since to agents, arenas and matches, and tells it: to the owners of agents that are paused, excluded or
+     * invited, or that sat in matches that count no more or again; of arenas to
      * their organizers, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
      * were invited and have not answered. However often something is found, and by however many
      * runners, it is told once. Tells how much was new.
@@ -55,8 +57,6 @@ export function tidings({ pool, prisma }: Database) {
   }
 }
 
-/** For so long runners may all have been away, and nothing is missed. */
-const LOOKS_BACK = '2 days'
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
 
 /** The arenas that owners were asked for lately; nobody is told twice of one, however often they are asked. */
@@ -77,7 +77,7 @@ const COLLECT = `
     UNION ALL
     SELECT agent.owner_id, 'excluded ' || exclusion.arena_id || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
       exclusion.at, jsonb_build_object('kind', 'agent-excluded', 'agent', agent.slug, 'name', agent.name,
-        'arena', arena.slug, 'why', exclusion.note)
+        'arena', arena.slug, 'why', exclusion.note, 'matches', exclusion.matches)
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
     WHERE exclusion.at >= now() - interval '${LOOKS_BACK}'
@@ -103,6 +103,8 @@ const COLLECT = `
         AND (guest.state = 'joined' OR guest.state = 'invited' AND change.what ->> 'from' = 'draft')
     ) AS hearer
     WHERE change.at >= now() - interval '${LOOKS_BACK}' AND change.what ->> 'kind' = 'state'
+    UNION ALL
+    ${MATCHES_CHANGED}
   ), told AS (
     INSERT INTO tiding (id, user_id, key, at, what)
     SELECT ${NEW_ID}, user_id, key, at, what FROM happened

@@ -1,16 +1,18 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
+import type { ExcludedMatches } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
-import { organizedIn } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
-import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
+import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {
   agent: { slug: string; name: string }
   note: string
+  /** What becomes of the matches in which it sat. */
+  matches: ExcludedMatches
   at: string
 }
 
@@ -21,33 +23,36 @@ export interface OwnExclusion {
   at: string
 }
 
-export interface ExclusionError {
-  code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'note' | 'not-now'
-  message: string
+/** An agent, and how much of an arena it has to do with: said before it is excluded, and nothing of any result. */
+export interface ExclusionReach {
+  agent: { slug: string; name: string }
+  /** The finished matches in which it sat. */
+  matches: number
+  /** The other agents that sat there. */
+  others: number
 }
 
-const MESSAGES: Readonly<Record<ExclusionError['code'], string>> = {
-  'no-such-arena': 'there is no such arena',
-  'not-yours': 'this arena is another organizer’s',
-  'no-such-agent': 'there is no such agent to exclude, or to take back',
-  note: 'say why, in 1 to 500 characters: everybody reads it',
-  'not-now':
-    'this arena cannot exclude anybody or take anybody back: it is a draft, is not ranked, or its table is frozen',
+export interface NewExclusion {
+  agent: string
+  why: string
+  /** What becomes of its matches: what the arena says of excluded agents, when nothing is said. */
+  matches?: ExcludedMatches | undefined
 }
-const refuse = (code: ExclusionError['code']) => err<ExclusionError>({ code, message: MESSAGES[code] })
-const LONGEST_NOTE = 500
 
 /**
- * Agents that an arena counts no more. All matches in which one of them sat are left out, of others' results as well: what a
- * table of six gave was given with it at the table, and whatever it did for or against the others would stay in their scores.
- * The matches themselves stay, for everybody to watch. Standings and leaderboards are counted anew by a runner.
+ * Agents that sit down in an arena no more. What becomes of the matches in which they sat was fixed when the arena was opened,
+ * and may be decided otherwise for an agent, which the public log tells: they count on, or they count for nobody, since what a
+ * table of six gave was given with it at the table. The matches themselves stay, for everybody to watch. Standings and
+ * leaderboards are counted anew by a runner.
  */
 export function exclusions(database: Database) {
   const { pool } = database
   return {
     async excluded(arenaId: string): Promise<Exclusion[]> {
       const { rows } = await pool.query<ExcludedRow>(EXCLUDED, [arenaId])
-      return rows.map(({ slug, name, note, at }) => ({ agent: { slug, name }, note, at: at.toISOString() }))
+      return rows.map(({ slug, name, note, matches, at }) => ({
+        ...{ agent: { slug, name }, note, matches, at: at.toISOString() },
+      }))
     },
 
     /** From where some agent is excluded. */
@@ -56,71 +61,71 @@ export function exclusions(database: Database) {
       return rows.map(({ slug, name, note, at }) => ({ arena: { slug, name }, note, at: at.toISOString() }))
     },
 
+    /** What excluding an agent would reach; undefined where there is no such agent. */
+    async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
+      const { rows } = await pool.query<ReachRow>(REACH, [arenaId, agent])
+      const [row] = rows
+      return row && { agent: { slug: row.slug, name: row.name }, matches: row.matches, others: row.others }
+    },
+
     /** The organizer's to do, and an administrator's. When this has returned, it sits down there no more. */
     async exclude(
       actor: Actor,
-      arena: string,
-      { agent, why }: { agent: string; why: string },
-    ): Promise<Result<void, ExclusionError>> {
-      const said = why.trim()
-      if (said === '' || said.length > LONGEST_NOTE) return refuse('note')
-      return changed(actor, arena, async (client, arenaId) => {
-        const { rows } = await client.query<AgentRow>(EXCLUDE, [arenaId, agent, said])
-        const [found] = rows
-        if (found)
-          await noteChange(
-            client,
-            arenaId,
-            { kind: 'excluded', agent: found.slug, name: found.name, note: said },
-            actor,
-          )
-        return found?.id
+      slug: string,
+      { agent, why, matches }: NewExclusion,
+    ): Promise<Result<void, InterventionError>> {
+      const note = noteIn(why)
+      if (!note.ok) return note
+      return intervene(database, actor, slug, async (client, arena) => {
+        const become = matches ?? arena.excludedMatches
+        const closing = become === 'replay' ? beginsNothing(arena) : undefined
+        if (closing) return closing
+        const { rows: known } = await client.query<AgentRow & { excluded: boolean }>(KNOWN, [arena.id, agent])
+        const [found] = known
+        if (!found) return refuseIntervention('no-such-agent', `there is no agent ${agent} to exclude`)
+        if (found.excluded) {
+          const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
+          return refuseIntervention('not-now', said)
+        }
+        await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
+          ...[arena.id, found.id, note.value, become],
+        ])
+        const departs = become !== arena.excludedMatches && ({ departs: true } as const)
+        await noteChange(
+          client,
+          arena.id,
+          { kind: 'excluded', agent: found.slug, name: found.name, note: note.value, matches: become, ...departs },
+          actor,
+        )
+        return ok(undefined)
       })
     },
 
-    async readmit(actor: Actor, arena: string, agent: string): Promise<Result<void, ExclusionError>> {
-      return changed(actor, arena, async (client, arenaId) => {
-        const { rows } = await client.query<AgentRow>(READMIT, [arenaId, agent])
+    /** Its matches count again, and where the arena is still open it is seated again. */
+    async readmit(actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> {
+      return intervene(database, actor, slug, async (client, arena) => {
+        const { rows } = await client.query<AgentRow>(READMIT, [arena.id, agent])
         const [found] = rows
-        if (found) await noteChange(client, arenaId, { kind: 'readmitted', agent: found.slug, name: found.name }, actor)
-        return found?.id
+        if (!found) return refuseIntervention('no-such-agent', `no agent ${agent} is excluded here`)
+        await noteChange(client, arena.id, { kind: 'readmitted', agent: found.slug, name: found.name }, actor)
+        return ok(undefined)
       })
     },
-  }
-
-  /** Under the lock that seating takes; what is counted is told to be stale in the same transaction. */
-  function changed(
-    actor: Actor,
-    slug: string,
-    change: (client: PoolClient, arenaId: string) => Promise<string | undefined>,
-  ): Promise<Result<void, ExclusionError>> {
-    return database.transaction(async (client) => {
-      const arena = await organizedIn(client, actor, slug)
-      if (!arena.ok) return refuse(arena.error.code === 'not-yours' ? 'not-yours' : 'no-such-arena')
-      const { id, state, purpose } = arena.value
-      if (state === 'draft' || state === 'final' || purpose !== 'ranked') return refuse('not-now')
-      const agentId = await change(client, id)
-      if (agentId === undefined) return refuse('no-such-agent')
-      await client.query(LEAVE_OUT, [id, agentId])
-      await client.query('UPDATE arena SET recounts = recounts + 1 WHERE id = $1', [id])
-      await client.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [id])
-      await client.query('DELETE FROM collusion_report WHERE arena_id = $1', [id])
-      await client.query('DELETE FROM rebuild_place WHERE what = $1', [placeOfArena(slug)])
-      return ok(undefined)
-    })
   }
 }
 
-/** For a dataset: who is left out of it, by names that do not change with the language. */
+/** For a dataset: whose matches are left out of it, by names that do not change with the language. */
 export async function exclusionsIn(
   client: Pool | PoolClient,
   arenaId: string,
 ): Promise<{ agent: string; note: string }[]> {
   const { rows } = await client.query<ExcludedRow>(EXCLUDED, [arenaId])
-  return rows.map(({ slug, note }) => ({ agent: slug, note }))
+  return rows.flatMap(({ slug, note, matches }) => (matches === 'count' ? [] : [{ agent: slug, note }]))
 }
 
-type ExcludedRow = Row<'Agent', 'slug' | 'name'> & Row<'Exclusion', 'note' | 'at'>
+interface ExcludedRow extends Row<'Agent', 'slug' | 'name'>, Row<'Exclusion', 'note' | 'at'> {
+  matches: ExcludedMatches
+}
 
 interface FromRow extends Row<'Arena', 'slug'>, Row<'Exclusion', 'note' | 'at'> {
   name: { en: string; zh: string }
@@ -128,8 +133,13 @@ interface FromRow extends Row<'Arena', 'slug'>, Row<'Exclusion', 'note' | 'at'> 
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>
 
+interface ReachRow extends Row<'Agent', 'slug' | 'name'> {
+  matches: number
+  others: number
+}
+
 const EXCLUDED = `
-  SELECT agent.slug, agent.name, exclusion.note, exclusion.at
+  SELECT agent.slug, agent.name, exclusion.note, exclusion.matches, exclusion.at
   FROM exclusion JOIN agent ON agent.id = exclusion.agent_id
   WHERE exclusion.arena_id = $1 ORDER BY exclusion.at, agent.id`
 
@@ -138,13 +148,23 @@ const EXCLUDED_FROM = `
   FROM exclusion JOIN arena ON arena.id = exclusion.arena_id
   WHERE exclusion.agent_id = $1 ORDER BY exclusion.at, arena.id`
 
-const EXCLUDE = `
-  WITH excluded AS (
-    INSERT INTO exclusion (arena_id, agent_id, note)
-    SELECT $1, id, $3 FROM agent WHERE slug = $2 AND kind <> 'person' ON CONFLICT (arena_id, agent_id) DO NOTHING
-    RETURNING agent_id
+const KNOWN = `
+  SELECT agent.id, agent.slug, agent.name, exclusion.agent_id IS NOT NULL AS excluded
+  FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
+  WHERE agent.slug = $2 AND agent.kind <> 'person'`
+
+/** Of finished matches alone: who sits in one that runs is nobody's to know. */
+const REACH = `
+  WITH sat AS (
+    SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id
+    JOIN match ON match.id = seat.match_id AND match.arena_id = $1 AND match.status = 'finished'
+    WHERE agent.slug = $2
   )
-  SELECT agent.id, agent.slug, agent.name FROM excluded JOIN agent ON agent.id = excluded.agent_id`
+  SELECT agent.slug, agent.name, (SELECT count(DISTINCT match_id)::int FROM sat) AS matches, (
+    SELECT count(DISTINCT seat.agent_id)::int FROM sat JOIN seat ON seat.match_id = sat.match_id
+    WHERE seat.agent_id <> agent.id
+  ) AS others
+  FROM agent WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
 const READMIT = `
   WITH readmitted AS (
@@ -152,11 +172,3 @@ const READMIT = `
     WHERE exclusion.arena_id = $1 AND agent.id = exclusion.agent_id AND agent.slug = $2 RETURNING exclusion.agent_id
   )
   SELECT agent.id, agent.slug, agent.name FROM readmitted JOIN agent ON agent.id = readmitted.agent_id`
-
-/** Of the agent's matches in the arena each, whatever its state: by who else sat there it may be left out all the same. */
-const LEAVE_OUT = `
-  UPDATE match SET left_out = EXISTS (
-    SELECT FROM seat JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = $1
-    WHERE seat.match_id = match.id
-  )
-  FROM seat AS mine WHERE mine.match_id = match.id AND mine.agent_id = $2 AND match.arena_id = $1`

@@ -5,6 +5,7 @@ import {
   openTestStore,
   publishedKey,
   registered,
+  type SmallWorld,
   signedIn,
   smallWorld,
   type TestStore,
@@ -72,6 +73,7 @@ const SEALING: Partial<Record<OperationId, string>> = { makePersonLink: 'a secre
 
 const comparer = openComparer()
 let there: TestStore
+let world: SmallWorld
 let owner: string
 /** What calls are about, as earlier ones made it. */
 const made: Record<string, string> = {}
@@ -109,6 +111,24 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['copyArena', () => ({ parts: { slug: 'the-cellar' } })],
   ['discardArena', () => ({ parts: { slug: made.copy! } })],
   ['stepArena', () => ({ parts: { slug: 'the-cellar' }, body: { to: 'open' } })],
+  ['listEntries', () => ({ parts: { slug: 'the-cellar' } })],
+  [
+    'withdrawEntry',
+    () => ({ parts: { slug: 'the-cellar' }, body: { entry: 1, again: false, why: 'It was in the news.' } }),
+  ],
+  [
+    'excludeAgent',
+    () => ({ parts: { slug: 'the-cellar' }, body: { agent: made.drawn, why: 'It was told the words.' } }),
+  ],
+  ['listExclusions', () => ({ parts: { slug: 'the-cellar' } })],
+  ['readmitAgent', () => ({ parts: { slug: 'the-cellar', agent: made.drawn! } })],
+  [
+    'voidMatch',
+    async () => ({
+      parts: { slug: 'the-cellar' },
+      body: { match: await matchIn('the-cellar'), again: true, why: 'A seat was away.' },
+    }),
+  ],
   ['listOwnArenas', () => ({})],
   ['listAgents', () => ({ query: '?limit=20' })],
   ['getAgent', () => ({ parts: { slug: made.played! } })],
@@ -178,6 +198,12 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
 /** The queries that operations cannot do without. */
 const NEEDED: Partial<Record<OperationId, string>> = { compareExperiments: '?with=nothing' }
 
+/** A match that was played in an arena, by those who play everywhere here. */
+async function matchIn(slug: string): Promise<string> {
+  const id = (await there.store.arenas.get(slug))?.id ?? ''
+  return finishedMatch(there.store, { ...world, arena: { ...world.arena, id, slug } }, 4)
+}
+
 async function tableOf(slug: string): Promise<string> {
   const { rows } = await there.sql.query<{ table: string }>(
     'SELECT table_token AS table FROM seat JOIN agent ON agent.id = seat.agent_id WHERE agent.slug = $1',
@@ -193,7 +219,7 @@ beforeAll(async () => {
   shareComparer(comparer)
   await publishedKey(store)
   await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
-  const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  world = await smallWorld(there.url, { slug: 'told', agents: 6 })
   for (const seed of [1, 2, 3]) made.match = await finishedMatch(store, world, seed)
   made.played = world.agents[0]!.slug
   made.compared = world.agents.map(({ slug }) => slug).join(',')

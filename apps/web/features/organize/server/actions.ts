@@ -2,17 +2,16 @@
 
 import { ok } from '@masquerade/game'
 import type { ArenaFault } from '@masquerade/store/arenas'
-import type { NewAdminAction } from '@masquerade/store/operating'
 import { type SupplyFault, supplyText } from '@masquerade/store/supply-file'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
-import { take } from '@/lib/server/limits.ts'
+import { signedIn } from '@/lib/server/auth.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { noteOfAdmin } from '@/operations/note-of-admin.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
 import {
   changeArena,
@@ -221,40 +220,4 @@ export async function supplyAction(_: SupplyFormState, form: FormData): Promise<
   if (!put.ok) return { text, ...(put.error.lines ? { lines: put.error.lines } : { problem: put.error.code }) }
   revalidatePath(`/arenas/${slug}`)
   return put.value
-}
-
-export interface ExclusionState {
-  agent?: string
-  note?: string
-  /** A sentence. */
-  problem?: string
-}
-
-/** What an organizer or administrator does about an agent in an arena: exclude it. */
-export async function exclusionAction(_: ExclusionState, form: FormData): Promise<ExclusionState> {
-  const slug = String(form.get('arena'))
-  const user = await signedIn(`/arenas/${slug}/trust`)
-  const given = { agent: String(form.get('agent') ?? '').trim(), note: String(form.get('note') ?? '') }
-  if (!(await take('arena', user.id)).allowed) return { ...given, problem: 'that was too often' }
-  const done = await getStore().exclusions.exclude(user, slug, { agent: given.agent, why: given.note })
-  if (!done.ok) return { ...given, problem: done.error.message }
-  await noteOfAdmin(user, slug, { act: 'exclude-agent', target: `${slug} ${given.agent}`, why: given.note })
-  revalidatePath('/', 'layout')
-  return {}
-}
-
-export async function readmitAction(form: FormData): Promise<void> {
-  const slug = String(form.get('arena'))
-  const user = await signedIn(`/arenas/${slug}/trust`)
-  const agent = String(form.get('agent'))
-  const done = await getStore().exclusions.readmit(user, slug, agent)
-  if (done.ok) await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${agent}` })
-  revalidatePath('/', 'layout')
-}
-
-/** What an administrator does with an arena of somebody else is written down; what organizers do is in the arena's own log. */
-async function noteOfAdmin(user: SignedIn, slug: string, action: NewAdminAction): Promise<void> {
-  if (user.role !== 'admin') return
-  const arena = await getStore().arenas.get(slug)
-  if (arena?.ownerId !== user.id) await getStore().operating.log.note(user, action)
 }

@@ -20,7 +20,10 @@ interface ArenaFactsProps {
 
 /** What is played in an arena, by which rules, how its results are counted, and how far it is. */
 export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsProps) {
-  const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
+  const [t, taken, locale, format] = await Promise.all([
+    ...([getTranslations('organize'), getTranslations('interventions')] as const),
+    ...([getLocale(), getFormatter()] as const),
+  ])
   const supplyName = () => {
     if (!supply) return arena.supply ?? t('supplyNone')
     const { entries, secret } = supply
@@ -39,6 +42,9 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     [t('faces.legend'), t(arena.masked ? 'faces.masked' : 'faces.open')],
     ...(arena.purpose === 'experiment' ? [] : [[t('pace.legend'), t(`pace.${arena.pace}`)] as [string, string]]),
     [t('injections.legend'), t(`injections.${arena.injections}`)],
+    ...(arena.purpose === 'ranked'
+      ? [[taken('fixed.legend'), taken(`fixed.more.${arena.excludedMatches}`)] as [string, string]]
+      : []),
     [t('purpose.legend'), t(`purpose.${arena.purpose === 'trial' ? 'casual' : arena.purpose}`)],
     [t('ranking.legend'), t(`ranking.${arena.ranking}`)],
     [t('window'), arena.windowDays === undefined ? t('windowAll') : t('windowDays', { days: arena.windowDays })],
@@ -52,6 +58,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       t('progress.finished'),
       progress.more ? t('progress.more', { count: progress.finished }) : format.number(progress.finished),
     ],
+    ...(progress.voided > 0 ? [[taken('voided'), format.number(progress.voided)] as [string, string]] : []),
     [t('progress.running'), format.number(progress.running)],
   ]
   /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */

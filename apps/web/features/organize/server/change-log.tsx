@@ -2,6 +2,7 @@ import type { ArenaChange } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
+import { isIntervention, LoggedIntervention } from '../interventions/server/logged-intervention.tsx'
 import styles from '../organize.module.css'
 
 const NAMED = ['name', 'story', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
@@ -35,7 +36,7 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   }
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
-  if (what.kind === 'excluded') return t('excluded', { name: what.name, note: what.note })
+  if (isIntervention(what)) return <LoggedIntervention what={what} />
   if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
   if (what.kind === 'season') return t('season', { number: what.number })
   if (what.kind === 'spent') return t('spent', { budget: what.budgetMicros / 1e6 })

@@ -9,6 +9,7 @@ import { StepForm } from '../step-form.tsx'
 /** What the organizer of an arena can do with it now; to nobody else is it shown. */
 export function OrganizerPanel({ arena }: { arena: Arena }) {
   const t = useTranslations('organize')
+  const intervene = useTranslations('interventions')
   const { slug, state } = arena
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
@@ -29,6 +30,11 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
         {state !== 'closing' && state !== 'final' && (
           <Link href={`/arenas/${slug}/edit`} className="button">
             {t('panel.edit')}
+          </Link>
+        )}
+        {arena.purpose === 'ranked' && state !== 'draft' && state !== 'final' && (
+          <Link href={`/arenas/${slug}/trust#interventions`} className="button">
+            {intervene('title')}
           </Link>
         )}
         <StepForm arena={slug} to="copy" label={t('panel.copy')} />

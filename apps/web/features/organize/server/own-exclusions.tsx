@@ -14,7 +14,7 @@ export function OwnExclusions({ exclusions }: { exclusions: readonly OwnExclusio
       </p>
       <p>
         <Link href={`/arenas/${arena.slug}/trust`} className="underline">
-          {t('exclusions')}
+          {t('seeExcluded')}
         </Link>
       </p>
     </Notice>

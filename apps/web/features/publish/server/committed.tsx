@@ -12,9 +12,12 @@ const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
-  const [t, format] = await Promise.all([getTranslations('publish.committed'), getFormatter()])
+  const [t, since, format] = await Promise.all([
+    ...([getTranslations('publish.committed'), getTranslations('interventions')] as const),
+    getFormatter(),
+  ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
-  const { draws, fixtures, seats, opened } = commitment
+  const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
   // A season is final before what it is dealt from may be told.
   const told = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
@@ -27,6 +30,7 @@ export async function Committed({ arena }: { arena: Arena }) {
       </SectionTitle>
       <p className="max-w-prose">{t(told, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
+      {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
       <dl className={styles.facts}>
         {PARTS.map((part) => (
           <div key={part}>

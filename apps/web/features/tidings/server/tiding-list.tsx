@@ -58,6 +58,20 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
           {t('excluded', { name: what.name, arena: what.arena, why: what.why })}
         </Link>
       )
+    case 'matches-changed': {
+      const { matches, by, again, departs, why } = what
+      return (
+        <Link href={`/arenas/${what.arena}#log`} prefetch={false} className="underline">
+          {t(`changed.${by}`, {
+            matches,
+            again: String(again),
+            departs: String(departs),
+            arena: what.name[locale],
+            why,
+          })}
+        </Link>
+      )
+    }
     case 'invited':
       return (
         <Link href="/me#invitations" prefetch={false} className="underline">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localText, slug, wholeNumber } from '../../api/api.ts'
-import { injectionPolicy, pace, purpose, ranking } from '../../arena.ts'
+import { excludedMatches, injectionPolicy, pace, purpose, ranking } from '../../arena.ts'
 import { jsonObject } from '../../json.ts'
 
 /** An arena that has a page. */
@@ -17,6 +17,7 @@ export const arenaReply = z.object({
   masked: z.boolean(),
   injections: injectionPolicy,
   pace,
+  excludedMatches,
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 

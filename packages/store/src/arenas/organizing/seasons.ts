@@ -97,8 +97,8 @@ async function copyExclusions(
 ): Promise<{ agent: string; name: string; note: string }[]> {
   const { rows } = await client.query<Row<'Agent', 'name'> & Row<'Exclusion', 'note'> & { agent: string }>(
     `WITH copied AS (
-       INSERT INTO exclusion (arena_id, agent_id, note, at)
-       SELECT $2, agent_id, note, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, at
+       INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
+       SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, at
      )
      SELECT agent.slug AS agent, agent.name, copied.note FROM copied JOIN agent ON agent.id = copied.agent_id
      ORDER BY copied.at, agent.id`,
@@ -159,10 +159,10 @@ const TURNING = `
 /** Stated as the last one was; it is where that stood among the arenas. */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, position,
+    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
     listed)
   SELECT $2, $3, $4::jsonb, story, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
-    ranking, roster, schedule, fairness, window_days, masked, injections, pace, position,
+    ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
     listed
   FROM arena WHERE id = $1`
 

@@ -1,5 +1,13 @@
 import { type Json, ok, type Result } from '@masquerade/game'
-import { type ArenaForm, type InjectionPolicy, type Pace, USUAL_INJECTIONS, USUAL_PACE } from '@masquerade/protocol'
+import {
+  type ArenaForm,
+  type ExcludedMatches,
+  type InjectionPolicy,
+  type Pace,
+  USUAL_EXCLUDED,
+  USUAL_INJECTIONS,
+  USUAL_PACE,
+} from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
 import type { Row } from '../../database/rows.ts'
@@ -32,12 +40,13 @@ export interface OrganizedRow
   fairness: ArenaForm['fairness']
   injections: InjectionPolicy
   pace: Pace
+  excluded_matches: ExcludedMatches
 }
 
 export const ORGANIZED = `
   SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret,
     ${LIST_IS_SECRET} AS list_is_secret, ranking, roster, schedule, fairness,
-    window_days, masked, injections, pace
+    window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
 /** The arena, and nobody seats in it until the transaction ends. */
@@ -69,11 +78,13 @@ export function formOf(row: OrganizedRow): ArenaForm {
     window_days,
     injections,
     pace,
+    excluded_matches,
     ...stated
   } = row
   const said = {
     ...(injections !== USUAL_INJECTIONS && { injections }),
     ...(pace !== USUAL_PACE && { pace }),
+    ...(excluded_matches !== USUAL_EXCLUDED && { excludedMatches: excluded_matches }),
   }
   // What it was judged by as it was written: it is judged again before it counts.
   return { ...stated, windowDays: window_days, ...said } as ArenaForm

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
+import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART, WHO_ARE } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
@@ -14,7 +15,7 @@ const FIXTURES_LEFT = `
   SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
   WHERE made.arena_id = arena.id AND NOT EXISTS (
     SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND match.status <> 'void'
+    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND ${IS_PLAYED}
   ) AND NOT EXISTS (
     SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
       SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
@@ -23,15 +24,23 @@ const FIXTURES_LEFT = `
 /** Nobody waits longer for the games of an agent whose process comes no more. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
-export const ENDED = `
-  (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
-    SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
+/** Whether `arena` has played all that its schedule promises, or as much of it as can be played. */
+const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
+    SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (${FIXTURES_LEFT})
   OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
+
+/** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
+export const ENDED = `
+  (arena.schedule ->> 'until')::timestamptz <= now()
+  OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
+
+/** Whether `arena` has nothing left to play and stays open all the same: its organizer changed what counts, and is to close it. */
+export const WAITS_FOR_ORGANIZER = `
+  arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
 /** How many may sit at one table of `arena` at most: where agents of an owner are kept apart, one of each owner. */
 const AT_ONE_TABLE = `(

@@ -7,6 +7,7 @@ import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { VoidMatches } from '@/features/organize/interventions/server/void-matches.tsx'
 import styles from '@/features/organize/organize.module.css'
 import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
@@ -111,6 +112,7 @@ export default async function ArenaPage({ params }: Props) {
           )}
         </p>
       )}
+      <VoidMatches arena={arena} progress={progress} />
       {steers && <OrganizerPanel arena={arena} />}
       {guests?.ok && (
         <GuestPanel

@@ -16,6 +16,7 @@ import { Roster } from '@/features/match/roster.tsx'
 import { nextFor } from '@/features/match/server/next-for.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
+import { LeftOutNotice } from '@/features/organize/interventions/server/left-out-notice.tsx'
 import { trialOf } from '@/features/own-agent/server/trial-of.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { shareMetadata } from '@/features/share/server/share-metadata.ts'
@@ -67,6 +68,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       <MatchHeader match={match} title={titleOf(match.game, await getLocale())} experiment={match.experiment}>
         <MatchShare match={match} />
       </MatchHeader>
+      {over && <LeftOutNotice match={id} />}
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {queue && <QueuePlace match={id} initial={queue} />}
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}

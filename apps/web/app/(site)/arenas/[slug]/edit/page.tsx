@@ -29,7 +29,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const choices = await formChoices(locale, own)
   const known = arena && { seats: arena.seats, progress: await getStore().arenas.progress(arena.id) }
   return (
-    <Speaking of={['organize']}>
+    <Speaking of={['interventions', 'organize']}>
       <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>
         <Link href={`/arenas/${slug}`}>
           <bdi>{form.name[locale]}</bdi>

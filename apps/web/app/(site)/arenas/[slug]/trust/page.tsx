@@ -2,10 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { SectionTitle } from '@/features/design/section-title.tsx'
-import { ExclusionForm } from '@/features/organize/exclusion-form.tsx'
+import { ExcludedList } from '@/features/organize/interventions/server/excluded-list.tsx'
+import { Interventions } from '@/features/organize/interventions/server/interventions.tsx'
 import { CollusionView } from '@/features/organize/server/collusion-view.tsx'
-import { ExclusionList } from '@/features/organize/server/exclusion-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -33,25 +32,19 @@ export default async function TrustPage({ params }: Props) {
   const exclusions = await getStore().exclusions.excluded(arena.id)
   const found = shown ? await getStore().collusion.of(arena.id) : undefined
   return (
-    <Speaking of={['organize']}>
+    <Speaking of={['interventions']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <p className="mb-6">
         <Link href={`/arenas/${arena.slug}`} className="underline">
           <bdi>{arena.name[locale]}</bdi>
         </Link>
       </p>
-      <ExclusionList arena={arena.slug} exclusions={exclusions} steers={steers} />
+      <ExcludedList arena={arena} exclusions={exclusions} steers={steers} />
+      {steers && <Interventions arena={arena} userId={user.id} />}
       {!shown && <p className="max-w-prose">{t('whenFinal')}</p>}
       {shown && arena.state !== 'final' && <p className="mb-6 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
       {shown && !found && <p className="max-w-prose">{t('none')}</p>}
       {found && <CollusionView found={found} />}
-      {steers && (
-        <section aria-labelledby="exclude" className="mb-10">
-          <SectionTitle id="exclude">{t('exclude')}</SectionTitle>
-          <p className="mb-4 max-w-prose text-ink-soft">{t('exclusionsText')}</p>
-          <ExclusionForm arena={arena.slug} />
-        </section>
-      )}
     </Speaking>
   )
 }

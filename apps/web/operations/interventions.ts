@@ -1,0 +1,65 @@
+import 'server-only'
+import { getStore } from '@/lib/server/store.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
+import { answer, cannot, handles } from './operation.ts'
+import { findOwnArena as find } from './own-arenas.ts'
+
+const idOf = async (slug: string): Promise<string> => (await getStore().arenas.get(slug))?.id ?? ''
+
+export const listExclusions = handles('listExclusions', {
+  find,
+  async handle({ subject }) {
+    const excluded = await getStore().exclusions.excluded(await idOf(subject.slug))
+    const items = excluded.map(({ agent, note, matches, at }) => ({
+      ...{ agent: agent.slug, name: agent.name, why: note, matches, at },
+    }))
+    return answer({ items })
+  },
+})
+
+export const excludeAgent = handles('excludeAgent', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body }) {
+    const done = await getStore().exclusions.exclude(user, slug, body)
+    if (!done.ok) return cannot(done.error)
+    await noteOfAdmin(user, slug, { act: 'exclude-agent', target: `${slug} ${body.agent}`, why: body.why })
+    return answer({ ok: true })
+  },
+})
+
+export const readmitAgent = handles('readmitAgent', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, params }) {
+    const done = await getStore().exclusions.readmit(user, slug, params.agent)
+    if (!done.ok) return cannot(done.error)
+    await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${params.agent}` })
+    return answer({ ok: true })
+  },
+})
+
+export const voidMatch = handles('voidMatch', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body }) {
+    const done = await getStore().voiding.voidMatch(user, slug, body)
+    if (!done.ok) return cannot(done.error)
+    await noteOfAdmin(user, slug, { act: 'void-match', target: body.match, why: body.why })
+    return answer({ ok: true })
+  },
+})
+
+export const listEntries = handles('listEntries', {
+  find,
+  async handle({ caller: { user }, subject }) {
+    return answer({ items: (await getStore().voiding.committedEntries(user.id, await idOf(subject.slug))) ?? [] })
+  },
+})
+
+export const withdrawEntry = handles('withdrawEntry', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body }) {
+    const done = await getStore().voiding.withdrawEntry(user, slug, body)
+    if (!done.ok) return cannot(done.error)
+    await noteOfAdmin(user, slug, { act: 'withdraw-entry', target: `${slug} ${body.entry}`, why: body.why })
+    return answer({ entry: body.entry, matches: done.value.matches })
+  },
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { slug } from '../api/api.ts'
+import { excludedMatches } from '../arena.ts'
+import { json } from '../json.ts'
+import { type Operation, said } from './operation.ts'
+import { done } from './replies/account.ts'
+
+const why = z.string().max(2_000)
+
+/** GET …/exclusions. */
+export const exclusionReply = z.object({
+  agent: slug,
+  name: z.string(),
+  why: z.string(),
+  matches: excludedMatches,
+  at: z.string(),
+})
+export const exclusionsReply = z.object({ items: z.array(exclusionReply) })
+
+/** POST …/exclusions. */
+export const newExclusion = z.strictObject({ agent: slug, why, matches: excludedMatches.exactOptional() })
+
+/** POST …/voided-matches. */
+export const newVoidMatch = z.strictObject({ match: z.string().min(1).max(60), again: z.boolean(), why })
+
+/** GET …/entries. */
+export const committedEntry = z.object({ number: z.int(), entry: json.exactOptional(), withdrawn: z.boolean() })
+export const committedEntries = z.object({ items: z.array(committedEntry) })
+
+/** POST …/withdrawals. */
+export const newWithdrawal = z.strictObject({ entry: z.int(), again: z.boolean(), why })
+export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
+
+const own = { topic: 'own arenas', access: 'owner' } as const
+const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
+const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
+const limit = 'intervention'
+
+/** What an organizer does about agents, matches and words while an arena is played: each with a reason, in the public log. */
+export const interventionOperations = {
+  listExclusions: {
+    ...own,
+    method: 'GET',
+    path: '/account/arenas/{slug}/exclusions',
+    summary: 'Lists the agents that are excluded from an arena, why, and what became of their matches.',
+    params: oneArena,
+    answers: { 200: { says: 'Those who are excluded.', body: exclusionsReply } },
+    refusals: NOT_THEIRS,
+  },
+  excludeAgent: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/exclusions',
+    summary:
+      'Excludes an agent: it sits down there no more, and its matches become what was fixed, or what is said here.',
+    detail:
+      'With `matches` it departs from what the arena has fixed (`excludedMatches`): the public log says so, and so do the notices to all owners concerned. It can be taken back until the arena is final.',
+    params: oneArena,
+    body: newExclusion,
+    answers: { 201: { says: 'It is excluded.', body: done } },
+    refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
+    limit,
+  },
+  readmitAgent: {
+    ...own,
+    method: 'DELETE',
+    path: '/account/arenas/{slug}/exclusions/{agent}',
+    summary: 'Takes an excluded agent back: its matches count again, and it is seated again while the arena is open.',
+    params: said(z.object({ slug, agent: slug }), {
+      slug: 'The name that the arena has in addresses.',
+      agent: 'The name that the agent has in addresses.',
+    }),
+    answers: { 200: { says: 'It is back.', body: done } },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
+    limit,
+  },
+  voidMatch: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/voided-matches',
+    summary: 'Takes a match out of the count for good; with `again` another one is played in its place.',
+    detail: 'A match that runs goes to its end and counts for nobody. It cannot be undone.',
+    params: oneArena,
+    body: newVoidMatch,
+    answers: { 201: { says: 'It counts for nobody.', body: done } },
+    refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-match'], 409: ['not-now'] },
+    limit,
+  },
+  listEntries: {
+    ...own,
+    method: 'GET',
+    path: '/account/arenas/{slug}/entries',
+    summary: 'Lists what an arena is dealt from, by its places in the list that it committed to.',
+    params: oneArena,
+    answers: { 200: { says: 'The entries; none where it committed to no list.', body: committedEntries } },
+    refusals: NOT_THEIRS,
+  },
+  withdrawEntry: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/withdrawals',
+    summary: 'Withdraws an entry: it is dealt no more, and the matches that were dealt from it count for nobody.',
+    detail:
+      'With `again` others are played in the place of these matches. It cannot be undone, also not for later seasons. The commitment of the arena tells since which deal, and why.',
+    params: oneArena,
+    body: newWithdrawal,
+    answers: { 201: { says: 'How many matches count no more.', body: withdrawalMade } },
+    refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-entry'], 409: ['not-now'] },
+    limit,
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,26 @@
+/** Whether `match` is one of those that its arena has played: not void, and not played again. */
+export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
+
+/** Games of `agent` in `arena` that count for nobody and are not played again. */
+export const VOID_GAMES_IN = `(
+  SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
+    AND seat.agent_id = agent.id)`
+
+/**
+ * Whether `arena` may close by itself when its schedule has come to its end. Not where matches are void that are not played
+ * again: then fewer count than were promised, and its organizer closes it. Nor by what its organizer did about matches: one
+ * that counts has to end after that, with the standings counted anew.
+ */
+export const CLOSES_BY_ITSELF = `(
+  NOT EXISTS (
+    SELECT FROM match WHERE match.arena_id = arena.id AND match.left_out AND NOT match.played_again AND match.status <> 'void'
+  ) AND (arena.intervened_at IS NULL OR arena.recounts = arena.recounted AND EXISTS (
+    SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
+      AND match.finished_at > arena.intervened_at)))`
+
+/**
+ * Whether the games in `arena` are known: where each agent plays so many, nobody is seated by games that are being counted
+ * anew.
+ */
+export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

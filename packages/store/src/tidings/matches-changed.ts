@@ -1,0 +1,35 @@
+/** For so long runners may all have been away, and nothing is missed. */
+export const LOOKS_BACK = '2 days'
+
+/** The finished matches that a change of an arena was about: of an agent, one by itself, or those of an entry. */
+const ABOUT = `
+  SELECT match.id FROM match
+  WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
+  UNION ALL SELECT match.id FROM voided_match AS voided JOIN match ON match.id = voided.match_id AND match.status = 'finished'
+  WHERE change.what ->> 'kind' = 'withdrawn' AND voided.arena_id = change.arena_id
+    AND voided.entry = (change.what ->> 'entry')::int
+  UNION ALL SELECT match.id FROM agent JOIN seat ON seat.agent_id = agent.id
+    JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
+  WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
+
+/**
+ * What the owners of agents are told of matches that count no more, or again: of those that are over, since nobody is to know
+ * who sits in one that runs. Where the matches of an excluded agent count on, as the arena has it, nothing changes for anybody;
+ * its own owner is told of the exclusion itself.
+ */
+export const MATCHES_CHANGED = `
+  SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
+    'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',
+    'why', coalesce(change.what ->> 'note', ''), 'matches', count(DISTINCT about.id),
+    'again', coalesce((change.what -> 'again')::boolean, change.what ->> 'matches' = 'replay', false),
+    'departs', coalesce((change.what -> 'departs')::boolean, false))
+  FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
+  CROSS JOIN LATERAL (${ABOUT}) AS about
+  JOIN seat ON seat.match_id = about.id
+  JOIN agent ON agent.id = seat.agent_id AND agent.owner_id IS NOT NULL
+  WHERE change.at >= now() - interval '${LOOKS_BACK}'
+    AND change.what ->> 'kind' IN ('excluded', 'readmitted', 'voided', 'withdrawn')
+    AND (change.what ->> 'kind' <> 'excluded' OR change.what ->> 'matches' <> 'count' OR change.what ? 'departs')
+    AND (change.what ->> 'kind' <> 'excluded' OR agent.owner_id IS DISTINCT FROM (
+      SELECT excluded.owner_id FROM agent AS excluded WHERE excluded.slug = change.what ->> 'agent'))
+  GROUP BY agent.owner_id, change.id, change.at, change.what, arena.slug, arena.name`

@@ -1,0 +1,116 @@
+import { err, ok, type Result, storable } from '@masquerade/game'
+import type { ExcludedMatches } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import { organizedIn } from '../arenas/rules/organized.ts'
+import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
+import { placeOfArena } from '../standings/recount.ts'
+import type { Actor } from '../users/actor.ts'
+
+/** Why a match, an agent or an entry was not taken out of the count, or not taken back: a code, and a sentence for people. */
+export interface InterventionError {
+  code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
+  message: string
+}
+
+export const refuseIntervention = (code: InterventionError['code'], message: string) =>
+  err<InterventionError>({ code, message })
+
+/** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
+export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
+  excludedMatches: ExcludedMatches
+}
+
+const LONGEST_NOTE = 500
+
+/**
+ * Does what takes matches out of the count, or back into it, in one transaction. Standings and leaderboards are told to be
+ * stale in the same one, so that a runner counts them anew; and the arena does not close because of it.
+ */
+export function intervene<T>(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  change: (client: PoolClient, arena: OpenArena) => Promise<Result<T, InterventionError>>,
+): Promise<Result<T, InterventionError>> {
+  return database.transaction(async (client) => {
+    const allowed = await organizedIn(client, actor, slug)
+    if (!allowed.ok) {
+      return allowed.error.code === 'not-yours'
+        ? refuseIntervention('not-yours', 'this arena is another organizer’s')
+        : refuseIntervention('no-such-arena', 'there is no such arena')
+    }
+    const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
+    const [arena] = rows
+    if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
+    if (arena.state === 'draft') {
+      return refuseIntervention('not-now', 'this arena is a draft: nothing has been played in it yet')
+    }
+    if (arena.purpose !== 'ranked') {
+      return refuseIntervention('not-now', 'this arena is not ranked: its matches count for nobody')
+    }
+    if (arena.state === 'final') {
+      return refuseIntervention(
+        'not-now',
+        'this arena is final and its table is frozen: what counts in it cannot be changed any more',
+      )
+    }
+    const changed = await change(client, arena)
+    if (changed.ok) {
+      await client.query(LEAVE_OUT, [arena.id])
+      await client.query('UPDATE arena SET recounts = recounts + 1, intervened_at = clock_timestamp() WHERE id = $1', [
+        arena.id,
+      ])
+      await client.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [arena.id])
+      await client.query('DELETE FROM collusion_report WHERE arena_id = $1', [arena.id])
+      await client.query('DELETE FROM rebuild_place WHERE what = $1', [placeOfArena(arena.slug)])
+    }
+    return changed
+  })
+}
+
+/** What everybody is to read: undefined where nothing was said, or too much. */
+export function noteIn(text: string): Result<string, InterventionError> {
+  const note = storable(text).trim()
+  if (note !== '' && note.length <= LONGEST_NOTE) return ok(note)
+  return refuseIntervention('no-reason', `say why, in 1 to ${LONGEST_NOTE} characters: everybody reads it`)
+}
+
+/** Matches are played again while the arena still begins some. */
+export function beginsNothing(arena: OpenArena): Result<never, InterventionError> | undefined {
+  if (arena.state !== 'closing') return undefined
+  return refuseIntervention(
+    'not-now',
+    'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
+  )
+}
+
+/** With the row, which whoever closes an arena or makes it final passes by while it is locked. */
+const LOCKED = `
+  SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR UPDATE`
+
+/** What was decided of `match`, by everything that was decided of it. */
+const DECIDED = `
+  SELECT exclusion.matches AS become FROM seat
+  JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id
+  WHERE seat.match_id = match.id
+  UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
+
+/**
+ * Of all matches of an arena that are out of the count or are to be, whatever their state: one that runs goes to its end and
+ * counts for nobody.
+ */
+const LEAVE_OUT = `
+  UPDATE match SET left_out = settled.out, played_again = settled.again
+  FROM (
+    SELECT match.id, coalesce(bool_or(decided.become <> 'count'), false) AS out,
+      coalesce(bool_or(decided.become = 'replay'), false) AS again
+    FROM match LEFT JOIN LATERAL (${DECIDED}) AS decided ON true
+    WHERE match.id IN (
+      SELECT id FROM match AS known WHERE known.arena_id = $1 AND known.left_out
+      UNION SELECT match_id FROM voided_match WHERE arena_id = $1
+      UNION SELECT seat.match_id FROM exclusion JOIN seat ON seat.agent_id = exclusion.agent_id
+        JOIN match AS sat ON sat.id = seat.match_id AND sat.arena_id = $1 WHERE exclusion.arena_id = $1
+    ) GROUP BY match.id
+  ) AS settled
+  WHERE match.id = settled.id AND (match.left_out, match.played_again) IS DISTINCT FROM (settled.out, settled.again)`

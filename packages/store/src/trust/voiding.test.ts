@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
+import { signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { Actor } from '../users/actor.ts'
+import type { User } from '../users/users.ts'
+
+const PAIRS = [
+  ['Tea', 'Coffee'],
+  ['Sun', 'Moon'],
+  ['Cat', 'Dog'],
+] as const
+const WHY = 'Everybody had read it in the news.'
+
+let there: TestStore
+let hall: SmallWorld
+let ada: User
+let bob: User
+let seed = 1
+beforeAll(async () => {
+  there = await openTestStore()
+  hall = await smallWorld(there.url, { slug: 'hall', agents: 6, concurrent: 20 })
+  ;[ada, bob] = [await signedIn(there.store, 'ada'), await signedIn(there.store, 'bob')]
+})
+afterAll(() => there?.close())
+
+const form = (more: object) => ({
+  ...{ name: { en: 'Cup', zh: '杯' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+  ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' } },
+  ...{ schedule: { tables: 3 }, fairness: { owners: 'apart' }, windowDays: null, masked: true, ...more },
+})
+
+/** An open arena that is dealt from a list of its own; the world of its matches. */
+async function opened(more: object = {}, pairs: readonly (readonly string[])[] = PAIRS): Promise<SmallWorld> {
+  const { arenas, supplies } = there.store
+  const made = await arenas.create(ada.id, form(more))
+  if (!made.ok) throw new Error(made.error.message)
+  const words = new TextEncoder().encode(pairs.map((pair) => pair.join(',')).join('\n'))
+  expect(await supplies.putSupply(ada, made.value, words, true)).toMatchObject({ ok: true })
+  expect(await arenas.step(ada, made.value, 'open')).toMatchObject({ ok: true })
+  const arena = await arenas.get(made.value)
+  return { ...hall, arena: { ...hall.arena, id: arena?.id ?? '', slug: made.value } }
+}
+const finished = (world: SmallWorld) => finishedMatch(there.store, world, seed++)
+/** A match that was dealt, to its end unless it is to run on: its id, and which pair it was dealt. */
+async function dealt(world: SmallWorld, runs = false): Promise<{ id: string; pair: number }> {
+  const id = await (runs ? playedMatch(there.store, world, seed++) : finished(world))
+  return { id, pair: await pairOf(id) }
+}
+async function pairOf(id: string): Promise<number> {
+  const drawn = await there.store.commitments.settleDraw(id, {})
+  return 1 + PAIRS.findIndex((pair) => pair.join() === String(drawn?.wish.supply))
+}
+const voided = ({ arena }: SmallWorld, match: string, again = false, actor: Actor = ada) =>
+  there.store.voiding.voidMatch(actor, arena.slug, { match, again, why: WHY })
+const withdrawn = ({ arena }: SmallWorld, entry: number, again = false, actor: Actor = ada) =>
+  there.store.voiding.withdrawEntry(actor, arena.slug, { entry, again, why: WHY })
+async function settled(): Promise<void> {
+  for (const slug of await there.store.standings.stale()) await there.store.standings.recountStale(slug)
+  for (;;) if ((await there.store.arenas.settle()).length === 0) return
+}
+const games = async ({ arena }: SmallWorld) =>
+  (await there.store.standings.leaderboard(arena.slug)).reduce((sum, one) => sum + one.games, 0) / 6
+const stateOf = async ({ arena }: SmallWorld) => (await there.store.arenas.get(arena.slug))?.state
+const begun = async ({ arena }: SmallWorld) => {
+  let count: number | undefined
+  await there.store.matches.schedule(arena.id, (situation) => {
+    count = situation.begun
+    return undefined
+  })
+  return count
+}
+const audited = async () => {
+  const says: string[] = []
+  await there.store.audit({ tell: (difference) => says.push(difference.says) })
+  return says
+}
+
+describe('a match that its organizer takes out of the count', () => {
+  it('counts for nobody, is told in the public log, and closes no arena', async () => {
+    const world = await opened({ schedule: { tables: 3, matches: 2 } })
+    const [one] = [await finished(world), await finished(world)]
+    expect(await voided(world, one)).toMatchObject({ ok: true })
+    await settled()
+    expect([await games(world), await stateOf(world), await begun(world)]).toEqual([1, 'open', 2])
+    expect((await there.store.arenas.changes(world.arena.slug))[0]).toMatchObject({
+      by: ada.name,
+      what: { kind: 'voided', match: one, again: false, note: WHY },
+    })
+    expect(await there.store.datasets.ofArena(world.arena.slug)).toMatchObject({
+      ...{ count: 1, voided: [{ match: one, again: false, note: WHY }] },
+    })
+    expect(await audited()).toEqual([])
+  })
+
+  it('is played again where that is chosen, also afterwards, until as many count as were promised', async () => {
+    const world = await opened({ schedule: { tables: 3, matches: 2 } })
+    const [one, other] = [await finished(world), await finished(world)]
+    await voided(world, one, true)
+    await voided(world, other)
+    await settled()
+    expect(await begun(world)).toBe(1)
+    expect(await voided(world, other, true)).toMatchObject({ ok: true })
+    await settled()
+    expect(await begun(world)).toBe(0)
+    await finished(world)
+    await settled()
+    expect(await stateOf(world)).toBe('open')
+    await finished(world)
+    await settled()
+    expect([await stateOf(world), await games(world)]).toEqual(['final', 2])
+  })
+
+  it('that runs goes to its end and counts for nobody', async () => {
+    const world = await opened()
+    const running = await playedMatch(there.store, world, seed++)
+    await voided(world, running)
+    expect(await there.store.voiding.leftOut(running)).toBeUndefined()
+    expect((await there.store.matches.finish(running)).ok).toBe(true)
+    expect(await there.store.voiding.leftOut(running)).toEqual({ why: WHY, again: false })
+    await settled()
+    expect(await games(world)).toBe(0)
+    expect(await audited()).toEqual([])
+  })
+
+  it('is void once, however often the form is sent', async () => {
+    const world = await opened()
+    const match = await finished(world)
+    const both = await Promise.all([voided(world, match), voided(world, match)])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await voided(world, match)).toMatchObject({
+      ...{ ok: false, error: { code: 'not-now', message: 'this match is void already' } },
+    })
+    await voided(world, match, true)
+    expect(await voided(world, match, true)).toMatchObject({ ok: false, error: { code: 'not-now' } })
+    const log = await there.store.arenas.changes(world.arena.slug)
+    expect(log.filter(({ what }) => what.kind === 'voided')).toHaveLength(2)
+  })
+
+  it('is one of this arena, and its organizer’s or an administrator’s to take out, with a reason', async () => {
+    const [world, elsewhere] = [await opened(), await opened()]
+    const match = await finished(world)
+    expect(await voided(world, match, false, bob)).toMatchObject({ ok: false, error: { code: 'not-yours' } })
+    expect(await voided(elsewhere, match)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    const silent = { match, again: false, why: ' \u0000 ' }
+    const slug = world.arena.slug
+    expect((await there.store.voiding.voidMatch(ada, slug, { ...silent, why: '  ' })).ok).toBe(false)
+    expect(await voided(world, match, false, { ...bob, role: 'admin' })).toMatchObject({ ok: true })
+  })
+
+  it('of a final arena it is not, and in one that closes nothing is played again: both say why', async () => {
+    const world = await opened()
+    const match = await finished(world)
+    const running = await playedMatch(there.store, world, seed++)
+    await there.store.arenas.step(ada, world.arena.slug, 'closing')
+    expect(await voided(world, match, true)).toMatchObject({
+      ...{ ok: false, error: { code: 'not-now', message: expect.stringContaining('closing') } },
+    })
+    await there.store.matches.finish(running)
+    await settled()
+    for (const late of [await voided(world, match), await withdrawn(world, 1)])
+      expect(late).toMatchObject({ ok: false, error: { code: 'not-now', message: expect.stringContaining('final') } })
+  })
+
+  it('stays out when an agent of it is excluded and taken back, and an excluded one’s when it is void as well', async () => {
+    const world = await opened()
+    const [match] = [await finished(world), await finished(world)]
+    const agent = world.agents[0]?.slug ?? ''
+    await there.store.exclusions.exclude(ada, world.arena.slug, { agent, why: WHY })
+    await voided(world, match)
+    await settled()
+    expect(await games(world)).toBe(0)
+    await there.store.exclusions.readmit(ada, world.arena.slug, agent)
+    await settled()
+    expect(await games(world)).toBe(1)
+  })
+})
+
+describe('the owners of the agents of matches that count no more', () => {
+  it('are told once of each change, with its reason, and by their webhook; not of one that runs', async () => {
+    const { store, sql } = there
+    const [owner, other] = [await signedIn(store, 'owner'), await signedIn(store, 'other')]
+    const [mine, theirs] = hall.agents
+    const owns = (user: User, agent: typeof mine) =>
+      sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [user.id, agent?.agentId])
+    const world = await opened()
+    await store.tidings.setHook(owner.id, {
+      ...{ url: 'https://example.org/hook', matches: false, secret: { sealed: 'sealed', keyId: 'key' } },
+    } as never)
+    const [match, running] = [await finished(world), await playedMatch(store, world, seed++)]
+    await owns(owner, mine)
+    await owns(other, theirs)
+    const toldTo = async (user: User) => {
+      await store.tidings.collect()
+      const all = (await store.tidings.of(user.id)).map(({ what }) => what)
+      return all.filter((what) => what.kind === 'matches-changed' && what.arena === world.arena.slug)
+    }
+    await voided(world, match, true)
+    await voided(world, running)
+    const told = { kind: 'matches-changed', by: 'voided', why: WHY, matches: 1, again: true, departs: false }
+    expect(await toldTo(owner)).toEqual([{ ...told, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
+    expect(await toldTo(owner)).toHaveLength(1)
+    await store.matches.finish(running)
+    expect(await toldTo(owner)).toHaveLength(2)
+
+    // Whose agent is excluded hears of that; the others of their matches, unless nothing changed for them.
+    const exclude = (matches?: 'count') =>
+      store.exclusions.exclude(ada, world.arena.slug, { agent: mine?.slug ?? '', why: WHY, matches })
+    await exclude('count')
+    expect((await toldTo(other))[0]).toMatchObject({ by: 'excluded', matches: 2, departs: true })
+    await store.exclusions.readmit(ada, world.arena.slug, mine?.slug ?? '')
+    expect((await toldTo(other))[0]).toMatchObject({ by: 'readmitted' })
+    await exclude()
+    expect(await toldTo(other)).toHaveLength(5)
+    expect((await toldTo(owner)).filter((what) => what.kind === 'matches-changed' && what.by === 'excluded')).toEqual(
+      [],
+    )
+    await sql.query('UPDATE agent SET owner_id = NULL')
+  })
+})
+
+describe('an entry that is withdrawn', () => {
+  it('is dealt no more, and the matches that were dealt from it count for nobody', async () => {
+    const world = await opened()
+    const matches = []
+    for (let match = 0; match < 8; match++) matches.push(await dealt(world, match === 7))
+    const gone = matches.at(-1)?.pair ?? 0
+    const affected = matches.filter(({ pair }) => pair === gone)
+    // What is dealt in the one that runs is nobody’s to find out.
+    expect(await there.store.voiding.reachOfEntry(world.arena.id, gone)).toEqual({
+      ...{ ok: true, value: { matches: affected.length - 1 } },
+    })
+    expect(await withdrawn(world, gone)).toEqual({ ok: true, value: { matches: affected.length } })
+    expect((await there.store.matches.finish(matches.at(-1)?.id ?? '')).ok).toBe(true)
+    await settled()
+    expect(await games(world)).toBe(8 - affected.length)
+    // A runner that takes a match over deals what was settled; later ones are dealt from what is left.
+    expect(await pairOf(affected[0]?.id ?? '')).toBe(gone)
+    const later = []
+    for (let match = 0; match < 8; match++) later.push(await dealt(world))
+    expect(later.map(({ pair }) => pair)).not.toContain(gone)
+    expect(new Set(later.map(({ pair }) => pair)).size).toBe(2)
+    expect((await there.store.arenas.changes(world.arena.slug))[0]?.what).toEqual({
+      ...{ kind: 'withdrawn', entry: gone, matches: affected.length, again: false, note: WHY },
+    })
+    expect(await audited()).toEqual([])
+  })
+
+  it('may have its matches played again', async () => {
+    const world = await opened({ schedule: { tables: 3, matches: 3 } })
+    const { pair } = await dealt(world)
+    await withdrawn(world, pair, true)
+    await settled()
+    expect(await begun(world)).toBe(0)
+  })
+
+  it('is not the last of the list, not one that is withdrawn, and not of another arena’s list', async () => {
+    const world = await opened()
+    expect(await withdrawn(world, 1, false, bob)).toMatchObject({ ok: false, error: { code: 'not-yours' } })
+    for (const entry of [0, 4, 1.5])
+      expect(await withdrawn(world, entry)).toMatchObject({ ok: false, error: { code: 'no-such-entry' } })
+    const twice = await Promise.all([withdrawn(world, 1), withdrawn(world, 1)])
+    expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect((await withdrawn(world, 2)).ok).toBe(true)
+    expect(await withdrawn(world, 3)).toMatchObject({
+      ...{ ok: false, error: { code: 'not-now', message: expect.stringContaining('the last') } },
+    })
+  })
+
+  it('stays withdrawn in the next season, whatever its list is', async () => {
+    const world = await opened({ schedule: { tables: 1, season: 'week' } })
+    await withdrawn(world, 2)
+    await there.sql.query(`UPDATE season SET ends_at = now() - interval '1 minute' WHERE arena_id = $1`, [
+      world.arena.id,
+    ])
+    expect(await there.store.arenas.turnSeason()).toMatchObject({ slug: world.arena.slug })
+    const next = (await there.store.arenas.get(world.arena.slug))?.id ?? ''
+    const entries = await there.store.voiding.committedEntries(ada.id, next)
+    expect(entries?.map(({ entry }) => entry)).toEqual([PAIRS[0], PAIRS[2]])
+    // A list that is secret is its organizer's to read.
+    expect((await there.store.voiding.committedEntries(bob.id, next))?.[0]).toEqual({ number: 1, withdrawn: false })
+  })
+})

@@ -1,0 +1,218 @@
+import { dealtEntry } from '@masquerade/datasets'
+import { err, type Json, ok, type Result } from '@masquerade/game'
+import type { Pool, PoolClient } from 'pg'
+import { noteChange } from '../arenas/organizing/changes.ts'
+import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
+import { withdrawalsIn } from '../commitments/withdrawals.ts'
+import type { Database } from '../database/database.ts'
+import type { Row } from '../database/rows.ts'
+import type { Actor } from '../users/actor.ts'
+import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+
+/** `again`: another match is played in the place of each; otherwise they are void. */
+interface Voiding {
+  again: boolean
+  why: string
+}
+
+export interface NewVoidMatch extends Voiding {
+  match: string
+}
+
+export interface NewWithdrawal extends Voiding {
+  /** Its place in the list that the arena committed to, from 1. */
+  entry: number
+}
+
+/** An entry of the list that an arena committed to. */
+export interface CommittedEntry {
+  number: number
+  /** What it is, for those who may see the list. */
+  entry?: Json
+  withdrawn: boolean
+}
+
+/**
+ * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that were
+ * dealt from them. A match that runs goes to its end and counts for nobody. Neither can be taken back: what was played in their
+ * place would be in the way.
+ */
+export function voiding(database: Database) {
+  const { pool } = database
+  return {
+    async voidMatch(
+      actor: Actor,
+      slug: string,
+      { match, again, why }: NewVoidMatch,
+    ): Promise<Result<void, InterventionError>> {
+      const note = noteIn(why)
+      if (!note.ok) return note
+      return intervene(database, actor, slug, async (client, arena) => {
+        const closing = again ? beginsNothing(arena) : undefined
+        if (closing) return closing
+        const { rows } = await client.query<KnownRow>(KNOWN, [match, arena.id])
+        const [known] = rows
+        if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
+        const fault = faultOf(known, again)
+        if (fault !== undefined) return refuseIntervention('not-now', fault)
+        await client.query(
+          `INSERT INTO voided_match (match_id, arena_id, again, note) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (match_id) DO UPDATE SET again = excluded.again, note = excluded.note, at = now()`,
+          [match, arena.id, again, note.value],
+        )
+        await noteChange(client, arena.id, { kind: 'voided', match, again, note: note.value }, actor)
+        return ok(undefined)
+      })
+    },
+
+    /** How many matches were dealt from it, and count no more. */
+    async withdrawEntry(
+      actor: Actor,
+      slug: string,
+      { entry, again, why }: NewWithdrawal,
+    ): Promise<Result<{ matches: number }, InterventionError>> {
+      const note = noteIn(why)
+      if (!note.ok) return note
+      return intervene(database, actor, slug, async (client, arena) => {
+        const closing = again ? beginsNothing(arena) : undefined
+        if (closing) return closing
+        const dealing = await dealingOf(client, arena.id, entry)
+        if (!dealing.ok) return dealing
+        await client.query('INSERT INTO withdrawn_entry (arena_id, number, after_draw, note) VALUES ($1, $2, $3, $4)', [
+          ...[arena.id, entry, dealing.value.draws, note.value],
+        ])
+        const { rowCount } = await client.query(VOID_DEALT, [
+          ...[arena.id, dealing.value.dealt, again, note.value, entry],
+        ])
+        const matches = rowCount ?? 0
+        await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note: note.value }, actor)
+        return ok({ matches })
+      })
+    },
+
+    /** Why a match could not be taken out of the count, before it is tried. */
+    async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
+      const { rows } = await pool.query<KnownRow>(KNOWN, [match, arenaId])
+      const [known] = rows
+      if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
+      const fault = faultOf(known, again)
+      return fault === undefined ? ok(undefined) : refuseIntervention('not-now', fault)
+    },
+
+    /**
+     * How many finished matches a withdrawal would take out of the count: said before it is done. Not of those that run: whoever
+     * asked of each entry would know what is dealt there.
+     */
+    async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
+      const dealing = await dealingOf(pool, arenaId, entry)
+      if (!dealing.ok) return dealing
+      const { rows } = await pool.query<{ matches: number }>(DEALT_COUNT, [arenaId, dealing.value.dealt])
+      return ok({ matches: rows[0]?.matches ?? 0 })
+    },
+
+    /** Why a finished match counts for nobody; undefined where it counts. Of one that runs it would tell who sits there. */
+    async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
+      const { rows } = await pool.query<LeftOutRow>(LEFT_OUT, [match])
+      return rows[0]
+    },
+
+    /** What an arena is dealt from, as a user may see it; undefined where it committed to no list. */
+    async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
+      const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
+      if (rows.length === 0) return undefined
+      return rows.map(({ number, entry, withdrawn }) => ({ number, withdrawn, ...(entry !== null && { entry }) }))
+    },
+  }
+}
+
+/** For a dataset: the matches that are left out of it one by one, and why. */
+export async function voidedIn(
+  client: Pool | PoolClient,
+  arenaId: string,
+): Promise<{ match: string; again: boolean; note: string }[]> {
+  const { rows } = await client.query<{ match: string } & Row<'VoidedMatch', 'again' | 'note'>>(
+    `SELECT match_id AS match, again, note FROM voided_match JOIN match ON match.id = match_id
+     WHERE voided_match.arena_id = $1 AND match.status = 'finished' ORDER BY voided_match.at, match_id`,
+    [arenaId],
+  )
+  return rows
+}
+
+interface KnownRow extends Row<'Match', 'status'> {
+  /** Null where nothing was decided of it by itself. */
+  again: boolean | null
+}
+
+const KNOWN = `
+  SELECT match.status, voided.again FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
+  WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
+
+interface LeftOutRow {
+  why: string
+  again: boolean
+}
+
+const LEFT_OUT = `
+  SELECT match.played_again AS again, coalesce((
+    SELECT voided.note FROM voided_match AS voided WHERE voided.match_id = match.id
+  ), (
+    SELECT exclusion.note FROM seat JOIN exclusion ON exclusion.agent_id = seat.agent_id
+    WHERE seat.match_id = match.id AND exclusion.arena_id = match.arena_id AND exclusion.matches <> 'count'
+    ORDER BY exclusion.at LIMIT 1
+  ), '') AS why
+  FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
+
+/** Why a match cannot become void, or be played again, by its organizer's word. */
+function faultOf({ status, again: before }: KnownRow, again: boolean): string | undefined {
+  if (status === 'void') return 'this match is void: it counts for nobody, and another one takes its place already'
+  if (before === null) return undefined
+  if (before) return 'another match is played in place of this one already'
+  return again ? undefined : 'this match is void already'
+}
+
+/** How far the dealing of an arena is, and which of its draws took an entry. */
+async function dealingOf(
+  client: Pool | PoolClient,
+  arenaId: string,
+  entry: number,
+): Promise<Result<{ draws: number; dealt: number[] }, InterventionError>> {
+  const { rows } = await client.query<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(DEALING, [arenaId])
+  const [made] = rows
+  if (!made)
+    return refuseEntry('not-now', 'this arena committed to no list, so that nobody can say what was dealt from it')
+  const { seed, draws, count } = made
+  if (count === 0) return refuseEntry('not-now', 'this arena is dealt from no list')
+  if (!Number.isInteger(entry) || entry < 1 || entry > count)
+    return refuseEntry('no-such-entry', `its list has the entries 1 to ${count}`)
+  const withdrawn = await withdrawalsIn(client, arenaId)
+  if (withdrawn.some(({ number }) => number === entry))
+    return refuseEntry('not-now', `entry ${entry} is withdrawn already`)
+  if (withdrawn.length + 1 >= count)
+    return refuseEntry('not-now', `entry ${entry} is the last that is left: without it nothing could be dealt any more`)
+  const numbers = Array.from({ length: draws }, (_, index) => index + 1)
+  return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
+}
+
+const refuseEntry = (code: InterventionError['code'], message: string) => err<InterventionError>({ code, message })
+
+/** Locked: no match is dealt until the transaction ends. */
+const DEALING = `
+  SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
+
+const DEALT = `
+  FROM match_draw AS draw JOIN match ON match.id = draw.match_id
+  WHERE draw.arena_id = $1 AND draw.number = ANY ($2::int[]) AND match.status <> 'void'
+    AND NOT EXISTS (SELECT FROM voided_match AS known WHERE known.match_id = match.id)`
+
+const DEALT_COUNT = `SELECT count(*)::int AS matches ${DEALT} AND match.status = 'finished'`
+
+const VOID_DEALT = `
+  INSERT INTO voided_match (match_id, arena_id, again, note, entry) SELECT match.id, $1, $3, $4, $5 ${DEALT}`
+
+const ENTRIES = `
+  SELECT listed.number::int AS number,
+    CASE WHEN arena.owner_id = $2 OR NOT ${LIST_IS_SECRET} THEN listed.entry END AS entry,
+    EXISTS (SELECT FROM withdrawn_entry AS gone WHERE gone.arena_id = arena.id AND gone.number = listed.number) AS withdrawn
+  FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id,
+    jsonb_array_elements(made.entries) WITH ORDINALITY AS listed (entry, number)
+  WHERE arena.id = $1 ORDER BY listed.number`
