@@ -1,5 +1,5 @@
 import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
-import type { Seed, SeedArena } from '@masquerade/store'
+import type { Seed, SeedArena } from '@masquerade/store/seed'
 
 /** Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself. */
 const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {

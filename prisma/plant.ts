@@ -1,4 +1,5 @@
-import { openStore, type Seeded } from '@masquerade/store'
+import { openConnections } from '@masquerade/store/connections'
+import { type Seeded, seed } from '@masquerade/store/seed'
 import { bundled } from './bundled.ts'
 
 /**
@@ -6,12 +7,12 @@ import { bundled } from './bundled.ts'
  * is old up to date. Gives the news in a sentence.
  */
 export async function plant(url: string): Promise<string> {
-  const store = openStore({ url, connections: 1 })
+  const { database, queue, close } = openConnections({ url, connections: 1 })
   try {
-    await store.queue.prepare()
-    return tell(await store.seed(bundled))
+    await queue.prepare()
+    return tell(await seed(database, bundled))
   } finally {
-    await store.close()
+    await close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { gameOf, STAGED } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
-import { arenaLongestMs, MOST_OPEN_MS } from '@masquerade/store'
+import { arenaLongestMs, MOST_OPEN_MS } from '@masquerade/store/arenas'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BoundedRequest, bodyReceiver, farewell, isLoopback, patientServer } from '@masquerade/inbound'
-import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
+import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { type Env, readEnv, tellNext, tellNextAuth } from './env.ts'
@@ -30,6 +30,7 @@ import { keptAnswers } from './front/responses/kept-answers.ts'
 import { securityHeaders } from './front/responses/security-headers.ts'
 import { sendProblem } from './front/responses/send-json.ts'
 import { SiteResponse } from './front/responses/site-response.ts'
+import { openStore } from './lib/server/open-store.ts'
 import {
   shareArtist,
   shareComparer,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
+import { reachedFiles } from './reached-files.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const sources = trackedFiles().filter(
@@ -23,6 +24,24 @@ it('libraries for metrics and traces are loaded by a process that was asked to b
     './logs/log.ts',
     './traces/traces.ts',
   ])
+})
+
+it('pages use the store that the server opened, and load nothing of its package that asks the database', () => {
+  const pages = sources.filter((file) => /^apps\/web\/(app|operations)\//.test(file))
+  const loaded = reachedFiles(...pages).filter((file) => file.startsWith('packages/store/'))
+  expect(loaded).toContain('packages/store/src/boards/board-rules.ts')
+  const asking = /from '(pg|[./\w-]*\/(database|generated)\/[^']*)'/
+  expect(loaded.filter((file) => asking.test(readFileSync(inRoot(file), 'utf8')))).toEqual([])
+})
+
+it('a process loads the modules of the store that it uses', () => {
+  const rooms = (file: string) =>
+    new Set(reachedFiles(file).flatMap((one) => /^packages\/store\/src\/([\w-]+)\//.exec(one)?.[1] ?? []))
+  for (const room of ['boards', 'datasets', 'lab', 'moderation', 'play', 'standings', 'tidings', 'trust']) {
+    expect(rooms('apps/live/src/main.ts'), room).not.toContain(room)
+  }
+  const whole = those(/ from '@masquerade\/store'/) // for tests and tools
+  expect(whole.filter((file) => !file.startsWith('apps/web/e2e/'))).toEqual([])
 })
 
 const TELEMETRY = /^packages\/telemetry\/src\/(metrics|traces)\//

@@ -1,4 +1,4 @@
-import type { AuditDifference } from '@masquerade/store'
+import type { AuditDifference } from '@masquerade/store/auditing'
 
 /** A difference in one line: where, and what. */
 export function auditLine({ arena, match, standing, board, says }: AuditDifference): string {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { AuditDifference, Audited, Compared, Store } from '@masquerade/store'
+import { arenas } from '@masquerade/store/arenas'
+import { type AuditDifference, type Audited, audit, type Compared, repair } from '@masquerade/store/auditing'
+import type { Database } from '@masquerade/store/database'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { isSabotage, SABOTAGES, type Sabotage } from './audit/sabotage.ts'
 import { auditLine } from './audit-line.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'audit'
 const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
@@ -24,14 +26,14 @@ interface Asked {
 
 export const main = command(TOOL, USAGE, (argv, io) => {
   const asked = readArguments(argv)
-  return withSiteStore(io, async (store) => {
-    const known = await store.arenas.slugs()
+  return withSiteDatabase(io, async ({ database }) => {
+    const known = await arenas(database).slugs()
     const strange = asked.arenas.find((slug) => !known.includes(slug))
     if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
-    const arenas = asked.arenas.length > 0 ? asked.arenas : undefined
-    const found = await audited(io, store, { ...asked, arenas })
+    const slugs = asked.arenas.length > 0 ? asked.arenas : undefined
+    const found = await audited(io, database, { ...asked, slugs })
     const isDifferent = found.differences.length > 0
-    const last = asked.repair && isDifferent ? await repaired(io, store, arenas, found.differences) : found
+    const last = asked.repair && isDifferent ? await repaired(io, database, slugs, found.differences) : found
     report(io, last)
     return last.differences.length > 0 ? 1 : 0
   })
@@ -68,15 +70,14 @@ const compared = (io: Io, what: string, { equal, different }: Compared): void =>
 
 async function audited(
   io: Io,
-  store: Store,
-  { arenas, sabotage }: { arenas: string[] | undefined; sabotage?: Sabotage },
+  database: Database,
+  { slugs, sabotage }: { slugs: string[] | undefined; sabotage?: Sabotage },
 ): Promise<Found> {
   const differences: AuditDifference[] = []
   const { progress, stop } = rebuildProgress(io, TOOL)
   const change = sabotage && SABOTAGES[sabotage]
-  const result = await store
-    .audit({ arenas, change, progress, tell: (difference) => differences.push(difference) })
-    .finally(stop)
+  const tell = (difference: AuditDifference) => differences.push(difference)
+  const result = await audit(database, { arenas: slugs, change, progress, tell }).finally(stop)
   if (result.changed !== undefined) io.error(`audit: in a copy: ${result.changed}`)
   for (const difference of differences) io.log(auditLine(difference))
   return { ...result, differences }
@@ -84,13 +85,13 @@ async function audited(
 
 async function repaired(
   io: Io,
-  store: Store,
-  arenas: string[] | undefined,
+  database: Database,
+  slugs: string[] | undefined,
   differences: AuditDifference[],
 ): Promise<Found> {
   for (const slug of new Set(differences.map(({ arena }) => arena))) {
     const { progress, stop } = rebuildProgress(io, slug)
-    const { results, standings, boards, guesses } = await store.repair(slug, differences, progress).finally(stop)
+    const { results, standings, boards, guesses } = await repair(database, slug, differences, progress).finally(stop)
     const written = [
       standings && `${standings.standings} standings out of ${standings.matches} matches`,
       results > 0 && `the results of ${results}`,
@@ -103,7 +104,7 @@ async function repaired(
         `${slug}: its standings stay: not all of its logs can be read, or stand (npm run rebuild counts all the same)`,
       )
   }
-  return audited(io, store, { arenas })
+  return audited(io, database, { slugs })
 }
 
 function readArguments(argv: readonly string[]): Asked {

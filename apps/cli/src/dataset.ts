@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { datasetFiles, FILES } from '@masquerade/datasets'
-import type { Store } from '@masquerade/store'
+import { arenas } from '@masquerade/store/arenas'
+import { type ArenaDataset, datasets } from '@masquerade/store/datasets'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { writeDatasetFile } from './dataset/folder.ts'
 import { environmentOf } from './env.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'dataset'
 const usage = (io: Io) => `dataset ARENA --to DIR [--source URL] [--license ID]
@@ -18,16 +19,18 @@ npm run -s referee -- --verify DIR judges it again.
 
 export const main = command(TOOL, usage, (argv, io) => {
   const asked = readArguments(argv, io)
-  return withSiteStore(io, (store) => write(io, store, asked))
+  return withSiteDatabase(io, async ({ database }) => {
+    const dataset = await datasets(database, arenas(database)).ofArena(asked.arena)
+    if (!dataset) throw new Error(`there is no ranked arena ${asked.arena} on any page`)
+    return write(io, dataset, asked)
+  })
 })
 
 async function write(
   io: Io,
-  store: Store,
+  dataset: ArenaDataset,
   { arena, to, source, license }: ReturnType<typeof readArguments>,
 ): Promise<void> {
-  const dataset = await store.datasets.ofArena(arena)
-  if (!dataset) throw new Error(`there is no ranked arena ${arena} on any page`)
   const { progress, stop } = rebuildProgress(io, TOOL)
   progress(0, dataset.count)
   const counted = { ...dataset, matches: counting(dataset.matches, () => progress(1, dataset.count)) }

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { dumpMonths } from '@masquerade/store'
+import { arenas } from '@masquerade/store/arenas'
+import { datasets } from '@masquerade/store/datasets'
+import { dumpMonths } from '@masquerade/store/dumps'
 import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { environmentOf } from './env.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'dump'
 const usage = (io: Io) => `dump --to DIR [--source URL] [--license ID]
@@ -15,17 +17,18 @@ there and has not changed stays, so that one that was ended goes on with the mon
 
 export const main = command(TOOL, usage, (argv, io) => {
   const asked = readArguments(argv, io)
-  return withSiteStore(io, async ({ clock, datasets }) => {
+  return withSiteDatabase(io, async ({ clock, database }) => {
+    const matches = datasets(database, arenas(database))
     await clock.measure()
     const at = new Date(clock.now()).toISOString()
-    const months = await datasets.months()
+    const months = await matches.months()
     const all = months.reduce((sum, { matches }) => sum + matches, 0)
     const { progress, stop } = rebuildProgress(io, TOOL)
     progress(0, all)
     const written = await dumpMonths(months, {
       ...asked,
       at,
-      read: datasets.ofMonth,
+      read: matches.ofMonth,
       tell: (line) => io.error(`dump: ${line}`),
       progress: (matches) => progress(matches, all),
     }).finally(stop)

@@ -1,7 +1,13 @@
-import type { Store } from '@masquerade/store'
+import { archive } from '@masquerade/store/archive'
+import { arenas } from '@masquerade/store/arenas'
+import { boards } from '@masquerade/store/boards'
+import type { Database } from '@masquerade/store/database'
+import { rebuilding } from '@masquerade/store/rebuilding'
+import { search } from '@masquerade/store/search'
+import { standings } from '@masquerade/store/standings'
 import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
@@ -13,29 +19,31 @@ Computes anew what is derived from logs, while matches go on. Runners do by them
 Begun again within a day of being ended, it goes on where it was; with --anew it begins with the first match.
 Response times cannot be computed from logs.`
 
-type Part = (io: Io, store: Store, named: readonly string[], anew: boolean) => Promise<void>
-const parts: Record<string, Part> = { standings, boards, search, logs }
+type Part = (io: Io, database: Database, named: readonly string[], anew: boolean) => Promise<void>
+const PARTS: Record<string, Part> = {
+  standings: rebuildStandings,
+  boards: rebuildBoards,
+  search: rebuildSearch,
+  logs: putLogsAway,
+}
 
 export const main = command('rebuild', USAGE, (argv, io) => {
   const anew = argv.includes('--anew')
-  const [first, ...others] = argv.filter((argument) => argument !== '--anew')
-  if ([first, ...others].some((argument) => argument?.startsWith('-'))) throw new Refused(USAGE)
-  const part = first === undefined ? undefined : parts[first]
-  if (part && part !== standings && part !== boards && others.length > 0) throw new Refused(USAGE)
-  return withSiteStore(io, (store) =>
-    part ? part(io, store, others, anew) : standings(io, store, first === undefined ? [] : [first, ...others], anew),
+  const words = argv.filter((argument) => argument !== '--anew')
+  if (words.some((argument) => argument.startsWith('-'))) throw new Refused(USAGE)
+  const [first = 'standings', ...others] = words
+  const part = PARTS[first]
+  if ((part === rebuildSearch || part === putLogsAway) && others.length > 0) throw new Refused(USAGE)
+  return withSiteDatabase(io, ({ database }) =>
+    part ? part(io, database, others, anew) : rebuildStandings(io, database, words, anew),
   )
 })
 
-async function standings(
-  io: Io,
-  { arenas, rebuilding }: Store,
-  named: readonly string[],
-  anew: boolean,
-): Promise<void> {
-  const slugs = await chosen(arenas, named)
-  if (anew) await rebuilding.forget('standings', slugs)
-  await rebuilding.standings(slugs, async (slug, count) => {
+async function rebuildStandings(io: Io, database: Database, named: readonly string[], anew: boolean): Promise<void> {
+  const slugs = await chosen(database, named)
+  const all = allMatches(database)
+  if (anew) await all.forget('standings', slugs)
+  await all.standings(slugs, async (slug, count) => {
     if (!count) return io.error(`${slug}: was counted before this was ended`)
     const { progress, stop } = rebuildProgress(io, slug)
     const recounted = await count(progress).finally(stop)
@@ -44,33 +52,41 @@ async function standings(
   })
 }
 
-async function boards(io: Io, store: Store, named: readonly string[]): Promise<void> {
-  for (const slug of await chosen(store.arenas, named)) {
+async function rebuildBoards(io: Io, database: Database, named: readonly string[]): Promise<void> {
+  const { rebuild } = boards(database, standings(database).leaderboard)
+  for (const slug of await chosen(database, named)) {
     const { progress, stop } = rebuildProgress(io, slug)
-    const { matches } = await store.boards.rebuild(slug, progress).finally(stop)
+    const { matches } = await rebuild(slug, progress).finally(stop)
     io.log(`${slug}: ${matches} matches`)
   }
 }
 
-async function chosen(arenas: Store['arenas'], named: readonly string[]): Promise<readonly string[]> {
-  const known = await arenas.slugs()
+async function chosen(database: Database, named: readonly string[]): Promise<readonly string[]> {
+  const known = await arenas(database).slugs()
   const strange = named.find((slug) => !known.includes(slug))
   if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
   return named.length > 0 ? named : known
 }
 
-async function search(io: Io, { rebuilding }: Store, _: readonly string[], anew: boolean): Promise<void> {
-  if (anew) await rebuilding.forget('search')
+async function rebuildSearch(io: Io, database: Database, _: readonly string[], anew: boolean): Promise<void> {
+  const all = allMatches(database)
+  if (anew) await all.forget('search')
   const { progress, stop } = rebuildProgress(io, 'search')
-  const { matches, unreadable } = await rebuilding.search(progress).finally(stop)
+  const { matches, unreadable } = await all.search(progress).finally(stop)
   io.log(`search: ${matches} matches`)
   for (const match of unreadable) io.error(`search: ${match} is left as it was: its log cannot be read`)
 }
 
-async function logs(io: Io, { rebuilding }: Store): Promise<void> {
+async function putLogsAway(io: Io, database: Database): Promise<void> {
   const { progress, stop } = rebuildProgress(io, 'logs')
-  const put = await rebuilding.logs(progress).finally(stop)
+  const put = await allMatches(database).logs(progress).finally(stop)
   io.log(`logs: ${put} put away`)
+}
+
+function allMatches(database: Database) {
+  const { pool } = database
+  const { recount } = standings(database)
+  return rebuilding(pool, { archive: archive(pool), reindex: search(pool).reindex, recount })
 }
 
 await enter(import.meta.url, main)

@@ -1,6 +1,8 @@
 import { identityProvider, role } from '@masquerade/protocol'
+import { adminLog } from '@masquerade/store/operating'
+import { users } from '@masquerade/store/users'
 import { command, enter, Refused } from '../../../scripts/command/io.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const USAGE = `role PROVIDER:NAME [user|organizer|admin]
 Tells the role of somebody who has signed in before, or gives them one: role github:ada admin
@@ -12,14 +14,15 @@ export const main = command('role', USAGE, (argv, io) => {
   const known = identityProvider.safeParse(provider)
   const given = role.optional().safeParse(wanted)
   if (!known.success || login === undefined || !given.success || rest.length > 0) throw new Refused(USAGE)
-  return withSiteStore(io, async ({ users, operating }) => {
-    const found = await users.byLogin(known.data, login)
+  return withSiteDatabase(io, async ({ database }) => {
+    const accounts = users(database)
+    const found = await accounts.byLogin(known.data, login)
     const [user] = found
     if (!user) throw new Error(`nobody has signed in as ${who} yet: they do so once, then this finds them`)
     if (found.length > 1) throw new Error(`several have signed in as ${who}: a name there can change hands`)
     if (given.data !== undefined) {
-      await users.setRole(user.id, given.data)
-      await operating.log.note('command', { act: 'give-role', target: `${user.name}: ${given.data}` })
+      await accounts.setRole(user.id, given.data)
+      await adminLog(database.pool).note('command', { act: 'give-role', target: `${user.name}: ${given.data}` })
     }
     io.log(`${who} (${user.name}) is ${given.data ?? user.role}`)
   })

@@ -1,18 +1,17 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openStore, type Store } from '@masquerade/store'
 import {
   keyIn,
   keysOf,
   makeKeyPair,
   nextKeyFile,
   openSecret,
-  openStore,
   publicHalf,
   readKeyFile,
-  type Store,
   secretPurpose,
-} from '@masquerade/store'
+} from '@masquerade/store/secrets'
 import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inProcess } from '../../../scripts/command/in-process.ts'
@@ -77,7 +76,7 @@ describe('rotating the key', () => {
   it('seals every secret for a new key, puts it in the place of the old one, and keeps that aside', async () => {
     const old = await publish()
     const agents = [await newAgent('One'), await newAgent('Two')]
-    await rotateKey(store, { file }, say)
+    await rotateKey(store.keys, { file }, say)
     const anew = readKeyFile(file)!
     expect(anew).not.toBe(old)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -95,7 +94,7 @@ describe('rotating the key', () => {
   it('is safe to repeat', async () => {
     await publish()
     const agent = await newAgent('One')
-    for (const _ of [1, 2, 3]) await rotateKey(store, { file }, say)
+    for (const _ of [1, 2, 3]) await rotateKey(store.keys, { file }, say)
     expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
     expect(keysOf(file)).toHaveLength(4)
   })
@@ -106,7 +105,7 @@ describe('rotating the key', () => {
     const next = keyIn(nextKeyFile(file)).privateKey
     await store.keys.rotate({ from: old, to: next })
     expect(keysOf(file)).toContain(next) // a runner opens it meanwhile
-    await rotateKey(store, { file }, say)
+    await rotateKey(store.keys, { file }, say)
     expect(readKeyFile(file)).toBe(next)
     expect(await opened(agent, next)).toBe(SECRET)
     expect(existsSync(nextKeyFile(file))).toBe(false)
@@ -116,9 +115,9 @@ describe('rotating the key', () => {
   it('takes along what an older key alone opens', async () => {
     const oldest = await publish()
     const agent = await newAgent('One')
-    await rotateKey({ keys: { ...store.keys, rotate: async () => ({ resealed: 0, failed: [] }) } }, { file }, say)
+    await rotateKey({ rotate: async () => ({ resealed: 0, failed: [] }) }, { file }, say)
     expect(await opened(agent, oldest)).toBe(SECRET)
-    await rotateKey(store, { file }, say)
+    await rotateKey(store.keys, { file }, say)
     expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
   })
 
@@ -126,16 +125,16 @@ describe('rotating the key', () => {
     const { privateKey: key } = makeKeyPair()
     await publish(key)
     const agent = await newAgent('One')
-    await rotateKey(store, { key, file }, say)
+    await rotateKey(store.keys, { key, file }, say)
     const anew = readKeyFile(file)!
-    await rotateKey(store, { key, file }, say)
+    await rotateKey(store.keys, { key, file }, say)
     expect(readKeyFile(file)).toBe(anew)
     expect(await opened(agent, anew)).toBe(SECRET)
     expect(lines.at(-1)).toMatch(/give the runners the key in .* as MASQUERADE_RUNNER_KEY/)
   })
 
   it('refuses to begin without a key', async () => {
-    await expect(rotateKey(store, { file }, say)).rejects.toThrow(/no key in .*runner-key\.pem/)
+    await expect(rotateKey(store.keys, { file }, say)).rejects.toThrow(/no key in .*runner-key\.pem/)
     expect(existsSync(nextKeyFile(file))).toBe(false)
   })
 

@@ -1,7 +1,8 @@
+import { keys } from '@masquerade/store/secrets'
 import { command, enter, Refused } from '../../../scripts/command/io.ts'
 import { environmentOf } from './env.ts'
 import { rotateKey } from './rotate-key/rotate-key.ts'
-import { withSiteStore } from './site-store.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const USAGE = `rotate-key
 Makes a new key for agents' secrets, seals all of them anew for it, and retires the old one, which is kept aside.
@@ -9,7 +10,7 @@ Needs the site's database and key: run it where the runner runs, with the same e
 
 export const main = command('rotate-key', USAGE, (argv, io) => {
   if (argv.length > 0) throw new Refused(USAGE)
-  return withSiteStore(io, (store) => rotateKey(store, environmentOf(io).runnerKey, io.log))
+  return withSiteDatabase(io, ({ database }) => rotateKey(keys(database), environmentOf(io).runnerKey, io.log))
 })
 
 await enter(import.meta.url, main)

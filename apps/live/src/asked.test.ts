@@ -1,4 +1,4 @@
-import type { AskedNow } from '@masquerade/store'
+import type { AskedNow } from '@masquerade/store/asks'
 import { describe, expect, it } from 'vitest'
 import { openAsked } from './asked.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveAsking } from '@masquerade/protocol'
-import type { AskedNow } from '@masquerade/store'
+import type { AskedNow } from '@masquerade/store/asks'
 
 /**
  * The open asks of one watched match: the seats of the newest turn, until something visible happens or their time is

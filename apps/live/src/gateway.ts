@@ -11,7 +11,6 @@ import {
   patientServer,
 } from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
-import type { Store } from '@masquerade/store'
 import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
@@ -21,6 +20,7 @@ import type { GatewayLoad, TellMeters } from './meters.ts'
 import { wireBytes } from './meters.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
+import type { Store } from './store.ts'
 import { openTails } from './tails.ts'
 import { attentionKeeper, openViewers } from './viewers.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
-import { openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 import { serving } from './mailbox/serving.ts'
+import { openStore } from './store.ts'
 
 /** After the time for which it answers on. */
 const STOP_WITHIN_MS = 2_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { MatchDetail } from '@masquerade/store'
+import type { MatchDetail } from '@masquerade/store/matches'
 import { agentFieldsOf } from '@masquerade/store/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { agentProcess, newToken } from './testing/mailbox-stand.ts'

@@ -1,6 +1,6 @@
-import type { Store } from '@masquerade/store'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import type { GatewayLoad, TellMeters } from './meters.ts'
+import type { Store } from './store.ts'
 
 export interface GatewayMetrics {
   tell: TellMeters

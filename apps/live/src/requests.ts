@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type BoundedRequest, bodyReceiver, type Networks, senderOf } from '@masquerade/inbound'
 import { LIVE_PATH } from '@masquerade/protocol'
-import type { Store } from '@masquerade/store'
+import type { Store } from './store.ts'
 
 interface LetIn {
   withinMs: number

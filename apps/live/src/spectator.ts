@@ -1,7 +1,8 @@
 import { LIVE_PATH, type ServerToAgent, type ServerToClient, type WatchReply, watchRequest } from '@masquerade/protocol'
-import type { MatchLog, Store } from '@masquerade/store'
+import type { MatchLog } from '@masquerade/store/log'
 import type { Namespace, Server, Socket } from 'socket.io'
 import { z } from 'zod'
+import type { Store } from './store.ts'
 import { type Hold, type Tails, Unreadable } from './tails.ts'
 
 type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>

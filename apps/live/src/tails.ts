@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC } from '@masquerade/game'
 import type { LiveAsking, MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
-import type { LogHead, MatchLog, ReadError, Store } from '@masquerade/store'
+import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
+import type { Store } from './store.ts'
 
 /** One spectator's hold on a match: while anybody has one, its log is kept here. */
 export interface Hold {

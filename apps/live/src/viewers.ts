@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Store } from '@masquerade/store'
+import type { Store } from './store.ts'
 
 interface Viewers {
   /** How many spectators a match has at all gateways, for one that has just come. */

@@ -7,7 +7,7 @@ import {
   webhookStub,
 } from '@masquerade/connectors/testing'
 import type { AgentSettings } from '@masquerade/protocol'
-import type { Check } from '@masquerade/store'
+import type { Check } from '@masquerade/store/agents'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'

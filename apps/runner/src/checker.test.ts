@@ -1,7 +1,7 @@
 import { checkAgent, systemClock } from '@masquerade/connectors'
 import { chatStub, localDeps, type Stub } from '@masquerade/connectors/testing'
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
-import type { Check } from '@masquerade/store'
+import type { Check } from '@masquerade/store/agents'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
 import { startRunner } from './runner.ts'

@@ -1,6 +1,6 @@
 import type { Games } from '@masquerade/connectors'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
-import type { CheckWork } from '@masquerade/store'
+import type { CheckWork } from '@masquerade/store/agents'
 import { interruption } from './interruption.ts'
 import type { PlayContext } from './play-context.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { type Listening, listening, patientServer } from '@masquerade/inbound'
-import type { Store } from '@masquerade/store'
+import type { Store } from './store.ts'
 
 export interface UnderWay {
   /** Whether it takes what the queue hands out. */

@@ -1,4 +1,4 @@
-import { makeKeyPair } from '@masquerade/store'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CountingStub, countingStub } from './testing/counting-stub.ts'

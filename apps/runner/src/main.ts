@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
-import { openStore } from '@masquerade/store'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
@@ -11,6 +10,7 @@ import { presence } from './match/presence.ts'
 import { pulse } from './pulse.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
+import { openStore } from './store.ts'
 
 /** However many matches are played: their turns share commits. */
 const CONNECTIONS = 12

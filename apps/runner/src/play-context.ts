@@ -1,11 +1,13 @@
 import type { Clock, Connect, Lanes } from '@masquerade/connectors'
 import type { AnyGame, Ask, Draft, Logged, Objection, Position, Random, Seat } from '@masquerade/game'
-import type { AskRecord, MatchToPlay, Store } from '@masquerade/store'
+import type { AskRecord } from '@masquerade/store/asks'
+import type { MatchToPlay } from '@masquerade/store/matches'
 import type { Say, Traces } from '@masquerade/telemetry'
 import type { Leaving } from './leaving.ts'
 import type { Presence } from './match/presence.ts'
 import type { SeatedAgent } from './match/seated-agent.ts'
 import type { Secrets } from './secrets.ts'
+import type { Store } from './store.ts'
 
 /** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
 export interface PlayContext {

@@ -1,5 +1,5 @@
 import { REFEREE } from '@masquerade/game'
-import type { Again } from '@masquerade/store'
+import type { Again } from '@masquerade/store/database'
 import { interruption } from './interruption.ts'
 import { Standstill } from './match/ask-seat.ts'
 import { observedEnd } from './match/observed.ts'

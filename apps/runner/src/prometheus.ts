@@ -1,6 +1,6 @@
-import type { Store } from '@masquerade/store'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import type { PlayMeters } from './play-context.ts'
+import type { Store } from './store.ts'
 
 export interface RunnerMetrics {
   play: PlayMeters

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bringInNext, keyIn, makeKeyPair, nextKeyFile, publicHalf, sealSecret, secretPurpose } from '@masquerade/store'
+import {
+  bringInNext,
+  keyIn,
+  makeKeyPair,
+  nextKeyFile,
+  publicHalf,
+  sealSecret,
+  secretPurpose,
+} from '@masquerade/store/secrets'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recentTexts, secretsIn } from './secrets.ts'
 

@@ -9,7 +9,7 @@ import {
   type SealedSecret,
   type SealingKey,
   secretPurpose,
-} from '@masquerade/store'
+} from '@masquerade/store/secrets'
 
 /** The one place where agents' tokens, keys and signing secrets are opened. */
 export interface Secrets {

@@ -1,6 +1,7 @@
 import { chatStub, huggingFaceStub, type Stub, spaceStub, webhookStub } from '@masquerade/connectors/testing'
 import { playersOf } from '@masquerade/house'
-import { type Check, makeKeyPair } from '@masquerade/store'
+import type { Check } from '@masquerade/store/agents'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owners } from './testing/owners.ts'

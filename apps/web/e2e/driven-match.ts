@@ -18,7 +18,8 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import { type HouseAnswer, playerOf } from '@masquerade/house'
-import type { Player, Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
+import type { Player } from '@masquerade/store/matches'
 
 /** What an agent is asked at a table, and what it sees there. */
 export interface Asked {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { MatchesReply } from '@masquerade/protocol'
-import { makeKeyPair } from '@masquerade/store'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { migrate } from '../../../prisma/migrate.mjs'

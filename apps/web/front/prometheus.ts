@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { API_PATH, operations } from '@masquerade/protocol/public-api'
-import type { Store } from '@masquerade/store'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 import { builtRoutes, routePatterns } from './requests/route-patterns.ts'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ArenaFiguresReply, GameFiguresReply } from '@masquerade/protocol'
-import type { ArenaFigures, PlayedGame } from '@masquerade/store'
+import type { ArenaFigures, PlayedGame } from '@masquerade/store/agents'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { pictureFile } from '@/lib/server/picture-file.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { datasetArchive } from '@/features/publish/server/dataset-archive.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'

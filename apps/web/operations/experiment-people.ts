@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PersonReply } from '@masquerade/protocol/public-api'
-import type { LabPerson, PartError } from '@masquerade/store'
+import type { LabPerson, PartError } from '@masquerade/store/lab'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { partAddress } from '@/features/take-part/server/part-address.ts'
 import { hasLink, standOf } from '@/features/take-part/stand-of.ts'

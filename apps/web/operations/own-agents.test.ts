@@ -1,5 +1,5 @@
 import { type AgentSettings, apiSecretText, readApiSecret } from '@masquerade/protocol'
-import { openSecret, secretPurpose } from '@masquerade/store'
+import { openSecret, secretPurpose } from '@masquerade/store/secrets'
 import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'

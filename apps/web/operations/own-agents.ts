@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
-import type { OwnAgent, SecretSource } from '@masquerade/store'
+import type { OwnAgent, SecretSource } from '@masquerade/store/agents'
 import { toOwnAsk } from '@/features/own-agent/server/to-own-ask.ts'
 import { trialOf, withTicket } from '@/features/own-agent/server/trial-of.ts'
 import { isOf, passed } from '@/features/register/check-result.ts'

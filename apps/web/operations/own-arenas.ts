@@ -1,6 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import type { OrganizedArena, SupplyError } from '@masquerade/store'
+import type { OrganizedArena } from '@masquerade/store/organizing'
+import type { SupplyError } from '@masquerade/store/supplies'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'

@@ -12,7 +12,7 @@ import {
   withMoreBlocks,
 } from '@masquerade/lab'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
-import type { ExperimentError, StoredExperiment } from '@masquerade/store'
+import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, frozen, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'

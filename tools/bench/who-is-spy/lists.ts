@@ -1,4 +1,5 @@
-import { type MatchFilter, openStore, type Store } from '@masquerade/store'
+import { openStore, type Store } from '@masquerade/store'
+import type { MatchFilter } from '@masquerade/store/matches'
 import { freshDatabase } from '@masquerade/store/testing'
 import { onPostgres } from '../../database.ts'
 import { median } from '../../median.ts'

@@ -1,6 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
-import type { SeedArena, Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
+import type { SeedArena } from '@masquerade/store/seed'
 import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
 import { bundled } from '../../../prisma/bundled.ts'
 import { query } from '../../database.ts'

@@ -1,4 +1,4 @@
-import type { AuditDifference } from '@masquerade/store'
+import type { AuditDifference } from '@masquerade/store/auditing'
 import { auditedSite, openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSabotage, SABOTAGES, type Sabotage } from './sabotage.ts'

@@ -1,7 +1,7 @@
 import { numbered } from '@masquerade/game'
-import type { CopyChange } from '@masquerade/store'
-import { finishedMatches } from '@masquerade/store/finished-matches'
-import { packLog } from '@masquerade/store/packed-log'
+import type { CopyChange } from '@masquerade/store/auditing'
+import { finishedMatches } from '@masquerade/store/auditing'
+import { packLog } from '@masquerade/store/log'
 import type { PoolClient } from 'pg'
 import {
   type ChangeLog,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keysOf, publicHalf } from '@masquerade/store'
+import { keysOf, publicHalf } from '@masquerade/store/secrets'
 import { BackupError } from './read-backup.ts'
 
 type Keys = readonly { id: string; secrets: number }[]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
-import { makeKeyPair, publicHalf } from '@masquerade/store'
+import { makeKeyPair, publicHalf } from '@masquerade/store/secrets'
 import {
   emptyDatabase,
   type FreshDatabase,

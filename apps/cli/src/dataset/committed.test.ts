@@ -14,8 +14,9 @@ import {
 import { playThrough, seededRandom } from '@masquerade/game'
 import { gameOf, whoIsSpy } from '@masquerade/games'
 import { acquaintanceOf, drawSeats } from '@masquerade/seating'
-import type { Actor, Arena, OwnAgent } from '@masquerade/store'
-import { countedBoard } from '@masquerade/store/counted-board'
+import type { OwnAgent } from '@masquerade/store/agents'
+import type { Arena } from '@masquerade/store/arenas'
+import { countedBoard } from '@masquerade/store/boards'
 import {
   openTestStore,
   registered,
@@ -24,6 +25,7 @@ import {
   smallWorld,
   type TestStore,
 } from '@masquerade/store/testing'
+import type { Actor } from '@masquerade/store/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
 

@@ -1,4 +1,4 @@
-import { bringInNext, keyIn, keysOf, nextKeyFile, publicHalf, readKeyFile, type Store } from '@masquerade/store'
+import { bringInNext, type Keys, keyIn, keysOf, nextKeyFile, publicHalf, readKeyFile } from '@masquerade/store/secrets'
 
 /** Where the runners have their key from: the environment, or else a file. */
 export interface KeySource {
@@ -12,7 +12,7 @@ export interface KeySource {
  * read the file find the new key there by themselves.
  */
 export async function rotateKey(
-  { keys }: Pick<Store, 'keys'>,
+  keys: Pick<Keys, 'rotate'>,
   { key, file }: KeySource,
   say: (line: string) => void,
 ): Promise<void> {

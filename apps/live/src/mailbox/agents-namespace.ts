@@ -1,7 +1,7 @@
 import { AGENTS_NAMESPACE, agentHandshake } from '@masquerade/protocol'
-import type { Store } from '@masquerade/store'
 import type { Namespace, Socket } from 'socket.io'
 import type { AnyServer } from '../spectator.ts'
+import type { Store } from '../store.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import { type Limits, tooMany } from './limits.ts'
 import { type Refusal, UNAVAILABLE } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import type { Store } from '@masquerade/store'
+import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The agent whose mailbox the caller may open. */

@@ -1,4 +1,4 @@
-import type { Store } from '@masquerade/store'
+import type { Store } from '../store.ts'
 
 /** Which asks are being worked on: while one is held, no gateway hands it to another process. */
 export interface Holds {

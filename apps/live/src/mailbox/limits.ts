@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import { API_LIMITS } from '@masquerade/protocol/public-api'
-import type { RateVerdict, Store } from '@masquerade/store'
+import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Limits {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Networks } from '@masquerade/inbound'
-import type { Store } from '@masquerade/store'
 import type { AnyServer } from '../spectator.ts'
+import type { Store } from '../store.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
 import { openHolds } from './holds.ts'
 import { isMailbox, openHttpMailbox } from './http-mailbox.ts'

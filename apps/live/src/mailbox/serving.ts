@@ -1,4 +1,4 @@
-import type { Store } from '@masquerade/store'
+import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 

@@ -1,6 +1,7 @@
 import { err } from '@masquerade/game'
 import type { AnswerRefused, AskOver, WireAsk } from '@masquerade/protocol'
-import type { MailboxAsk, Store } from '@masquerade/store'
+import type { MailboxAsk } from '@masquerade/store/mailbox'
+import type { Store } from '../store.ts'
 import type { Holds } from './holds.ts'
 import { readAnswer } from './read-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '@masquerade/store'
+import type { Store } from '../store.ts'
 import type { Holds } from './holds.ts'
 import { openWorkerPool, type Place, type Worker, type WorkerPool } from './worker-pool.ts'
 

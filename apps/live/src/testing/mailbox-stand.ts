@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AGENTS_NAMESPACE, agentFields, LIVE_PATH, type WireAsk } from '@masquerade/protocol'
-import type { MailboxAnswer, Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
+import type { MailboxAnswer } from '@masquerade/store/mailbox'
 import { io, type Socket } from 'socket.io-client'
 
 /** Somebody with an agent in a mailbox. */

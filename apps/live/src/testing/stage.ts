@@ -25,7 +25,8 @@ import {
   type SeenEvent,
   type WatchReply,
 } from '@masquerade/protocol'
-import { type AskRecord, openStore, type Store, type StoreOptions } from '@masquerade/store'
+import { openStore, type Store, type StoreOptions } from '@masquerade/store'
+import type { AskRecord } from '@masquerade/store/asks'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'

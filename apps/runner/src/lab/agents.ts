@@ -8,7 +8,7 @@ import {
   type SiteAgent,
   siteExperimentOf,
 } from '@masquerade/lab'
-import type { LabAgent, StoredExperiment } from '@masquerade/store'
+import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
 

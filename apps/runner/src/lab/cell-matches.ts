@@ -1,6 +1,7 @@
 import { type Cell, type Experiment, type PlayedMatch, peopleIn, personName, siteName } from '@masquerade/lab'
-import type { CellMatch, Store, StoredExperiment } from '@masquerade/store'
+import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
+import type { Store } from '../store.ts'
 import type { OpenedExperiment } from './agents.ts'
 import type { MatchesContext } from './lab-context.ts'
 import type { Listening } from './outside/listening.ts'

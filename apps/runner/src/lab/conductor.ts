@@ -10,7 +10,7 @@ import {
   peopleIn,
   siteName,
 } from '@masquerade/lab'
-import { type LabAgent, OF_TRIAL, type StoredExperiment } from '@masquerade/store'
+import { type LabAgent, OF_TRIAL, type StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'

@@ -13,7 +13,7 @@ import {
   spentOn,
   type TableDocument,
 } from '@masquerade/lab'
-import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store'
+import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'

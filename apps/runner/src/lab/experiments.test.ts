@@ -1,6 +1,6 @@
 import { casting } from '@masquerade/casting'
 import { BUILT_IN, experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
-import type { StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import { signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -13,7 +13,9 @@ import {
   type TableDocument,
 } from '@masquerade/lab'
 import type { OpenQuestion } from '@masquerade/protocol'
-import { openStore, type Person, type Store, type StoredExperiment } from '@masquerade/store'
+import { openStore, type Store } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
+import type { Person } from '@masquerade/store/play'
 import { signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cell, Experiment } from '@masquerade/lab'
-import type { PeoplesCell, StoredExperiment } from '@masquerade/store'
+import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { CellMatches } from './cell-matches.ts'

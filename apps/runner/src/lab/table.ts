@@ -6,7 +6,8 @@ import {
   type TableDocument,
   trialTold,
 } from '@masquerade/lab'
-import type { Store, StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
+import type { Store } from '../store.ts'
 import type { Counter } from './counting/counter.ts'
 
 /** Read a piece at a time. */

@@ -1,4 +1,4 @@
-import type { LaneNeed } from '@masquerade/store'
+import type { LaneNeed } from '@masquerade/store/asks'
 
 /** Places beyond those that are needed now, so that the next questions find one: some, or a part of what is needed. */
 const SPARE = 8

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Lanes, Place } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import { CONNECTIONS } from '@masquerade/outbound'
-import type { LaneNeed, LaneShare, Store } from '@masquerade/store'
+import type { LaneNeed, LaneShare } from '@masquerade/store/asks'
+import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {

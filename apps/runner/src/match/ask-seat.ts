@@ -10,7 +10,7 @@ import {
   waitedNote,
 } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
-import type { AskAnswer } from '@masquerade/store'
+import type { AskAnswer } from '@masquerade/store/asks'
 import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Patience } from './patience.ts'

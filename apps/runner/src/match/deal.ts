@@ -1,6 +1,6 @@
 import { type Draft, GAMES, type Random } from '@masquerade/game'
-import type { Store } from '@masquerade/store'
 import type { OpenMatch } from '../play-context.ts'
+import type { Store } from '../store.ts'
 import { roleWeights } from './role-weights.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   webhookStub,
 } from '@masquerade/connectors/testing'
 import { playersOf } from '@masquerade/house'
-import { makeKeyPair } from '@masquerade/store'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLanes } from '../lanes/lanes.ts'

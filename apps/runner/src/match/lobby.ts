@@ -1,6 +1,6 @@
 import { type Clock, canConnect, keptMs, type WarmUp, type Way } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
-import type { Candidate } from '@masquerade/store'
+import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 

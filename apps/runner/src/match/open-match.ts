@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
-import type { MatchToPlay } from '@masquerade/store'
+import type { MatchToPlay } from '@masquerade/store/matches'
 import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 

@@ -1,5 +1,5 @@
 import { type Ask, askKey } from '@masquerade/game'
-import type { NewAsk } from '@masquerade/store'
+import type { NewAsk } from '@masquerade/store/asks'
 import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'

@@ -1,6 +1,6 @@
 import type { AgentConnector, Connect } from '@masquerade/connectors'
 import type { Seat } from '@masquerade/game'
-import type { Player } from '@masquerade/store'
+import type { Player } from '@masquerade/store/matches'
 import { type Leaving, takeable } from '../leaving.ts'
 import type { Secrets } from '../secrets.ts'
 

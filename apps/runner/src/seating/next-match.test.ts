@@ -1,6 +1,6 @@
 import { seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import type { Candidate, Situation } from '@masquerade/store'
+import type { Candidate, Situation } from '@masquerade/store/seating'
 import { describe, expect, it } from 'vitest'
 import { type Now, nextMatch } from './next-match.ts'
 

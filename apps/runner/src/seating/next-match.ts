@@ -1,15 +1,9 @@
 import { canConnect } from '@masquerade/connectors'
 import { type AnyGame, type Random, shuffled } from '@masquerade/game'
 import { acquaintanceOf, drawSeats, MOST_THERE, type Seating, type SeatingRules, seatAgents } from '@masquerade/seating'
-import {
-  type Arena,
-  type Candidate,
-  isTableMasked,
-  type NewMatch,
-  type PendingFixture,
-  type SeatedBySeed,
-  type Situation,
-} from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
+import { isTableMasked, type NewMatch } from '@masquerade/store/matches'
+import type { Candidate, PendingFixture, SeatedBySeed, Situation } from '@masquerade/store/seating'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
 const QUIET_EVERY_MS = 60_000

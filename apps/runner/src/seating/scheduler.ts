@@ -1,5 +1,6 @@
 import { gameOf } from '@masquerade/games'
-import type { Arena, Situation } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
+import type { Situation } from '@masquerade/store/seating'
 import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 

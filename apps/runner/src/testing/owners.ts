@@ -1,5 +1,6 @@
 import type { AgentFields, AgentSettings } from '@masquerade/protocol'
-import type { OwnAgent, Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
 import type { Secrets } from '../secrets.ts'
 
 export interface Owned {

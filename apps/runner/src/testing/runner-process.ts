@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { makeKeyPair } from '@masquerade/store'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import { program } from '../../../../scripts/setup/program.mjs'
 
 /** A real runner, in a process of its own that a test can kill. */

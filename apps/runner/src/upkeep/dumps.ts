@@ -1,4 +1,4 @@
-import { dumpIn, dumpMonths } from '@masquerade/store'
+import { dumpIn, dumpMonths } from '@masquerade/store/dumps'
 import type { PlayContext } from '../play-context.ts'
 
 const LOOK_EVERY_MS = 60_000

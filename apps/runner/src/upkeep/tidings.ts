@@ -1,7 +1,7 @@
 import { signed } from '@masquerade/connectors'
 import { type Outbound, OutboundError } from '@masquerade/outbound'
 import { DELIVERY_HEADER } from '@masquerade/protocol'
-import type { DueDelivery } from '@masquerade/store'
+import type { DueDelivery } from '@masquerade/store/tidings'
 import type { PlayContext } from '../play-context.ts'
 
 const EVERY_MS = 2_000

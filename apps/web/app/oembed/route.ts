@@ -1,5 +1,5 @@
 import { matchId, slug } from '@masquerade/protocol'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
 import { arenaLabel } from '@/features/design/arena-name.tsx'

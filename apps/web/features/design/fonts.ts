@@ -2,7 +2,7 @@ import localFont from 'next/font/local'
 
 /*
  * The fonts come from npm packages as variable woff2 files of one script each; the two that every page waits for are
- * cut to what the design uses (fonts/subset.ts). next/font measures them and makes a fallback of the same width, so
+ * cut to English and to what the design uses (fonts/subset.ts). next/font measures them and makes a fallback of the same width, so
  * that nothing moves when they arrive.
  */
 const text = localFont({
@@ -21,6 +21,40 @@ const display = localFont({
   adjustFontFallback: 'Times New Roman',
   // Else titles wait for their font in the next font of the list that is there: a Chinese one of many megabytes.
   fallback: ['Times New Roman'],
+})
+
+// Letters that English does not need. In a list of fonts these stand first: the fallback of the others has most letters, too,
+// and would be taken in their place.
+const textAccents = localFont({
+  src: './fonts/inter-accents.woff2',
+  variable: '--face-text-accents',
+  weight: '400 600',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2215',
+    },
+  ],
+})
+
+const displayAccents = localFont({
+  src: './fonts/fraunces-accents.woff2',
+  variable: '--face-display-accents',
+  weight: '400 600',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2215',
+    },
+  ],
 })
 
 const displayExt = localFont({
@@ -43,4 +77,6 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
-export const fontVariables = [text, display, displayExt, mono].map((font) => font.variable).join(' ')
+export const fontVariables = [text, textAccents, display, displayAccents, displayExt, mono]
+  .map((font) => font.variable)
+  .join(' ')

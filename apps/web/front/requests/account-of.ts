@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Store } from '@masquerade/store'
 import type { Env } from '../../env.ts'
 import { isSecureSite } from '../../lib/auth/secure-site.ts'
 import { sessionCookie } from '../../lib/auth/session-cookie.ts'
 import { sessionIn } from '../../lib/auth/session-in.ts'
+import type { Store } from '../../lib/server/open-store.ts'
 
 const MOST_KNOWN = 5_000
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isRobot } from '@masquerade/inbound'
-import type { Store } from '@masquerade/store'
+import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000

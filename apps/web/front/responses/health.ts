@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Store } from '@masquerade/store'
+import type { Store } from '../../lib/server/open-store.ts'
 import { sendJson } from './send-json.ts'
 
 /** GET /healthz: 200 as long as this process answers, whatever the database does, and whether it is about to end. */

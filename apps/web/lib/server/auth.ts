@@ -1,5 +1,5 @@
 import 'server-only'
-import type { User as StoredUser } from '@masquerade/store'
+import type { User as StoredUser } from '@masquerade/store/users'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getServerSession, type NextAuthOptions } from 'next-auth'

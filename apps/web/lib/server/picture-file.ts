@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Picture } from '@masquerade/store'
+import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {

@@ -1,11 +1,11 @@
 import type { Result } from '@masquerade/game'
 import type { Comparison, Refusal } from '@masquerade/lab'
-import type { Store } from '@masquerade/store'
 import type { Say } from '@masquerade/telemetry'
 import type { Env } from '../../env.ts'
 import type { ComparedTask } from '../../features/lab/comparing/comparing.ts'
 import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
+import type { Store } from './open-store.ts'
 
 // Values that the server makes once and the pages use. Both run in one process, but the pages are bundled apart from the
 // server, so that each has its own copy of a module: the values are kept on globalThis.

@@ -1,24 +1,7 @@
 import type { Pool } from 'pg'
 import { SHOWN_RETIRED } from '../agents/shown.ts'
 import { type BoardFilter, countQuery } from './board-query.ts'
-
-/** How many agents of a leaderboard are of one kind, play in these languages, and play no more or still do. */
-export interface CensusGroup {
-  kind: string
-  languages: readonly string[]
-  retired: boolean
-  agents: number
-}
-
-/** Who is on a leaderboard, by what it can be filtered by: a few groups, however many agents there are. */
-export interface Census {
-  groups: readonly CensusGroup[]
-  /** Whether some agent has played in more than one version. */
-  severalVersions: boolean
-  /** How many agents there are, and how many of them the filter leaves. */
-  all: number
-  chosen: number
-}
+import type { Census, CensusGroup } from './board-rules.ts'
 
 interface Counting {
   arena: string
@@ -71,18 +54,6 @@ async function countEverybody(pool: Pool, arena: string, windowDays: number): Pr
     pool.query<{ several: boolean }>({ name: 'board-versions', text: SEVERAL_VERSIONS, values: [arena] }),
   ])
   return { groups, severalVersions: versions[0]?.several ?? false }
-}
-
-/** The same of rows that are all there. */
-export function censusOf(
-  rows: readonly { agent: { kind: string; languages: readonly string[]; retired?: true }; versions: number }[],
-  chosen: number,
-): Census {
-  return {
-    groups: rows.map(({ agent: { kind, languages, retired = false } }) => ({ kind, languages, retired, agents: 1 })),
-    severalVersions: rows.some(({ versions }) => versions > 1),
-    ...{ all: rows.length, chosen },
-  }
 }
 
 /** Whether a filter leaves the agents of a group, as far as its kind, languages and state go. */

@@ -1,7 +1,7 @@
 import { type AnyGame, scoreRange, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
-import { type Ranking, ranking as rankings, statedRanking } from '@masquerade/protocol'
+import { type Ranking, ranking as rankings } from '@masquerade/protocol'
 import {
   HUNDRED_START,
   hundredStart,
@@ -20,8 +20,9 @@ import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
 import { allRanks } from './board-rows.ts'
+import { type Census, censusOf, MOST_ROWS, officialRanking } from './board-rules.ts'
 import type { ScoreTimes } from './board-state.ts'
-import { type Census, censusOf, isLeft, type TakeCensus } from './census.ts'
+import { isLeft, type TakeCensus } from './census.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
@@ -73,9 +74,6 @@ export interface Leaderboard {
 /** A leaderboard that readers may look at beside an arena's own: of so many days, like the reference platform's. */
 export const USUAL_WINDOW_DAYS = 30
 
-/** More rows are read in portions. */
-export const MOST_ROWS = 1_000
-
 /**
  * A leaderboard as a runner keeps it ready. Until one has counted a match, what can be said out of the
  * standings as they are: points and means of everything. Undefined for an arena that nobody knows.
@@ -118,10 +116,6 @@ export async function leaderboard(
     ...(census && { census }),
   }
 }
-
-/** What an arena's leaderboard is ordered by, where nobody asks for another ranking. */
-export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
-  statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
 interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_days'> {
   boards: { days: number; at: string; id: string; matches: number }[] | null

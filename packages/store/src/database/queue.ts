@@ -9,7 +9,7 @@ import {
 } from '@masquerade/protocol'
 
 import type { ClientBase } from 'pg'
-import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
+import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type Deliveries, type DeliveryTimes, deliveries, type JobSource } from './deliveries.ts'
 import { FOR_PEOPLE } from './for-people.ts'
@@ -88,7 +88,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   async function started({ lostSeconds = LOOK_FOR_LOST_SECONDS, ...options }: BossOptions): Promise<PgBoss> {
-    const fresh = new PgBoss({
+    const { PgBoss: Boss } = await import('pg-boss') // by processes alone that open the queue
+    const fresh = new Boss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
       schedule: false,

@@ -1,5 +1,5 @@
 import { type Asked, type AskedOf, type Cell, type Experiment, isGone, type Network } from '@masquerade/lab'
-import type { StoredRefusal } from '@masquerade/store'
+import type { StoredRefusal } from '@masquerade/store/lab'
 import type { Listening } from './listening.ts'
 
 /** After so many questions of one agent in a row without an answer it is not there. */

@@ -11,7 +11,7 @@ import {
 } from '@masquerade/connectors'
 import { documentDigest, isGone, PlatformFault, type SeatTaken } from '@masquerade/lab'
 import { agentFault } from '@masquerade/protocol'
-import type { LabAgent, NewOutsideAsk, OutsideAsk } from '@masquerade/store'
+import type { LabAgent, NewOutsideAsk, OutsideAsk } from '@masquerade/store/lab'
 import { whereOf } from '@masquerade/telemetry'
 import { leftMs, whenLate } from '../../match/ask-seat.ts'
 import type { PlayContext } from '../../play-context.ts'

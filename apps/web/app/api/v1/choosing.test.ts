@@ -1,7 +1,7 @@
 import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { API_PATH, OPERATIONS, type OperationId } from '@masquerade/protocol/public-api'
-import type { OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
 import {
   finishedMatch,
   openTestStore,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossRow, type AcrossTable, acrossTable } from '@masquerade/metrics'
-import type { AgentAcross } from '@masquerade/store'
+import type { AgentAcross } from '@masquerade/store/across'
 import { getStore } from '@/lib/server/store.ts'
 
 export type Across = AcrossTable<AgentAcross['agent']>

@@ -13,7 +13,7 @@ import {
   usuallyAgain,
 } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
-import type { MarkChange, RatingError } from '@masquerade/store'
+import type { MarkChange, RatingError } from '@masquerade/store/rating-batches'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'

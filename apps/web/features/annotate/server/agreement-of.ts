@@ -1,6 +1,6 @@
 import 'server-only'
 import { type BatchItem, type GivenMark, mark as markForm, type RatingReport, ratingReport } from '@masquerade/lab'
-import type { BatchCard } from '@masquerade/store'
+import type { BatchCard } from '@masquerade/store/rating-batches'
 import { getStore } from '@/lib/server/store.ts'
 import { itemsOf } from './batch-of.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchCard } from '@masquerade/store'
+import type { BatchCard } from '@masquerade/store/rating-batches'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from '../annotate.module.css'

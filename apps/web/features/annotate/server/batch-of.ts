@@ -1,7 +1,7 @@
 import 'server-only'
 import type { BatchItem } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
-import type { BatchCard } from '@masquerade/store'
+import type { BatchCard } from '@masquerade/store/rating-batches'
 import { cache } from 'react'
 import { getStore } from '@/lib/server/store.ts'
 

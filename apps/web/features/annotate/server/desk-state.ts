@@ -1,6 +1,6 @@
 import 'server-only'
 import { isWhole, mark as markForm, type Showing, showings, shown } from '@masquerade/lab'
-import type { BatchCard, Rater } from '@masquerade/store'
+import type { BatchCard, Rater } from '@masquerade/store/rating-batches'
 import { getStore } from '@/lib/server/store.ts'
 import type { DeskState, ShownItems } from '../desk.ts'
 import { itemsAt, itemsOf } from './batch-of.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BatchCard } from '@masquerade/store'
+import type { BatchCard } from '@masquerade/store/rating-batches'
 import { currentUser } from '@/lib/server/auth.ts'
 import { currentRater } from './rating-person.ts'
 

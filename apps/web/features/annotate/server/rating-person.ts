@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Person, Rater } from '@masquerade/store'
+import type { Person } from '@masquerade/store/play'
+import type { Rater } from '@masquerade/store/rating-batches'
 import { personOf } from '@/features/play/server/person.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Ranking } from '@masquerade/protocol'
-import type { LeaderboardLine } from '@masquerade/store'
+import type { LeaderboardLine } from '@masquerade/store/boards'
 import type { Ranked } from '@/features/leaderboard/standing.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { Placed } from '../comparison.ts'

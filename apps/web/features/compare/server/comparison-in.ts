@@ -1,7 +1,7 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll, scoreScale } from '@masquerade/metrics'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { getLocale } from 'next-intl/server'
 import { columnsOf } from '@/features/figures/columns.ts'
 import { drawnFigure, scoredGame } from '@/features/figures/drawn-figure.ts'

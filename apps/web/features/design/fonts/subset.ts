@@ -7,28 +7,34 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../node_modules/@fontsource-variable')
 
-/**
- * Every page waits for these two fonts, so that they are made to measure: the weights that the design uses, and one
- * optical size that serves a sentence at the table as well as a title.
- */
+/** The weights that the design uses, and one optical size that serves a sentence at the table as well as a title. */
+const INTER = { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 600 } } }
+const FRAUNCES = {
+  from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+  axes: { wght: { min: 400, max: 600 }, opsz: 40 },
+}
+
+/** What English is written with. fonts.ts has the same list as a range. */
+const ENGLISH = /^[\u0020-\u007e\u00a0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]$/
+
+/** Every page waits for the English halves; the others come where a name or a sentence needs them. */
 export const FONTS = {
-  'inter.woff2': { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 600 } } },
-  'fraunces.woff2': {
-    from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
-    axes: { wght: { min: 400, max: 600 }, opsz: 40 },
-  },
+  'inter.woff2': { ...INTER, english: true },
+  'inter-accents.woff2': { ...INTER, english: false },
+  'fraunces.woff2': { ...FRAUNCES, english: true },
+  'fraunces-accents.woff2': { ...FRAUNCES, english: false },
 }
 
 export type FontFile = keyof typeof FONTS
 
 export const madeFile = (file: FontFile): string => path.join(import.meta.dirname, file)
 
-/** The characters are those of the file it is made from. */
+/** The characters are those of the file it is made from, in English or beyond. */
 export function subset(file: FontFile): Promise<Buffer> {
-  const { from, axes } = FONTS[file]
+  const { from, axes, english } = FONTS[file]
   const text = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    .filter((character) => !/[\ud800-\udfff]/.test(character) && ENGLISH.test(character) === english)
     .join('')
-    .replace(/[\ud800-\udfff]/g, '')
   return subsetFont(readFileSync(path.join(PACKAGES, from)), text, {
     targetFormat: 'woff2',
     variationAxes: axes,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Behind, matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
-import type { StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import type { ListedMatch } from '@/features/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { readManifest } from './read-manifest.ts'

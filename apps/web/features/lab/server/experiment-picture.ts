@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/features/share/server/page-metadata.ts'

@@ -13,7 +13,7 @@ import {
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
-import type { FrozenExperiment, LabAgent } from '@masquerade/store'
+import type { FrozenExperiment, LabAgent } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 import type { CastingFacts } from '../comparing/comparing.ts'
 

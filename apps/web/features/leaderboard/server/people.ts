@@ -1,6 +1,6 @@
 import 'server-only'
 import { measuredAll } from '@masquerade/metrics'
-import type { Baseline } from '@masquerade/store'
+import type { Baseline } from '@masquerade/store/audience'
 import type { ScoredGame } from '@/features/figures/drawn-figure.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { PeoplePlaying } from '../people-playing.tsx'

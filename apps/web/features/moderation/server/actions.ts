@@ -1,7 +1,7 @@
 'use server'
 
 import { identityProvider, rowId } from '@masquerade/protocol'
-import type { NewAdminAction } from '@masquerade/store'
+import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'

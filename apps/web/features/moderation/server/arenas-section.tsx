@@ -1,4 +1,4 @@
-import type { Arena, WaitingArena } from '@masquerade/store'
+import type { Arena, WaitingArena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../../design/section-title.tsx'

@@ -1,4 +1,4 @@
-import type { OpenReport } from '@masquerade/store'
+import type { OpenReport } from '@masquerade/store/moderation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { HideForm } from '../hide-form.tsx'

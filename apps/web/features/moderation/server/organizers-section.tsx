@@ -1,4 +1,4 @@
-import type { Organizer } from '@masquerade/store'
+import type { Organizer } from '@masquerade/store/users'
 import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../moderation.module.css'

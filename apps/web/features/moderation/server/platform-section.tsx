@@ -1,4 +1,4 @@
-import type { Condition } from '@masquerade/store'
+import type { Condition } from '@masquerade/store/database'
 import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@masquerade/store'
+import type { AdminAction } from '@masquerade/store/operating'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from '../operate.module.css'

@@ -1,4 +1,4 @@
-import type { Found } from '@masquerade/store'
+import type { Found } from '@masquerade/store/operating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { pageCursor } from '@masquerade/protocol'
-import type { Looked } from '@masquerade/store'
+import type { Looked } from '@masquerade/store/operating'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'

@@ -1,4 +1,4 @@
-import type { SitePause } from '@masquerade/store'
+import type { SitePause } from '@masquerade/store/operating'
 import { useTranslations } from 'next-intl'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'

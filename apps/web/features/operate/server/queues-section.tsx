@@ -1,4 +1,4 @@
-import type { QueueState } from '@masquerade/store'
+import type { QueueState } from '@masquerade/store/database'
 import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../operate.module.css'

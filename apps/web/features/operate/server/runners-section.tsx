@@ -1,4 +1,4 @@
-import type { RunnerCard } from '@masquerade/store'
+import type { RunnerCard } from '@masquerade/store/operating'
 import { useTranslations } from 'next-intl'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'

@@ -1,4 +1,4 @@
-import type { UnderWay } from '@masquerade/store'
+import type { UnderWay } from '@masquerade/store/operating'
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'

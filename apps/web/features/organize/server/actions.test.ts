@@ -1,6 +1,6 @@
 import { API_LIMITS } from '@masquerade/protocol/public-api'
-import type { User } from '@masquerade/store'
 import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import type { User } from '@masquerade/store/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'

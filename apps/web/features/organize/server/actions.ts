@@ -1,7 +1,9 @@
 'use server'
 
 import { ok } from '@masquerade/game'
-import { type ArenaFault, type NewAdminAction, type SupplyFault, supplyText } from '@masquerade/store'
+import type { ArenaFault } from '@masquerade/store/arenas'
+import type { NewAdminAction } from '@masquerade/store/operating'
+import { type SupplyFault, supplyText } from '@masquerade/store/supply-file'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'

@@ -1,4 +1,6 @@
-import type { Arena, ArenaProgress, OwnSupply } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
+import type { ArenaProgress } from '@masquerade/store/organizing'
+import type { OwnSupply } from '@masquerade/store/supplies'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import { lastingOf } from '@/lib/lasting.ts'

@@ -1,4 +1,4 @@
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'

@@ -1,4 +1,4 @@
-import type { ArenaChange } from '@masquerade/store'
+import type { ArenaChange } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'

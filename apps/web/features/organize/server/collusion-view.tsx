@@ -1,4 +1,4 @@
-import type { StoredCollusion } from '@masquerade/store'
+import type { StoredCollusion } from '@masquerade/store/trust'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'

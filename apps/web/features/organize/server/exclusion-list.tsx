@@ -1,4 +1,4 @@
-import type { Exclusion } from '@masquerade/store'
+import type { Exclusion } from '@masquerade/store/trust'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'

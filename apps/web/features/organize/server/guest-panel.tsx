@@ -1,4 +1,4 @@
-import type { GuestList } from '@masquerade/store'
+import type { GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'

@@ -1,4 +1,5 @@
-import type { Invitation, OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
+import type { Invitation } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'

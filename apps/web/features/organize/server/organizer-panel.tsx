@@ -1,5 +1,5 @@
 import { ARENA_STEPS } from '@masquerade/protocol'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'

@@ -1,4 +1,4 @@
-import type { OwnExclusion } from '@masquerade/store'
+import type { OwnExclusion } from '@masquerade/store/trust'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Notice } from '../../forms/notice.tsx'

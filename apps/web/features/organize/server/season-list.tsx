@@ -1,4 +1,4 @@
-import type { Season } from '@masquerade/store'
+import type { Season } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { overlapOf, type WordFacts, wordFacts } from '@masquerade/metrics/words'
-import type { Arena, OwnSupply } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
+import type { OwnSupply } from '@masquerade/store/supplies'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'

@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '@masquerade/game'
 import { agentKind } from '@masquerade/protocol'
-import type { OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'

@@ -1,4 +1,4 @@
-import type { OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
 import type { EditState } from '../edit-state.ts'
 import { valuesFor } from '../edit-values.ts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
 import { notFound } from 'next/navigation'
 import { named } from '@/lib/named.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'

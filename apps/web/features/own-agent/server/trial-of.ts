@@ -1,6 +1,7 @@
 import 'server-only'
 import { matchId, type TrialReply } from '@masquerade/protocol'
-import type { MatchDetail, OwnAgent } from '@masquerade/store'
+import type { OwnAgent } from '@masquerade/store/agents'
+import type { MatchDetail } from '@masquerade/store/matches'
 import { getStore } from '@/lib/server/store.ts'
 import { toOwnAsk } from './to-own-ask.ts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Person } from '@masquerade/store'
+import type { Person } from '@masquerade/store/play'
 import type { Viewer } from '@/lib/server/viewer.ts'
 
 /** The person who sits down: a user, whose seat is theirs in all their browsers; else this browser. */

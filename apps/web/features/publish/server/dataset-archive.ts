@@ -2,7 +2,7 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { datasetFiles, tarOf } from '@masquerade/datasets'
-import type { ArenaDataset } from '@masquerade/store'
+import type { ArenaDataset } from '@masquerade/store/datasets'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 
 /** What is said and dealt on this site may be used by anybody who says where it is from. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'

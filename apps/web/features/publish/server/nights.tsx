@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'

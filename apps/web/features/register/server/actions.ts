@@ -1,7 +1,7 @@
 'use server'
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
-import type { Check } from '@masquerade/store'
+import type { Check } from '@masquerade/store/agents'
 import { getLocale } from 'next-intl/server'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { MatchCard } from '@masquerade/protocol'
-import type { Arena } from '@masquerade/store'
+import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SitePause } from '@masquerade/store'
+import type { SitePause } from '@masquerade/store/operating'
 import { getStore } from '@/lib/server/store.ts'
 
 /** Every page asks: for so long one answer does for all. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { rowId } from '@masquerade/protocol'
-import type { LabPart, Person } from '@masquerade/store'
+import type { LabPart } from '@masquerade/store/lab'
+import type { Person } from '@masquerade/store/play'
 import { personOf } from '@/features/play/server/person.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,4 +1,4 @@
-import type { TidingHook } from '@masquerade/store'
+import type { TidingHook } from '@masquerade/store/tidings'
 import { useTranslations } from 'next-intl'
 import { removeHookAction, testHookAction } from '../../account/server/actions.ts'
 import { Moment } from '../../design/moment.tsx'

@@ -1,4 +1,4 @@
-import type { StoredTiding } from '@masquerade/store'
+import type { StoredTiding } from '@masquerade/store/tidings'
 import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'

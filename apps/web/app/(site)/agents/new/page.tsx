@@ -1,5 +1,5 @@
 import { type CopyOf, copyOf } from '@masquerade/protocol'
-import type { AgentErrorCode } from '@masquerade/store'
+import type { AgentErrorCode } from '@masquerade/store/agents'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'

@@ -1,5 +1,5 @@
 import { slug } from '@masquerade/protocol'
-import type { StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'

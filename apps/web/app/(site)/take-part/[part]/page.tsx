@@ -1,4 +1,4 @@
-import type { LabPart } from '@masquerade/store'
+import type { LabPart } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'

@@ -1,7 +1,7 @@
 import type { Wire } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
-import type { MatchDetail } from '@masquerade/store'
+import type { MatchDetail } from '@masquerade/store/matches'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'

@@ -1,7 +1,7 @@
 import type { Row } from '@masquerade/lab'
 import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
-import type { StoredExperiment } from '@masquerade/store'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'

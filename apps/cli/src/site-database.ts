@@ -1,29 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openStore, type Store } from '@masquerade/store'
+import { type Connections, openConnections } from '@masquerade/store/connections'
 import { type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { type Environment, environmentOf } from './env.ts'
 
 /**
- * Does something with the site's database: the one of the environment, else that of `npm start`. What goes wrong is one
- * sentence, and exit code 1.
+ * Does something with the site's database: the one of the environment, else that of `npm start`. A command makes of the
+ * connections what it uses of the store. What goes wrong is one sentence, and exit code 1.
  */
-export async function withSiteStore<Value>(io: Io, work: (store: Store) => Promise<Value>): Promise<Value> {
+export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) => Promise<Value>): Promise<Value> {
   const env = environmentOf(io)
   const url = env.databaseUrl ?? embedded(env)
   if (url === undefined) throw new Refused('there is no database yet: set DATABASE_URL, or start the site once')
-  const store = openStore({ url, connections: 2, onError: () => {} }) // what it would report fails here, too
+  const site = openConnections({ url, connections: 2, onError: () => {} }) // what it would report fails here, too
   try {
-    if (!(await store.reachable(5_000))) {
+    if (!(await site.reachable(5_000))) {
       throw new Refused(
         `nobody answers at the database (${new URL(url).host}): start the site, or correct DATABASE_URL`,
       )
     }
-    return await work(store)
+    return await work(site)
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(messageOf(error))
   } finally {
-    await store.close()
+    await site.close()
   }
 }
 

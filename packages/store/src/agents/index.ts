@@ -1,0 +1,8 @@
+export type { AgentErrorCode } from './agent-error.ts'
+export { agents } from './agents.ts'
+export { type Check, type CheckWork, checks } from './checks.ts'
+export type { PlayedGame } from './directory.ts'
+export type { OwnAgent } from './own-agents.ts'
+export type { Picture } from './picture.ts'
+export type { AgentProfile, ArenaFigures } from './profile.ts'
+export type { SecretSource } from './register.ts'

@@ -1,0 +1,7 @@
+export { budgets } from '../budget.ts'
+export { type ArenaProgress, arenaProgress } from '../progress.ts'
+export { type ArenaChange, arenaChanges } from './changes.ts'
+export { type GuestList, guests, type Invitation } from './guests.ts'
+export { type OrganizedArena, organizing } from './organizing.ts'
+export { arenaPictures } from './picture.ts'
+export { type Season, seasons } from './seasons.ts'

@@ -1,0 +1,97 @@
+import { conditions } from './database/condition.ts'
+import { openDatabase } from './database/database.ts'
+import { queue } from './database/queue.ts'
+import { workload } from './database/workload.ts'
+import { wakeUps } from './mailbox/wake-ups.ts'
+import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
+import { openNotifier } from './notices/notifier.ts'
+
+export interface ConnectionOptions {
+  /** The address of a PostgreSQL database, 15 or newer, with the migrations applied. */
+  url: string
+  /** How many connections at most for queries; notices have one more each way. */
+  connections?: number
+  /** How long a query waits for the database; by default as long as the connection stands. */
+  answerWithinMs?: number
+  /** How long PostgreSQL works on a statement at most; by default as long as an answer is waited for. */
+  statementWithinMs?: number
+  /** Called with errors of the background, like a lost connection, that the store has dealt with. */
+  onError?: (error: Error) => void
+  /** How long a refused write counts, where it differs from the default. */
+  refusalCountsMs?: number
+  /** How long a transaction waits for this process in its middle, where it differs from the default. */
+  idleInTransactionMs?: number
+  /** This machine's clock, which may stand anywhere. */
+  systemClock?: () => number
+  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
+  onQuery?: (ms: number, failed: boolean) => void
+}
+
+export type Connections = ReturnType<typeof openConnections>
+
+/**
+ * The connections of a process to the database, of which the modules of the store are made: `database`, `notifier` and
+ * `wakes` are for them alone, and an app puts the rest into its store as it is. Nothing is connected before it is used.
+ */
+export function openConnections(options: ConnectionOptions) {
+  const { url, connections = 10, onError = report, refusalCountsMs } = options
+  const database = openDatabase(url, { ...options, connections, onError })
+  const notifier = openNotifier(url, onError)
+  const plays = queue(database, onError)
+  const wakes = wakeUps(url, onError)
+  const listeners = new Set<Listener>()
+
+  return {
+    database,
+    notifier,
+    wakes,
+    queue: plays,
+    notices: {
+      listen(handler: NoticeHandler): Listener {
+        const listener = listen(url, handler, onError)
+        listeners.add(listener)
+        return listener
+      },
+      /** Resolves when all notices of what was committed before are sent, or given up. */
+      flush: () => notifier.flush(),
+    },
+    /** Resolves when the database answers: it throws when it cannot. */
+    async ping(): Promise<void> {
+      await database.pool.query('SELECT 1')
+    },
+    /** By which everything is dated that other processes read. */
+    clock: database.clock,
+    /** Whether the database can be written to. */
+    condition: conditions(database.pool, { refusalCountsMs }),
+    /** The connections of the pool, and how many queries wait for one. */
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      return { open: totalCount, idle: idleCount, waiting: waitingCount }
+    },
+    /** What there is to do on the whole site, counted now. */
+    workload: () => workload(database.pool),
+    /** Whether the database answers soon: what a health check asks. */
+    async reachable(withinMs = 2_000): Promise<boolean> {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), withinMs)
+      })
+      const answered = database.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+    },
+    async close(): Promise<void> {
+      await plays.close()
+      await wakes.close()
+      await Promise.all([...listeners].map((listener) => listener.close()))
+      await notifier.close()
+      await database.close()
+    },
+  }
+}
+
+function report(error: Error) {
+  console.error(`store: ${error.message}`)
+}

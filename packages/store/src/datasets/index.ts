@@ -1,0 +1,4 @@
+export type { ArenaDataset } from './dataset-matches.ts'
+export { datasets } from './datasets.ts'
+export { nights } from './nights.ts'
+export { type Publication, publications } from './publications.ts'

@@ -1,0 +1,8 @@
+export type { ExperimentCard, ExperimentError, StoredExperiment, StoredRefusal } from './experiment-rows.ts'
+export type { FrozenExperiment } from './experiments.ts'
+export { lab } from './lab.ts'
+export { type NewOutsideAsk, OF_DRY_RUN, OF_TRIAL, type OutsideAsk } from './outside-asks.ts'
+export type { LabPart, LabPerson, PartError } from './people.ts'
+export type { CellMatch } from './playing.ts'
+export type { PeoplesCell } from './playing-people.ts'
+export type { LabAgent } from './site-agents.ts'

@@ -1,0 +1,3 @@
+export { type DueDelivery, deliveries } from './deliveries.ts'
+export { hooks, type TidingHook } from './hooks.ts'
+export { type StoredTiding, tidings } from './tidings.ts'
