@@ -58,7 +58,7 @@ export async function conduct(
       await playing.refuse(claimed.id, opened.error)
       return
     }
-    if (opened.value.agents.size > 0) await playing.freezeVersions(claimed.id, versionsOf(opened.value.agents))
+    if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
     const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal, starved)
     restMs = (await turn.run()) ? 0 : REST_MS
   } catch (error) {
@@ -78,9 +78,6 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   if (state === 'running') await store.lab.playing.settle(id, 'paused', 'fault')
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
-
-const versionsOf = (agents: ReadonlyMap<string, LabAgent>): Record<string, string> =>
-  Object.fromEntries([...agents].map(([named, { version }]) => [named, version.id]))
 
 /** Keeps an experiment in hand; the signal aborts where another runner has it. */
 function held(id: string, runner: string, { store, clock }: LabContext, stopping: AbortSignal) {

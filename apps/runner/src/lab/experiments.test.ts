@@ -273,7 +273,7 @@ describe('an experiment on the site', () => {
       },
       ...{ seed: manifest.seed, planned, asksAgents: false, isPublic: false, cap: {} },
     }
-    const fork = await house.store.lab.create(owner, frozen, original)
+    const fork = await house.store.lab.create(owner, frozen, { of: original })
     const slug = fork.ok ? fork.value.slug : ''
     await house.store.lab.step(owner, slug, 'start')
     const over = await turns(slug)

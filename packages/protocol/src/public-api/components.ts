@@ -320,7 +320,11 @@ answer('Experiment', experiments.experimentReply, 'An experiment, its manifest a
   spent: 'Told to its owner alone.',
   cap: 'At most so much.',
 })
-answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', { page: 'Its page on the site.' })
+answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', {
+  page: 'Its page on the site.',
+  refusals:
+    'Of a copy: the agents that its owner may not use, each with its path. It is not played before they are replaced.',
+})
 answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after a step.')
 answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
   next: 'The `after` of the page after this one; missing at the end of the list.',

@@ -64,6 +64,8 @@ export interface StoredExperiment extends ExperimentCard {
   cap: Partial<Spend>
   /** Of each agent of the site the version that plays. */
   versions: Record<string, string>
+  /** What each of them is called in its matches, whatever it is called today. */
+  names: Record<string, string>
   /** The experiment that it is a changed copy of, where the reader may see that one. */
   forkedFrom?: { slug: string; name: string }
 }
@@ -126,6 +128,7 @@ export interface ExperimentRow
   refusals: StoredRefusal[] | null
   dry_wanted: boolean
   versions: Record<string, string>
+  names: Record<string, string>
   original_slug: string | null
   original_name: string | null
 }
@@ -143,6 +146,7 @@ export const experimentsAs = (viewer: string): string => `
     experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.document_of,
     experiment.trial, experiment.added,
     experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
+    experiment.names,
     original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
     AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
@@ -179,6 +183,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
       ...(row.cost_cap !== null && { costMicros: Number(row.cost_cap) }),
     },
     versions: row.versions,
+    names: row.names,
     ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
   }
 }

@@ -95,7 +95,7 @@ describe('an experiment', () => {
     expect(await lab.discard(eve, slug)).toMatchObject(none)
     expect(await lab.restate(eve, slug, frozen())).toMatchObject(none)
     expect(await lab.extend(eve, slug, { planned: 9, digest: 'e', manifest: '{}', blocks: 1 })).toMatchObject(none)
-    const fork = await lab.create(eve, frozen(), slug)
+    const fork = await lab.create(eve, frozen(), { of: slug })
     expect(fork.ok && (await lab.get(fork.value.slug, eve))?.forkedFrom).toBeUndefined()
     expect(await lab.publish(ada, slug, true)).toMatchObject({ ok: true })
     expect((await lab.get(slug, eve))?.slug).toBe(slug)

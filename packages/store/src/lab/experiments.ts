@@ -13,6 +13,7 @@ import {
   refuseExperiment,
   type Spend,
   type StoredExperiment,
+  type StoredRefusal,
   toCard,
   toExperiment,
   WITH_OWNER,
@@ -37,6 +38,12 @@ export interface FrozenExperiment {
   people?: readonly { name: string; games: number }[]
 }
 
+/** Of which experiment a draft is a copy, one that its owner may see, and what its owner has to replace in it. */
+export interface Copied {
+  of?: string
+  refusals?: readonly StoredRefusal[]
+}
+
 /** A match of an experiment, for whoever wants to look at what a figure is made of. */
 export interface CellCard {
   number: number
@@ -55,11 +62,11 @@ const MOST_LISTED = 200
 
 export function experiments({ pool, transaction }: Database) {
   return {
-    /** A draft, which its owner alone sees. `forkOf`: an experiment that its owner may see. */
+    /** A draft, which its owner alone sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
-      forkOf?: string,
+      copy: Copied = {},
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await pool.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
@@ -71,7 +78,10 @@ export function experiments({ pool, transaction }: Database) {
       const id = newId()
       const slug = await freeSlug(pool, frozen.name)
       await transaction(async (client) => {
-        await client.query(MAKE, [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null])
+        await client.query(MAKE, [
+          ...[id, slug, ownerId, ...columnsOf(frozen), copy.of ?? null],
+          copy.refusals && copy.refusals.length > 0 ? JSON.stringify(copy.refusals) : null,
+        ])
         await namePeople(client, id, frozen.people)
       })
       return ok({ slug })
@@ -201,9 +211,10 @@ async function freeSlug(pool: Pool, name: string): Promise<string> {
 
 const MAKE = `
   INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,
-    token_cap, cost_cap, forked_from)
+    token_cap, cost_cap, forked_from, refusals, reason)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-    (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)))`
+    (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)), $15::jsonb,
+    CASE WHEN $15 IS NOT NULL THEN 'refused' END)`
 
 const RESTATE = `
   UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,
