@@ -75,6 +75,7 @@ export type { CellMatch, NewCell, OpenCell } from './lab/playing.ts'
 export type { PeoplesCell } from './lab/playing-people.ts'
 export type { LabAgent, LabHouseAgent } from './lab/site-agents.ts'
 export { type ExperimentStep, MOST_RUNNING } from './lab/steps.ts'
+export type { LabPace } from './lab/waiting.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {

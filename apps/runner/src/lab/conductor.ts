@@ -19,14 +19,13 @@ import type { LabContext } from './lab-context.ts'
 import { Away } from './outside/away.ts'
 import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
+import { MATCHES_AT_ONCE } from './time-forecast.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 /** After so long another experiment has its turn. */
 const TURN_MS = 20_000
-/** Agents of this process wait for nothing but the log's commits, which several matches share. */
-const AT_ONCE = 4
 const LOOK_AGAIN_MS = 500
 /** So many places of a plan are looked up before others have their turn. */
 const CELLS_AT_ONCE = 200
@@ -158,7 +157,7 @@ class Turn {
     this.#open = this.#isEnding ? standing.open.filter(({ match }) => match !== undefined) : standing.open
     this.#next = this.#isEnding ? this.#experiment.planned : standing.begun
     if (this.#hasUntriedJudge() && (await this.#mayGoOn())) await this.#tryJudge()
-    const workers = Array.from({ length: AT_ONCE }, () => this.#work())
+    const workers = Array.from({ length: MATCHES_AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
     await this.#waitInVain()

@@ -296,6 +296,7 @@ describe('an experiment on the site', () => {
     expect(shown.matches[0].asks.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
     expect(shown.matches[0].asks[0].prompt.length).toBeGreaterThan(100)
     expect(shown.estimate.measured.seconds).toBeGreaterThan(0)
+    expect(shown.estimate.measured.mostSeconds).toBeGreaterThanOrEqual(shown.estimate.measured.seconds)
     expect(shown.power[0]).toHaveProperty('difference')
     expect(await house.store.lab.cells(slug, owner, { limit: 1 })).toEqual([])
   })
