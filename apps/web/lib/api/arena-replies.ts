@@ -7,10 +7,12 @@ interface KnownArena extends Omit<ArenaReply, 'config'> {
 
 /** An arena as the API tells it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
-  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections, pace } = arena
+  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections, pace, prizes } =
+    arena
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace },
     config: config as ArenaReply['config'], // JSON, which nobody changes here
     ...(windowDays !== undefined && { windowDays }),
+    ...(prizes && { prizes }),
   }
 }

@@ -183,6 +183,7 @@ answer('OwnArenaList', ownArenas.ownArenasReply, 'The arenas of an organizer.')
 answer('ArenaState', ownArenas.arenaMade, 'An arena and what it is now.')
 answer('StatedArena', ownArenas.statedArena, 'An arena and what its organizer stated of it.')
 answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
+  prizes: 'What there is to win, as plain text.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
 })
@@ -354,6 +355,7 @@ body('Json', json, 'Any JSON value.')
 body('JsonObject', jsonObject, 'Any JSON object.')
 body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   config: 'The settings of the game; what is left out is as the game has it.',
+  prizes: 'What there is to win, as plain text.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
   injections: 'What becomes of speeches that try to instruct the other players: `marked`, when not said.',

@@ -4,7 +4,7 @@ import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../organize.module.css'
 
-const NAMED = ['name', 'story', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
+const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
 /** What was done to an arena since it was opened, by whom, and when: the newest first. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {

@@ -17,6 +17,8 @@ export const arenaReply = z.object({
   masked: z.boolean(),
   injections: injectionPolicy,
   pace,
+  /** What there is to win. */
+  prizes: localText.exactOptional(),
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 

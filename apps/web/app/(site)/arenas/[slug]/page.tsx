@@ -9,6 +9,7 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import styles from '@/features/organize/organize.module.css'
 import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
+import { Prizes } from '@/features/organize/prizes.tsx'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
@@ -87,6 +88,7 @@ export default async function ArenaPage({ params }: Props) {
         <ArenaFace arena={arena} awake={arena.state === 'open'} />
       </div>
       {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
+      <Prizes text={arena.prizes?.[locale] ?? ''} />
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
       {arena.spentAt !== undefined && arena.state === 'open' && (
         <p className="mb-6 max-w-prose text-ink-soft">{t('spentText')}</p>
