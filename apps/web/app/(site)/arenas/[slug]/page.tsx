@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ContestSection } from '@/features/contest/server/contest-section.tsx'
 import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
@@ -66,7 +67,7 @@ export default async function ArenaPage({ params }: Props) {
   const guests =
     steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
   return (
-    <Speaking of={['account', 'organize', 'roster']}>
+    <Speaking of={['account', 'masks', 'match', 'matches', 'organize', 'roster']}>
       <div className={styles.head}>
         <PageTitle
           lede={
@@ -113,6 +114,7 @@ export default async function ArenaPage({ params }: Props) {
           )}
         </p>
       )}
+      <ContestSection arena={arena} progress={progress} />
       {steers && <OrganizerPanel arena={arena} />}
       {guests?.ok && (
         <GuestPanel
