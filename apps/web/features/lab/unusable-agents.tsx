@@ -20,7 +20,9 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
   const marked = held.flatMap((spec, index) => {
     const about = `places.${place}.${index}`
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
-    return found ? [{ spec, index, refusal: found, isWhole: found.path === `${about}.agent` }] : []
+    // What plays under a condition, or in one game, is changed in the text.
+    const isWhole = found?.path.split('.').length === about.split('.').length + 1
+    return found ? [{ spec, index, refusal: found, isWhole }] : []
   })
   if (marked.length === 0) return null
   return (
@@ -32,7 +34,7 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
             {code === 'owner' ? t('notYours', { agent }) : <span lang="en">{message}</span>}
             {isWhole && (
               <select
-                className={`${formStyles.control} mt-2`}
+                className={`${formStyles.control} my-2 block`}
                 aria-label={t('replace', { agent })}
                 value=""
                 onChange={({ target }) => {

@@ -7,7 +7,6 @@ import type { OutlookRow } from './outlook.ts'
 export function OutlookTable({ rows, label }: { rows: readonly OutlookRow[]; label: string }) {
   const t = useTranslations('contest.standings')
   const format = useFormatter()
-  const isSaid = rows.some(({ possible }) => possible)
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -23,7 +22,6 @@ export function OutlookTable({ rows, label }: { rows: readonly OutlookRow[]; lab
           <th scope="col" className={styles.number}>
             {t('left')}
           </th>
-          {isSaid && <th scope="col">{t('possible')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -34,13 +32,13 @@ export function OutlookTable({ rows, label }: { rows: readonly OutlookRow[]; lab
               <Link href={`/agents/${row.slug}`}>
                 <bdi>{row.name}</bdi>
               </Link>
+              {row.possible && <small>{possibleWords(row.possible)}</small>}
             </th>
             <td className={styles.number}>
               {row.value === undefined ? '–' : format.number(row.value, { maximumFractionDigits: 2 })}
             </td>
             <td className={styles.number}>{format.number(row.games)}</td>
             <td className={styles.number}>{format.number(row.left)}</td>
-            {isSaid && <td>{row.possible ? possibleWords(row.possible) : '–'}</td>}
           </tr>
         ))}
       </tbody>

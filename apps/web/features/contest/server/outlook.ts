@@ -51,10 +51,12 @@ export function outlookOf(
     game && range && isWhole && arena.windowDays === undefined && (ranking === 'mean' || ranking === 'hundred-start')
       ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range })
       : undefined
+  // Where anybody can still come to any rank there is nothing to be said.
+  const isNews = possible?.some(({ best, worst }) => best > 1 || worst < rows.length) ?? false
   return rows.map(({ score: _, ...row }, at) => ({
     ...row,
     left: contenders[at]?.left ?? 0,
-    ...(possible?.[at] && { possible: possible[at] }),
+    ...(isNews && possible?.[at] && { possible: possible[at] }),
   }))
 }
 
