@@ -67,7 +67,7 @@ export default async function ArenaPage({ params }: Props) {
   const guests =
     steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
   return (
-    <Speaking of={['account', 'masks', 'match', 'matches', 'organize', 'roster']}>
+    <Speaking of={['account', 'matches', 'organize', 'roster']}>
       <div className={styles.head}>
         <PageTitle
           lede={
