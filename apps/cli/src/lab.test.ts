@@ -117,7 +117,7 @@ describe('the lab', () => {
   it('shows two blocks before anything is run, with what is asked and what could be found', async () => {
     const { out } = await run('dry', 'spygame-7')
     expect(out).toContain('It is your turn to guess the keywords and identities of all players')
-    expect(out).toMatch(/^400 matches are planned: about [\d.]+ s on one core, at most 0 tokens/m)
+    expect(out).toMatch(/^400 matches are planned: about [\d.]+( to [\d.]+)? s on one core, at most 0 tokens/m)
     expect(out).toMatch(/^Digest [0-9a-f]{64}$/m)
     expect(readdirSync(folder)).not.toContain('lab')
   })

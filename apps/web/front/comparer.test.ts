@@ -8,7 +8,7 @@ const AGENTS = 40
 /** More than one piece of them is sent. */
 const MANY = 600
 const PIECE = 250
-const CASTING = { house: [], pairs: {}, agents: [] }
+const RECORDED = { house: [], pairs: {}, names: {} }
 
 const comparers: ReturnType<typeof openComparer>[] = []
 afterEach(() => Promise.all(comparers.splice(0).map((comparer) => comparer.close())))
@@ -41,13 +41,13 @@ async function* pieces(of: readonly string[]): AsyncGenerator<string[]> {
 }
 
 const runOf = (experiment: Experiment, lines: readonly string[]): RunToCompare => ({
-  ...{ manifest: JSON.parse(JSON.stringify(experiment.manifest)), planned: experiment.planned, casting: CASTING },
+  ...{ manifest: JSON.parse(JSON.stringify(experiment.manifest)), planned: experiment.planned, recorded: RECORDED },
   lines: () => pieces(lines),
 })
 
 /** A run of a name, without matches, for threads that only look at that. */
 const named = (name: string): RunToCompare => ({
-  ...{ manifest: { name }, planned: 1, casting: CASTING },
+  ...{ manifest: { name }, planned: 1, recorded: RECORDED },
   lines: () => pieces(['{}']),
 })
 const both = (name: string) => async () => [named(name), named(name)] as const
@@ -108,7 +108,7 @@ describe('the thread that compares', () => {
   it('refuses what cannot be read, before any match of it is sent', async () => {
     let sent = 0
     const bad: RunToCompare = {
-      ...{ manifest: { experiment: 'nothing' }, planned: 1, casting: CASTING },
+      ...{ manifest: { experiment: 'nothing' }, planned: 1, recorded: RECORDED },
       lines() {
         sent++
         return pieces([])

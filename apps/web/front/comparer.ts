@@ -92,7 +92,7 @@ async function comparedBy(
   tell: (told: ComparingTold) => Promise<ComparingSaid>,
   runs: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
-  const [one, other] = runs.map(({ manifest, planned, casting }) => ({ manifest, planned, casting }))
+  const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })
   if ('compared' in begun) return toldOf(begun)

@@ -6,6 +6,7 @@ import enAgents from '../messages/en/agents.json'
 import enAnnotate from '../messages/en/annotate.json'
 import enApp from '../messages/en/app.json'
 import enCompare from '../messages/en/compare.json'
+import enContest from '../messages/en/contest.json'
 import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
@@ -44,6 +45,7 @@ import zhAgents from '../messages/zh/agents.json'
 import zhAnnotate from '../messages/zh/annotate.json'
 import zhApp from '../messages/zh/app.json'
 import zhCompare from '../messages/zh/compare.json'
+import zhContest from '../messages/zh/contest.json'
 import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
@@ -85,6 +87,7 @@ const en = {
   app: enApp,
   'agent-directory': enAgentDirectory,
   compare: enCompare,
+  contest: enContest,
   documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
@@ -126,6 +129,7 @@ const zh = {
   app: zhApp,
   'agent-directory': zhAgentDirectory,
   compare: zhCompare,
+  contest: zhContest,
   documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,

@@ -1,6 +1,5 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import { agentsNamed } from '@masquerade/lab'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
@@ -159,10 +158,12 @@ function runLines(stored: StoredExperiment, reader: string | undefined): Readabl
   const manifest: unknown = JSON.parse(stored.manifest)
   let after = -1
   return new ReadableStream({
-    async start(controller) {
-      const found = await getStore().lab.agents(agentsNamed(manifest), stored.versions)
-      const agents = Object.fromEntries(found.map((agent) => [agent.named, agent.name]))
-      const head = { lab: 1, experiment: name, digest, planned, manifest, ...(found.length > 0 && { agents }) }
+    start(controller) {
+      const agents = stored.names
+      const head = {
+        ...{ lab: 1, experiment: name, digest, planned, manifest },
+        ...(Object.keys(agents).length > 0 && { agents }),
+      }
       controller.enqueue(encoder.encode(`${JSON.stringify(head)}\n`))
     },
     async pull(controller) {

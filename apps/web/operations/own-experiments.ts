@@ -13,7 +13,7 @@ import {
 } from '@masquerade/lab'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
-import { castingFor, documentOf, frozen, readManifest } from '@/features/lab/server/read-manifest.ts'
+import { castingFor, documentOf, frozen, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
@@ -40,11 +40,10 @@ async function makeDraft(
   userId: string,
   given: unknown,
   changes: Changes = {},
-  forkOf?: string,
 ): Promise<Result<Answer<ExperimentMade>, Refusal>> {
   const read = await readManifest(documentOf(given), userId, changes)
   if (!read.ok) return refuseManifest(read.error)
-  const created = await getStore().lab.create(userId, frozen(read.value), forkOf)
+  const created = await getStore().lab.create(userId, frozen(read.value))
   return created.ok ? answer(draftReply(created.value.slug, read.value)) : refuseStep(created.error)
 }
 
@@ -113,7 +112,10 @@ export const moreOfExperiment = handles('moreOfExperiment', {
   },
 })
 
-/** `changes` by paths in its manifest; a null takes away what stands there. */
+/**
+ * `changes` by paths in its manifest; a null takes away what stands there. Also of somebody else's: agents that the caller
+ * may not use are told as refusals of the draft, which is not played before they are replaced.
+ */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
     const original = await getStore().lab.get(params.slug, caller.user.id)
@@ -127,7 +129,15 @@ export const forkExperiment = handles('forkExperiment', {
     // Whoever names a fork means to play the same blocks: all chance depends on the name that they go by.
     const forked = isRenamed ? { ...document, blocksOf: blocksOf(manifest) ?? original.name } : document
     const cut = isCut(original, document) ? { games: original.planned } : {}
-    return makeDraft(caller.user.id, forked, cut, original.slug)
+    const read = await readCopy(original, forked, caller.user.id, cut)
+    if (!read.ok) return refuseManifest(read.error)
+    const { experiment, refusals } = read.value
+    const created = await getStore().lab.create(caller.user.id, frozen(experiment), { of: original.slug, refusals })
+    if (!created.ok) return refuseStep(created.error)
+    return answer({
+      ...draftReply(created.value.slug, experiment),
+      ...(refusals.length > 0 && { refusals: [...refusals] }),
+    })
   },
 })
 

@@ -17,13 +17,19 @@ export const ARENA_STEPS = {
   final: [],
 } as const satisfies Record<ArenaState, readonly ArenaState[]>
 
+/** So long may be what an organizer writes of an arena, or of what there is to win. */
+const MOST_STORY = 2_000
+export const MOST_PRIZES = 1_000
+
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
 /** An arena as its organizer states it; whether its game can be played so is judged where games are known. */
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   /** What it is for. */
-  story: inBothLanguages(writtenText.max(2_000)),
+  story: inBothLanguages(writtenText.max(MOST_STORY)),
+  /** What there is to win, by which rule, and who decides in doubt; nothing, when not said. */
+  prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
   /** The game's settings; of a game that has words, the language is the arena's. */
   config: jsonObject,
@@ -47,6 +53,9 @@ export const arenaForm = z.strictObject({
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
+
+/** What an arena says of its prizes where nobody said anything. */
+export const NO_PRIZES = { en: '', zh: '' } as const
 
 /** What happened to an arena that is no draft any more, as its log of changes keeps it. */
 export const arenaChange = z.discriminatedUnion('kind', [

@@ -4,6 +4,7 @@ import { checks } from './agents/checks.ts'
 import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
 import { budgets } from './arenas/budget.ts'
+import { contests } from './arenas/contest.ts'
 import { arenaChanges } from './arenas/organizing/changes.ts'
 import { guests } from './arenas/organizing/guests.ts'
 import { organizing } from './arenas/organizing/organizing.ts'
@@ -95,6 +96,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
       ...organizing(database),
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
+      ...contests(database.pool),
       ...arenaPictures(database),
       ...budgets(database),
       ...seasons(database),

@@ -1,5 +1,6 @@
 import { gameEvents } from '@masquerade/game'
 import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
+import { USUALLY_AT_ONCE } from './run.ts'
 
 const BLOCKS = 2
 
@@ -7,11 +8,12 @@ const BLOCKS = 2
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
-  const begun = now()
+  const took: number[] = []
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS) break
     lines.push(`Block ${cell.block}, ${cell.condition}:`)
     let rules: string | undefined
+    const begun = now()
     const watch = (answered: Answered) => {
       const told = toldTo(experiment, cell, answered)
       if (rules === undefined) lines.push(indented(told.rules))
@@ -25,21 +27,30 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
       lines.push(indented(`[seat ${seat}, a probe] ${task}`), indented(`→ ${reply ?? 'no reply'}`))
     }
     if (experiment.design.plays) lines.push(indented(JSON.stringify(played.observed, null, 2)))
+    took.push((now() - begun) / 1000)
     matches.push(played)
     lines.push('')
   }
-  const seconds = ((now() - begun) / 1000 / Math.max(1, matches.length)) * experiment.planned
   const { tokens, money } = experiment.estimate()
   const { power } = experiment.table(matches)
   return [
     ...lines,
-    `${experiment.planned} matches are planned: about ${seconds.toFixed(1)} s on one core, at most ${tokens} tokens and ${money} in money.`,
+    `${experiment.planned} matches are planned: ${timeLine(experiment, took)}, at most ${tokens} tokens and ${money} in money.`,
     ...(experiment.overNetwork ? [spentSoFar(experiment, matches)] : []),
     ...power.map(({ column, n, difference, family, familyDifference }) => {
       return `With ${n} a difference in ${column} of ${shown(difference)} is found with 80 %; as one of ${family} tests, of ${shown(familyDifference)}.`
     }),
     `Digest ${experiment.digest}`,
   ].join('\n')
+}
+
+/** By the shortest and the longest of these matches; over a network several are played at once, unless somebody plays one at a time. */
+function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
+  if (took.length === 0) return 'nobody knows how long they take'
+  const atOnce = overNetwork && !oneAtATime ? USUALLY_AT_ONCE : 1
+  const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => ((each * planned) / atOnce).toFixed(1))
+  const range = least === most ? `about ${least} s` : `about ${least} to ${most} s`
+  return overNetwork ? `${range}, ${atOnce} at a time` : `${range} on one core`
 }
 
 const UNENDED = new AbortController().signal

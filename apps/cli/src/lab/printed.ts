@@ -42,6 +42,7 @@ function printed(document: TableDocument): string {
       '',
     ]),
     ...(tests.length > 0 ? [aligned([...TEST_HEADS, ...(document.tests.some(isTooFew) ? [''] : [])], tests), ''] : []),
+    ...(document.planned === undefined || power.length === 0 ? [] : [planLine(document.planned, document.games)]),
     ...power,
     ...ranksText(document),
     ...ordersText(document),
@@ -52,6 +53,9 @@ function printed(document: TableDocument): string {
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
 }
+
+const planLine = (planned: number, games: number): string =>
+  `Of all ${planned} matches that are planned, of which ${games} are played:`
 
 const TEST_HEADS = ['test', 'by', 'n', 'difference', 'p', 'p, adjusted']
 

@@ -18,14 +18,18 @@ export interface OpenedExperiment {
   agents: ReadonlyMap<string, LabAgent>
 }
 
-/** Reads a stored experiment with the agents as they are now, but for their versions, which are settled when it first plays. */
+/**
+ * Reads a stored experiment with the agents as they are now, but for their versions and what they are called, which are
+ * settled when it first plays.
+ */
 export async function openExperiment(
   stored: StoredExperiment,
   context: PlayContext,
   personOf?: (game: string | undefined) => LabPlayer,
 ): Promise<Result<OpenedExperiment, Refusal[]>> {
   const manifest: unknown = JSON.parse(stored.manifest)
-  const found = await context.store.lab.agents(agentsNamed(manifest), stored.versions)
+  const today = await context.store.lab.agents(agentsNamed(manifest), stored.versions)
+  const found = today.map((agent) => ({ ...agent, name: stored.names[agent.named] ?? agent.name }))
   const agents = new Map(found.map((agent) => [agent.named, agent]))
   const outside = outsidePlayers(stored.id, context)
   const opened = siteExperimentOf(

@@ -19,14 +19,13 @@ import type { LabContext } from './lab-context.ts'
 import { Away } from './outside/away.ts'
 import { agentsIn, readersIn } from './studied-match.ts'
 import { writeTable } from './table.ts'
+import { MATCHES_AT_ONCE } from './time-forecast.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 /** After so long another experiment has its turn. */
 const TURN_MS = 20_000
-/** Agents of this process wait for nothing but the log's commits, which several matches share. */
-const AT_ONCE = 4
 const LOOK_AGAIN_MS = 500
 /** So many places of a plan are looked up before others have their turn. */
 const CELLS_AT_ONCE = 200
@@ -58,7 +57,7 @@ export async function conduct(
       await playing.refuse(claimed.id, opened.error)
       return
     }
-    if (opened.value.agents.size > 0) await playing.freezeVersions(claimed.id, versionsOf(opened.value.agents))
+    if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
     const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal, starved)
     restMs = (await turn.run()) ? 0 : REST_MS
   } catch (error) {
@@ -78,9 +77,6 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   if (state === 'running') await store.lab.playing.settle(id, 'paused', 'fault')
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
-
-const versionsOf = (agents: ReadonlyMap<string, LabAgent>): Record<string, string> =>
-  Object.fromEntries([...agents].map(([named, { version }]) => [named, version.id]))
 
 /** Keeps an experiment in hand; the signal aborts where another runner has it. */
 function held(id: string, runner: string, { store, clock }: LabContext, stopping: AbortSignal) {
@@ -161,7 +157,7 @@ class Turn {
     this.#open = this.#isEnding ? standing.open.filter(({ match }) => match !== undefined) : standing.open
     this.#next = this.#isEnding ? this.#experiment.planned : standing.begun
     if (this.#hasUntriedJudge() && (await this.#mayGoOn())) await this.#tryJudge()
-    const workers = Array.from({ length: AT_ONCE }, () => this.#work())
+    const workers = Array.from({ length: MATCHES_AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
     await this.#waitInVain()

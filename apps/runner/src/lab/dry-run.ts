@@ -17,6 +17,7 @@ import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
+import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 
 const BLOCKS = 2
 /** Of large blocks the first matches are enough to look at. */
@@ -63,13 +64,21 @@ export async function dryRun(
   const seconds = (clock.now() - begun) / 1000
   const { planned } = experiment
   const share = planned / Math.max(1, played.length)
+  const time = timeForecast({
+    planned,
+    answering: seconds / Math.max(1, played.length),
+    atOnce: matchesAtOnce(experiment, agents),
+    atTables: experiment.design.plays === undefined,
+    pace: await store.lab.waiting.pace(stored.id),
+    crowded: await playing.othersWait(),
+  })
   const estimate = {
     most: experiment.estimate(),
     ...(played.length > 0 && {
       measured: {
         tokens: spent.tokens * share,
         money: spent.money * share,
-        seconds: seconds * share,
+        ...time,
       },
     }),
   }

@@ -273,7 +273,7 @@ describe('an experiment on the site', () => {
       },
       ...{ seed: manifest.seed, planned, asksAgents: false, cap: {} },
     }
-    const fork = await house.store.lab.create(owner, frozen, original)
+    const fork = await house.store.lab.create(owner, frozen, { of: original })
     const slug = fork.ok ? fork.value.slug : ''
     await house.store.lab.step(owner, slug, 'start')
     const over = await turns(slug)
@@ -296,6 +296,7 @@ describe('an experiment on the site', () => {
     expect(shown.matches[0].asks.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
     expect(shown.matches[0].asks[0].prompt.length).toBeGreaterThan(100)
     expect(shown.estimate.measured.seconds).toBeGreaterThan(0)
+    expect(shown.estimate.measured.mostSeconds).toBeGreaterThanOrEqual(shown.estimate.measured.seconds)
     expect(shown.power[0]).toHaveProperty('difference')
     expect(await house.store.lab.cells(slug, owner, { limit: 1 })).toEqual([])
   })

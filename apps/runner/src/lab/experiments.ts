@@ -3,10 +3,9 @@ import type { Player } from '../player.ts'
 import { conduct, HOLD_MS } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
 import type { LabContext, MatchesContext } from './lab-context.ts'
+import { TURNS_AT_ONCE } from './time-forecast.ts'
 
 const EVERY_MS = 1_000
-/** So many experiments have a turn at once here. */
-const AT_ONCE = 2
 
 /**
  * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place,
@@ -30,7 +29,7 @@ export async function runExperiments(given: MatchesContext, player: Player, sign
   }
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && takes() && turns.size < AT_ONCE) {
+      while (!signal.aborted && takes() && turns.size < TURNS_AT_ONCE) {
         const othersWait = await playing.othersWait()
         if (othersWait && !(await store.lab.waiting.starving())) break
         if (await store.operating.pause.now()) break
@@ -44,7 +43,7 @@ export async function runExperiments(given: MatchesContext, player: Player, sign
     } catch (error) {
       fault(error)
     }
-    await Promise.race([clock.sleep(EVERY_MS, signal), ...(turns.size === AT_ONCE ? [] : turns)])
+    await Promise.race([clock.sleep(EVERY_MS, signal), ...(turns.size === TURNS_AT_ONCE ? [] : turns)])
   }
   await Promise.allSettled(turns)
   await counter.close()

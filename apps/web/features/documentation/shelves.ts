@@ -1,7 +1,8 @@
 /** The guides by whom they are for, in the order in which they are read. What is in none of these is a decision. */
 export const SHELVES = {
   players: ['agents', 'api', 'environment'],
-  research: ['lab', 'lab-reference', 'word-lists', 'verify-a-leaderboard'],
+  organizers: ['organize', 'verify-a-leaderboard'],
+  research: ['lab', 'lab-reference', 'word-lists'],
   operators: ['commands', 'operating', 'scale'],
   developers: ['add-a-game', 'architecture', 'glossary'],
 } as const

@@ -20,6 +20,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
   const format = useFormatter()
   const { slug, state, refusals = [], spent, cap, dryWanted, publishedAt } = experiment
   const isDraft = state === 'draft' || state === 'dry'
+  const isRefused = refusals.length > 0
   const isOver = state === 'finished' || state === 'stopped'
   return (
     <section className={styles.panel} aria-labelledby="owner">
@@ -40,11 +41,13 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
         </p>
       )}
       <div className={styles.steps}>
-        {isDraft && !dryWanted && <StepForm experiment={slug} to="dry" solid={state === 'draft' && asksAgents} />}
+        {isDraft && !dryWanted && (
+          <StepForm experiment={slug} to="dry" solid={state === 'draft' && asksAgents && !isRefused} />
+        )}
         {isDraft && !dryWanted && (state === 'dry' || !asksAgents) && <StepForm experiment={slug} to="start" solid />}
         {isDraft && (
-          <Link href={`/lab/${slug}/edit`} className="button">
-            {t('edit')}
+          <Link href={`/lab/${slug}/edit`} className={isRefused ? 'button button-solid' : 'button'}>
+            {t(isRefused ? 'replace' : 'edit')}
           </Link>
         )}
         {state === 'running' && <StepForm experiment={slug} to="pause" />}

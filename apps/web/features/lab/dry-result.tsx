@@ -13,7 +13,8 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    measured?: { tokens: number; money: number; seconds: number }
+    /** Dry runs of earlier versions say no range of time. */
+    measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: {
     column: string
@@ -45,7 +46,7 @@ export function DryResult({ dry }: { dry: DryRun }) {
         {measured
           ? t('measured', {
               planned: dry.planned,
-              minutes: format.number(Math.max(1, Math.ceil(measured.seconds / 60))),
+              ...minutesOf(measured),
               tokens: format.number(Math.round(measured.tokens)),
               money: measured.money.toFixed(2),
             })
@@ -87,4 +88,10 @@ export function DryResult({ dry }: { dry: DryRun }) {
       ))}
     </>
   )
+}
+
+/** A range of minutes, or one number where both ends are the same. */
+function minutesOf({ seconds, mostSeconds = seconds }: { seconds: number; mostSeconds?: number }) {
+  const [least, most] = [seconds, mostSeconds].map((one) => Math.max(1, Math.ceil(one / 60))) as [number, number]
+  return { least, most, range: least < most ? 'yes' : 'no' }
 }

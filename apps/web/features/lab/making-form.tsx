@@ -107,6 +107,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
               document={document}
               agents={agents}
               judged={judged.includes(String(document.design))}
+              refusals={refusals}
               change={(next) => setText(textOf(next))}
             />
           )}

@@ -6,17 +6,21 @@ import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
+import type { ShownRefusal } from './refusal-list.tsx'
+import { UnusableAgents } from './unusable-agents.tsx'
 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
   /** Whether its design has something to be judged. */
   judged: boolean
+  /** What is wrong with it, as far as that is known. */
+  refusals: readonly ShownRefusal[]
   change: (document: ManifestDocument) => void
 }
 
 /** What most people change of an experiment; the text has all of it. */
-export function ManifestFields({ document, agents, judged, change }: ManifestFieldsProps) {
+export function ManifestFields({ document, agents, judged, refusals, change }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   const number = (key: string) => (typeof document[key] === 'number' ? String(document[key]) : '')
@@ -67,6 +71,10 @@ export function ManifestFields({ document, agents, judged, change }: ManifestFie
               </li>
             ))}
           </ul>
+          <UnusableAgents
+            {...{ place, held, refusals, agents }}
+            replace={(index, spec) => change(withHeld(document, place, held.with(index, spec)))}
+          />
           <div className={styles.steps}>
             <select
               className={formStyles.control}

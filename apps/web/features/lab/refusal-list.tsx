@@ -5,6 +5,8 @@ import styles from './lab.module.css'
 export interface ShownRefusal {
   path: string
   message: string
+  /** Of which kind it is, where a page has words of its own for that. */
+  code?: string
 }
 
 interface RefusalListProps {

@@ -23,6 +23,7 @@ import { ExcludedMatchesField } from './interventions/excluded-matches-field.tsx
 import styles from './organize.module.css'
 import { pictureAddress } from './picture/arena-face.tsx'
 import { PicturePart, useChosenPicture } from './picture/picture-part.tsx'
+import { PrizesPart } from './prizes-part.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/actions.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -35,7 +36,7 @@ const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`)
 /** What an uploaded picture is refused for. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 /** The fields that have a sentence for what is wrong with them. */
-const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule', 'fairness', 'roster'] as const
+const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
 interface ArenaFormProps {
   initial: ArenaState
@@ -165,6 +166,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
             )}
           </Field>
         ))}
+        <PrizesPart locale={locale} initial={state.values} errorOf={errorOf} />
         <PicturePart has={picture !== undefined} error={errorOf('picture')} onChoose={choose} />
         <fieldset disabled={opened} className="min-w-0">
           <legend className="sr-only">{t('whatIsPlayed')}</legend>

@@ -3,6 +3,7 @@ import { Mask } from '../masks/mask.tsx'
 import { type ArenaValues, type FormChoices, PURPOSES, type ShownFault } from './arena-values.ts'
 import { type Estimated, EstimateLines } from './estimate-lines.tsx'
 import styles from './organize.module.css'
+import { Prizes } from './prizes.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
 interface ArenaPreviewProps {
@@ -70,6 +71,7 @@ export function ArenaPreview(props: ArenaPreviewProps) {
       </h2>
       <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
       {named('story') !== '' && <p className={styles.story}>{named('story')}</p>}
+      <Prizes text={named('prizes')} level={3} />
       {progress && (
         <dl className={styles.estimate}>
           <EstimateLines progress={progress} />

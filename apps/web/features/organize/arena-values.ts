@@ -74,6 +74,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   return {
     name: both(text('name.en'), text('name.zh')),
     story: both(text('story.en'), text('story.zh')),
+    ...(text('prizes.en') + text('prizes.zh') !== '' && { prizes: both(text('prizes.en'), text('prizes.zh')) }),
     game: text('game'),
     config: game ? readSettings(game.fields, (path) => text(settingControl(game.id, path))) : {},
     language: text('language'),

@@ -27,6 +27,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
   const {
     name,
     story,
+    prizes = { en: '', zh: '' },
     game,
     config,
     language,
@@ -49,6 +50,8 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     'name.zh': name.zh === name.en ? '' : name.zh,
     'story.en': story.en,
     'story.zh': story.zh === story.en ? '' : story.zh,
+    'prizes.en': prizes.en,
+    'prizes.zh': prizes.zh === prizes.en ? '' : prizes.zh,
     ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [settingControl(game, path), text])),
     game,
     language,

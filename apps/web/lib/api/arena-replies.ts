@@ -21,10 +21,12 @@ export function arenaReplyOf(arena: KnownArena): ArenaReply {
     injections,
     pace,
     excludedMatches,
+    prizes,
   } = arena
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
     config: config as ArenaReply['config'], // JSON, which nobody changes here
     ...(windowDays !== undefined && { windowDays }),
+    ...(prizes && { prizes }),
   }
 }

@@ -1,6 +1,6 @@
 import { acrossGames } from '@masquerade/store/across'
 import { agents, checks } from '@masquerade/store/agents'
-import { arenas } from '@masquerade/store/arenas'
+import { arenas, contests } from '@masquerade/store/arenas'
 import { asks } from '@masquerade/store/asks'
 import { attention, guesses, viewings } from '@masquerade/store/audience'
 import { boards } from '@masquerade/store/boards'
@@ -49,6 +49,7 @@ export function openStore(options: ConnectionOptions) {
       ...organizing(database),
       ...arenaChanges(pool),
       ...arenaProgress(pool),
+      ...contests(pool),
       ...arenaPictures(database),
       ...guests(database),
       ...seasons(database),

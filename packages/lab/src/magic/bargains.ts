@@ -6,6 +6,7 @@ import { type PlannedTest, powerLines } from '../table/power-lines.ts'
 import { challenges, linesOf, pairsOf } from './conduct.ts'
 import { comparedBySetting, powerOfFigures, roleFigures, shown } from './figures.ts'
 import type { Line } from './line.ts'
+import { type PlannedSettings, plannedSettings } from './planned-settings.ts'
 import { BARGAINS } from './registry.ts'
 import { slotsOf } from './tables.ts'
 
@@ -23,11 +24,11 @@ export const bargains: Design = {
       ...RATES.map((figure) => comparedBySetting(figure, line, other, names)),
       ...means.map((mean) => comparedMeans(mean, line, other, names)),
     ])
-    const each = Math.floor(manifest.blocks / RATES.length)
+    const settings = plannedSettings(BARGAINS, manifest)
     return {
       rows: lines.map((line) => rowOf(line, means)),
       tests,
-      power: [...powerOfFigures(RATES, each, tests), ...powerOfMeans(means, each, tests)],
+      power: [...powerOfFigures(RATES, lines, settings, tests), ...powerOfMeans(means, settings, tests)],
       warnings: [],
     }
   },
@@ -82,8 +83,18 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
 }
 
 /** Of points and costs nobody knows before a run how far they lie apart. */
-function powerOfMeans(means: readonly Column[], each: number, tests: readonly Test[]): TableDraft['power'] {
+function powerOfMeans(
+  means: readonly Column[],
+  settings: PlannedSettings,
+  tests: readonly Test[],
+): TableDraft['power'] {
   if (tests.length === 0) return []
-  const planned = means.map(({ id }): PlannedTest => ({ column: id, test: 'pairedT', n: each }))
+  const planned = means.map(
+    ({ id }): PlannedTest => ({
+      column: id,
+      test: 'pairedT',
+      n: settings.of({ count: id }),
+    }),
+  )
   return powerLines(planned, tests.length, tests)
 }

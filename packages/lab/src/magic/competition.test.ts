@@ -393,3 +393,31 @@ describe('settings', () => {
     ])
   })
 })
+
+describe('how many settings a forecast counts with', () => {
+  const two = { challengers: [profile(), profile({ name: 'other' })], defender: [profile({ gives: 10 })] }
+  const counts = ({ power }: { power: readonly { column: string; n: number }[] }) =>
+    Object.fromEntries(power.map(({ column, n }) => [column, n]))
+
+  it.each([
+    ['competition', 7],
+    ['competition', 20],
+    ['competition', 143],
+    ['bargains', 7],
+    ['bargains', 63],
+  ])(
+    'of %s in %i blocks is as many as the whole run observes, before it, after two blocks and in its middle',
+    (design, blocks) => {
+      const one = experiment({ design, blocks, places: two })
+      const matches = played(one)
+      const whole = counts(one.table(matches))
+      // A cost is observed where all agree, which no plan knows.
+      const { cost: _, ...sure } = whole
+      expect(Object.keys(sure).length).toBeGreaterThan(3)
+      for (const some of [0, 4, Math.floor(matches.length / 2)]) {
+        expect(counts(one.table(matches.slice(0, some)))).toMatchObject(sure)
+      }
+      expect(Math.max(...Object.values(sure))).toBeLessThanOrEqual(blocks)
+    },
+  )
+})

@@ -5,6 +5,7 @@ import { challenges, linesOf, PLAIN, pairsOf, probes } from './conduct.ts'
 import { drawnParts } from './drawn/registry.ts'
 import { AXES, comparedBySetting, EQUATIONS, powerOfFigures, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
+import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
@@ -32,7 +33,7 @@ export const competition: Design = {
     return {
       rows: lines.map((line, at) => rowOf(line, shapes[at], plainShape(lines, shapes, line))),
       tests,
-      power: powerOfFigures(TESTED, manifest.blocks, tests),
+      power: powerOfFigures(TESTED, lines, plannedSettings(SCENARIOS, manifest), tests),
       warnings: [],
       parts: drawnParts(manifest, lines),
       radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },

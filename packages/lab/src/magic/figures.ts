@@ -17,6 +17,7 @@ import { figureOf } from '../table/figures.ts'
 import { type PlannedTest, powerLines } from '../table/power-lines.ts'
 import { KNOWING, TAKEN, UNKNOWING } from './counting.ts'
 import type { Line, Part } from './line.ts'
+import type { PlannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -203,12 +204,18 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
 /** How far the difference of two challengers in one setting is thought to be spread before anything is known. */
 const USUAL_SPREAD = 0.5
 
-/** A line for each figure that is compared, by how many settings there are of it. */
-export function powerOfFigures(figures: readonly MagicFigure[], blocks: number, tests: readonly Test[]): Power[] {
+/** A line for each figure that is compared, by how many settings the plan has of it; once all are played, by those in which it was observed. */
+export function powerOfFigures(
+  figures: readonly MagicFigure[],
+  lines: readonly Line[],
+  settings: PlannedSettings,
+  tests: readonly Test[],
+): Power[] {
   if (tests.length === 0) return []
-  const planned = figures.map(({ id }): PlannedTest => {
-    const n = tests.find(({ column }) => column === id)?.n ?? 0
-    return { column: id, test: 'pairedT', n: n > 0 ? n : blocks, spread: USUAL_SPREAD }
+  const planned = figures.map(({ id, terms }): PlannedTest => {
+    const observed = settings.isPlayed(lines) ? tests.find(({ column }) => column === id)?.n : undefined
+    const n = observed ?? terms.reduce((sum, { part }) => sum + settings.of(part), 0)
+    return { column: id, test: 'pairedT', n, spread: USUAL_SPREAD }
   })
   return powerLines(planned, tests.length, tests)
 }

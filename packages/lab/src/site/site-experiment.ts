@@ -55,7 +55,7 @@ function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]
   return specsIn(manifest).flatMap(({ path, spec }) => {
     const agent = agents.find(({ named }) => named === siteName(spec))
     if (!agent || agent.isOwn) return []
-    const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own`
+    const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
     return [refusal([...path.split('.'), 'agent'], 'owner', why)]
   })
 }

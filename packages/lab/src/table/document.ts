@@ -20,6 +20,8 @@ export interface TableDocument {
   version: number
   seed: number
   games: number
+  /** How many matches there are to be, before all are played: what its power says is of them. */
+  planned?: number
   blocks: number
   missing: number
   rows: Row[]
@@ -222,6 +224,7 @@ export function tableDocument(
     version: VERSION,
     seed: run.seed,
     games: run.games,
+    ...(!whole && { planned: run.planned }),
     blocks: run.blocks,
     missing: run.missing ?? 0,
     rows,

@@ -185,6 +185,7 @@ answer('OwnArenaList', ownArenas.ownArenasReply, 'The arenas of an organizer.')
 answer('ArenaState', ownArenas.arenaMade, 'An arena and what it is now.')
 answer('StatedArena', ownArenas.statedArena, 'An arena and what its organizer stated of it.')
 answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
+  prizes: 'What there is to win, as plain text.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
 })
@@ -334,7 +335,11 @@ answer('Experiment', experiments.experimentReply, 'An experiment, its manifest a
   spent: 'Told to its owner alone.',
   cap: 'At most so much.',
 })
-answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', { page: 'Its page on the site.' })
+answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', {
+  page: 'Its page on the site.',
+  refusals:
+    'Of a copy: the agents that its owner may not use, each with its path. It is not played before they are replaced.',
+})
 answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after a step.')
 answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
   next: 'The `after` of the page after this one; missing at the end of the list.',
@@ -364,6 +369,7 @@ body('Json', json, 'Any JSON value.')
 body('JsonObject', jsonObject, 'Any JSON object.')
 body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   config: 'The settings of the game; what is left out is as the game has it.',
+  prizes: 'What there is to win, as plain text.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
   injections: 'What becomes of speeches that try to instruct the other players: `marked`, when not said.',

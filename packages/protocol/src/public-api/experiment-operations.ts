@@ -117,6 +117,8 @@ export const experimentOperations = {
     method: 'POST',
     path: '/experiments/{slug}/fork',
     summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
+    detail:
+      'Also of an experiment that somebody else has published. Agents of the original that are not yours, or are gone, stay in the draft as `refusals` with their paths: put your own in their places with `changes`, or with PUT /experiments/{slug}.',
     params: oneExperiment,
     body: newFork,
     mostBytes: MOST_MANIFEST_BYTES,

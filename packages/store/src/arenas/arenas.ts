@@ -36,6 +36,8 @@ export interface Arena {
   name: LocalText
   /** What it is for, in its organizer's words; empty where nobody said. */
   story: LocalText
+  /** What there is to win, in its organizer's words; missing where nobody said. */
+  prizes?: LocalText
   state: ArenaState
   /** Which picture its organizer gave it; without one a mask is drawn. */
   picture?: string
@@ -192,6 +194,7 @@ function toArena(row: ArenaRow): Arena {
   // The seed and the arena's form are the only writers of these columns, and they write these shapes.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
+  const prizes = row.prizes as unknown as LocalText
   const config = row.config as Record<string, Json>
   const { damaged, ...settings } = settingsOf(row)
   return {
@@ -200,6 +203,7 @@ function toArena(row: ArenaRow): Arena {
     pace: row.pace === 'none' ? 'none' : USUAL_PACE,
     excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
     createdAt: row.createdAt.toISOString(),
+    ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),
     contest: row.ownerId !== null || row.season !== null || row.changes.length > 0,

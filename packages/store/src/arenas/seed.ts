@@ -31,7 +31,7 @@ type Left =
   | 'excludedMatches'
   | 'listed'
 /** What comes about by itself, or is an organizer's to say. */
-type Organized = 'state' | 'story' | 'ownerId' | 'contest' | 'createdAt' | 'openedAt' | 'finalAt'
+type Organized = 'state' | 'story' | 'prizes' | 'ownerId' | 'contest' | 'createdAt' | 'openedAt' | 'finalAt'
 
 /** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
 export type SeedArena = Omit<Arena, Left | Organized | 'damaged' | 'openFaces' | 'longestMs' | 'tooLong'> &

@@ -64,6 +64,8 @@ export interface StoredExperiment extends ExperimentCard {
   cap: Partial<Spend>
   /** Of each agent of the site the version that plays. */
   versions: Record<string, string>
+  /** What each of them is called in its matches, whatever it is called today. */
+  names: Record<string, string>
   /** The experiment that it is a changed copy of, where the reader may see that one. */
   forkedFrom?: { slug: string; name: string }
 }
@@ -99,9 +101,10 @@ export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, ex
 
 export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.id = experiment.owner_id'
 
-export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'versions'> {
+export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'versions' | 'names'> {
   refusals: StoredRefusal[] | null
   versions: Record<string, string>
+  names: Record<string, string>
   owner_name: string | null
   original_slug: string | null
   original_name: string | null
@@ -143,6 +146,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
       ...(cost_cap !== null && { costMicros: Number(cost_cap) }),
     },
     versions: row.versions,
+    names: row.names,
     ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
   }
 }

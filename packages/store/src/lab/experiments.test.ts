@@ -3,6 +3,7 @@ import { signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 import type { FrozenExperiment } from './experiments.ts'
+import type { LabAgent } from './site-agents.ts'
 import { type ExperimentStep, MOST_RUNNING } from './steps.ts'
 
 let db: TestStore
@@ -95,7 +96,7 @@ describe('an experiment', () => {
     expect(await lab.discard(eve, slug)).toMatchObject(none)
     expect(await lab.restate(eve, slug, frozen())).toMatchObject(none)
     expect(await lab.extend(eve, slug, { planned: 9, digest: 'e', manifest: '{}', blocks: 1 })).toMatchObject(none)
-    const fork = await lab.create(eve, frozen(), slug)
+    const fork = await lab.create(eve, frozen(), { of: slug })
     expect(fork.ok && (await lab.get(fork.value.slug, eve))?.forkedFrom).toBeUndefined()
     expect(await lab.publish(ada, slug, true)).toMatchObject({ ok: true })
     expect((await lab.get(slug, eve))?.slug).toBe(slug)
@@ -144,7 +145,7 @@ describe('an experiment', () => {
   it('names what it is a copy of to those who may see that, and knows how much it took over from there', async () => {
     const { lab, sql } = { ...db.store, sql: db.sql }
     const original = await made({ digest: 'first' })
-    const fork = await lab.create(ada, frozen(), original)
+    const fork = await lab.create(ada, frozen(), { of: original })
     const slug = fork.ok ? fork.value.slug : ''
     const { id = '' } = (await lab.get(slug, ada)) ?? {}
     await sql.query(`UPDATE experiment SET published_at = now() WHERE id = $1`, [id])
@@ -168,7 +169,7 @@ describe('an experiment', () => {
     await lab.step(ada, slug, 'dry')
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
     await lab.playing.writeDry(id, '{"cells":2}')
-    await lab.playing.freezeVersions(id, { owl: 'v1' })
+    await lab.playing.freezeAgents(id, [{ named: 'owl', name: 'Owl', version: { id: 'v1' } as LabAgent['version'] }])
     await lab.playing.writeDocument(id, '{"b":1, "a":2}', 'state 1')
     await lab.outside.writeTrial(id, '{"right":3}')
     expect(await lab.get(slug, ada)).toMatchObject({

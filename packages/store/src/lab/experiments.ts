@@ -12,6 +12,7 @@ import {
   refuseExperiment,
   type Spend,
   type StoredExperiment,
+  type StoredRefusal,
   toCard,
   toExperiment,
   WITH_OWNER,
@@ -34,6 +35,12 @@ export interface FrozenExperiment {
   people?: readonly { name: string; games: number }[]
 }
 
+/** Of which experiment a draft is a copy, one that its owner may see, and what its owner has to replace in it. */
+export interface Copied {
+  of?: string
+  refusals?: readonly StoredRefusal[]
+}
+
 /** A match of an experiment, for whoever wants to look at what a figure is made of. */
 export interface CellCard {
   number: number
@@ -52,11 +59,11 @@ const MOST_LISTED = 200
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
-    /** A draft, which its owner alone sees. `forkOf`: an experiment that its owner may see. */
+    /** A draft, which its owner alone sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
-      forkOf?: string,
+      copy: Copied = {},
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
       if (drafts >= MOST_DRAFTS) {
@@ -65,7 +72,10 @@ export function experiments({ pool, prisma, transaction }: Database) {
       const id = newId()
       const slug = await freeSlug(frozen.name)
       await transaction(async (client) => {
-        await client.query(MAKE, [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null])
+        await client.query(MAKE, [
+          ...[id, slug, ownerId, ...columnsOf(frozen), copy.of ?? null],
+          copy.refusals && copy.refusals.length > 0 ? JSON.stringify(copy.refusals) : null,
+        ])
         await namePeople(client, id, frozen.people)
       })
       return ok({ slug })
@@ -195,9 +205,10 @@ const columnsOf = ({ name, design, question, manifest, digest, seed, planned, as
 
 const MAKE = `
   INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,
-    token_cap, cost_cap, forked_from)
+    token_cap, cost_cap, forked_from, refusals, reason)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-    (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)))`
+    (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)), $15::jsonb,
+    CASE WHEN $15 IS NOT NULL THEN 'refused' END)`
 
 const RESTATE = `
   UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,

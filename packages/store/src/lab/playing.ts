@@ -16,6 +16,7 @@ import {
   type StoredRefusal,
   toExperiment,
 } from './experiment-rows.ts'
+import type { LabAgent } from './site-agents.ts'
 
 /** A place of the plan that was begun and is not over. */
 export interface OpenCell {
@@ -108,9 +109,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return rows[0]?.waits ?? false
     },
 
-    /** Which version of each agent plays, settled when it first is. */
-    async freezeVersions(id: string, versions: Readonly<Record<string, string>>): Promise<void> {
-      await prisma.experiment.updateMany({ where: { id }, data: { versions } })
+    /** Which version of each agent plays, and what it is called: settled when the experiment first plays. */
+    async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
+      const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
+      const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
+      await pool.query(`UPDATE experiment SET versions = $2, names = $3::jsonb || names WHERE id = $1`, [
+        ...[id, JSON.stringify(versions), JSON.stringify(names)],
+      ])
     },
 
     /** What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. */

@@ -4,6 +4,22 @@ import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 /** An experiment that had no turn for so long plays one match, whoever waits. */
 const STARVING_AFTER = '60 seconds'
 
+/** By how experiments go on a site the time of another one is told. */
+export interface LabPace {
+  /** Seconds that a match of house agents takes at a table: they answer at once, all of it is ours. */
+  atTable?: number
+  /** Seconds from match to match of the newest finished experiments, of the slower ones among them. */
+  lately?: number
+  /** How many other experiments run. */
+  running: number
+}
+
+interface PaceRow {
+  at_table: number | null
+  lately: number | null
+  running: number
+}
+
 /** Experiments that wait for their turn at a runner. */
 export function labWaiting(pool: Pool) {
   return {
@@ -17,6 +33,17 @@ export function labWaiting(pool: Pool) {
     async starving(): Promise<boolean> {
       const { rows } = await pool.query<{ starving: boolean }>(STARVING)
       return rows[0]?.starving ?? false
+    },
+
+    /** How experiments go here now, and went lately. `id`: the one whose time is asked for. */
+    async pace(id: string): Promise<LabPace> {
+      const { rows } = await pool.query<PaceRow>(PACE, [id])
+      const { at_table = null, lately = null, running = 0 } = rows[0] ?? {}
+      return {
+        running,
+        ...(at_table !== null && { atTable: at_table }),
+        ...(lately !== null && { lately }),
+      }
     },
   }
 }
@@ -37,3 +64,27 @@ const STARVING = `
     SELECT FROM experiment WHERE ${WANTS}
       AND coalesce(held_until, dry_wanted_at, started_at, created_at) < now() - interval '${STARVING_AFTER}'
   ) AS starving`
+
+const PACE = `
+  WITH newest AS MATERIALIZED (
+    SELECT id, started_at, finished_at, played FROM experiment
+    WHERE state = 'finished' AND finished_at > now() - interval '30 days' AND id <> $1
+    ORDER BY finished_at DESC, id LIMIT 20
+  ), own AS (
+    SELECT newest.id, extract(epoch FROM finished_at - started_at)::float8 AS took, (
+      SELECT count(*)::int FROM experiment_match AS cell WHERE cell.experiment_id = newest.id AND NOT cell.reused
+    ) AS matches FROM newest
+  )
+  SELECT (
+    SELECT avg(extract(epoch FROM match.finished_at - match.started_at))::float8
+    FROM newest CROSS JOIN LATERAL (
+      SELECT match_id FROM experiment_match WHERE experiment_id = newest.id AND match_id IS NOT NULL AND NOT reused
+      ORDER BY number DESC LIMIT 10
+    ) AS cell JOIN match ON match.id = cell.match_id AND match.status = 'finished'
+    WHERE NOT EXISTS (
+      SELECT FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id AND agent.kind <> 'house'
+    )
+  ) AS at_table, (
+    SELECT percentile_cont(0.75) WITHIN GROUP (ORDER BY took / matches) FROM own WHERE matches > 0 AND took > 0
+  ) AS lately,
+    (SELECT count(*)::int FROM experiment WHERE state = 'running' AND id <> $1) AS running`

@@ -100,6 +100,14 @@ export function users(database: Database) {
       return rows
     },
 
+    /** What the first administrators are called, those who came first before the others. */
+    async administrators(): Promise<string[]> {
+      const { rows } = await pool.query<{ name: string }>(
+        `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
+      )
+      return rows.map(({ name }) => name)
+    },
+
     /** Makes a user an organizer, or a plain user again; an administrator stays one. False when nothing changed. */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)

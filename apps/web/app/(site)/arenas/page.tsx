@@ -4,6 +4,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { ArenaList } from '@/features/organize/server/arena-list.tsx'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { WhomToAsk } from '@/features/organize/server/whom-to-ask.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -32,15 +33,15 @@ export default async function ArenasPage() {
         <SectionTitle id="all">{t('all')}</SectionTitle>
         {others.length > 0 ? <ArenaList arenas={others} /> : <p className="mb-8">{t('empty')}</p>}
       </section>
-      <p className="mb-8 max-w-prose text-ink-soft">
+      <div className="mb-8 max-w-prose text-ink-soft">
         {mayOrganize(user) ? (
           <Link href="/arenas/new" className="button button-solid">
             {t('make')}
           </Link>
         ) : (
-          t('whoMakes')
+          <WhomToAsk userId={user?.id} />
         )}
-      </p>
+      </div>
     </>
   )
 }

@@ -6,7 +6,13 @@ import { writtenDifference } from '../written.ts'
 import { namedTest } from './test-names.ts'
 
 /** What the table could have found at all. */
-export function PowerLines({ document: { power }, words }: { document: TableDocument; words: TableWords }) {
+export function PowerLines({
+  document: { power, planned, games },
+  words,
+}: {
+  document: TableDocument
+  words: TableWords
+}) {
   const t = useTranslations('experiment.power')
   const names = useTranslations('experiment.tests.names')
   const format = useFormatter()
@@ -16,6 +22,7 @@ export function PowerLines({ document: { power }, words }: { document: TableDocu
   }
   return (
     <ul className={styles.lines}>
+      {planned !== undefined && <li>{t('ofPlan', { planned, games })}</li>}
       {power.map(({ column, test, n, difference, family, familyDifference }) => {
         const { name, unit } = words.column(column)
         const written = (value: number | null) =>

@@ -4,26 +4,17 @@ import {
   comparedRuns,
   type Experiment,
   type PlayedMatch,
+  type RecordedFacts,
   type Refusal,
-  type SiteAgent,
-  type StoredHouseAgent,
-  siteExperimentOf,
-  storedCasting,
+  recordedExperimentOf,
   tabled,
 } from '@masquerade/lab'
-
-/** What is known here of everybody whom a manifest names, as plain data. */
-export interface CastingFacts {
-  house: readonly StoredHouseAgent[]
-  pairs: Readonly<Record<string, readonly (readonly [string, string])[]>>
-  agents: readonly SiteAgent[]
-}
 
 /** A run as the thread that compares is told of it, before its matches. */
 export interface ComparedTask {
   manifest: unknown
   planned: number
-  casting: CastingFacts
+  recorded: RecordedFacts
 }
 
 /** What the thread is told, one after the other: of which runs it is, their matches as lines, and that these are all. */
@@ -73,9 +64,8 @@ export function comparing(): (told: ComparingTold) => ComparingSaid {
 
 function gathered(tasks: readonly ComparedTask[]): Result<Gathered[], Refusal[]> {
   const read: Gathered[] = []
-  for (const { manifest, planned, casting } of tasks) {
-    const { house, pairs, agents } = casting
-    const experiment = siteExperimentOf(manifest, storedCasting(house, pairs), agents, { changes: { games: planned } })
+  for (const { manifest, planned, recorded } of tasks) {
+    const experiment = recordedExperimentOf(manifest, recorded, { games: planned })
     if (!experiment.ok) return err(experiment.error)
     read.push({ experiment: experiment.value, matches: [] })
   }

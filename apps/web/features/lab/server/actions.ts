@@ -135,4 +135,4 @@ const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
 const MOST_SHOWN = 30
 
 const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
-  refusals.slice(0, MOST_SHOWN).map(({ path, message }) => ({ path, message }))
+  refusals.slice(0, MOST_SHOWN).map(({ path, message, code }) => ({ path, message, ...(code && { code }) }))

@@ -7,7 +7,7 @@ import type { Headers } from '@/lib/auth/request-origin.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { type Compared, type RunToCompare, sharedComparer } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { castingFacts } from './read-manifest.ts'
+import { recordedFacts } from './read-manifest.ts'
 
 const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
@@ -38,12 +38,12 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 
-async function runOf({ id, manifest, planned, owner }: StoredExperiment): Promise<RunToCompare> {
-  const document: unknown = JSON.parse(manifest)
+async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
+  const { id, manifest, planned } = stored
   return {
-    manifest: document,
+    manifest: JSON.parse(manifest),
     planned,
-    casting: await castingFacts(document, owner?.id ?? ''),
+    recorded: await recordedFacts(stored),
     lines: () => keptLines(id, planned),
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
   asksAgents,
@@ -8,38 +8,40 @@ import {
   type Changes,
   type Experiment,
   peopleOf,
+  type RecordedFacts,
   type Refusal,
+  recordedExperimentOf,
   type SiteAgent,
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
-import type { FrozenExperiment, LabAgent } from '@masquerade/store/lab'
+import type { FrozenExperiment, LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
-import type { CastingFacts } from '../comparing/comparing.ts'
 
 /** Everybody whom a document names, for one who wants to run it. */
 export async function castingFor(
   document: unknown,
   userId: string,
 ): Promise<{ house: Casting; agents: readonly SiteAgent[] }> {
-  const { house, pairs, agents } = await castingFacts(document, userId)
-  return { house: storedCasting(house, pairs), agents }
-}
-
-/** What is known here of them, as plain data. */
-export async function castingFacts(document: unknown, userId: string): Promise<CastingFacts> {
   const { lab } = getStore()
-  const [house, en, zh, agents] = await Promise.all([
+  const [house, pairs, agents] = await Promise.all([
     lab.house(),
-    lab.entries('house-en'),
-    lab.entries('house-zh'),
+    bundledPairs(),
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
-  return {
-    house,
-    pairs: { en: pairsIn(en), zh: pairsIn(zh) },
-    agents: agents.map((agent) => siteAgentOf(agent, userId)),
-  }
+  return { house: storedCasting(house, pairs), agents: agents.map((agent) => siteAgentOf(agent, userId)) }
+}
+
+/** What was recorded of those who played an experiment: nothing of what they are today. */
+export async function recordedFacts({ names }: Pick<StoredExperiment, 'names'>): Promise<RecordedFacts> {
+  const [house, pairs] = await Promise.all([getStore().lab.house(), bundledPairs()])
+  return { house: house.map(({ house, name }) => ({ house, name })), pairs, names }
+}
+
+async function bundledPairs() {
+  const { lab } = getStore()
+  const [en, zh] = await Promise.all([lab.entries('house-en'), lab.entries('house-zh')])
+  return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
 /** More than any manifest has places for. */
@@ -71,6 +73,28 @@ export async function readManifest(
   const { house, agents } = await castingFor(document, userId)
   return siteExperimentOf(document, house, agents, { changes })
 }
+
+/**
+ * A copy of an experiment, with changes. What was wrong with the original already, for this user and today, is no reason
+ * against a draft: agents of somebody else's, and those that are gone, are what its owner replaces in it.
+ */
+export async function readCopy(
+  original: StoredExperiment,
+  document: unknown,
+  userId: string,
+  changes: Changes = {},
+): Promise<Result<{ experiment: Experiment; refusals: readonly Refusal[] }, Refusal[]>> {
+  const read = await readManifest(document, userId, changes)
+  if (read.ok) return ok({ experiment: read.value, refusals: [] })
+  const before = await readManifest(JSON.parse(original.manifest), userId, { games: original.planned })
+  const known = new Set(before.ok ? [] : before.error.map(keyOf))
+  const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
+  if (unexcused.length > 0) return err(unexcused)
+  const recorded = recordedExperimentOf(document, await recordedFacts(original), changes)
+  return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
+}
+
+const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 
 /** A manifest, or the name of one that is built in. */
 export const documentOf = (given: unknown): unknown =>

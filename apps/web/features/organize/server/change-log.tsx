@@ -5,7 +5,7 @@ import { SectionTitle } from '../../design/section-title.tsx'
 import { isIntervention, LoggedIntervention } from '../interventions/server/logged-intervention.tsx'
 import styles from '../organize.module.css'
 
-const NAMED = ['name', 'story', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
+const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
 /** What was done to an arena since it was opened, by whom, and when: the newest first. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {

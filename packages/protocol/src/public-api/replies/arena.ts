@@ -18,6 +18,8 @@ export const arenaReply = z.object({
   injections: injectionPolicy,
   pace,
   excludedMatches,
+  /** What there is to win. */
+  prizes: localText.exactOptional(),
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 

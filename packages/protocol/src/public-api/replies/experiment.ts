@@ -68,6 +68,8 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
+  /** Of a copy: what has to be replaced before it can be played. */
+  refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
 

@@ -258,6 +258,25 @@ describe('an arena that was opened', () => {
     expect(await there.store.arenas.changes(unsaid)).toHaveLength(2)
   })
 
+  it('says what there is to win, in its log and its copy too, with its lines; too much of it is refused', async () => {
+    const { arenas } = there.store
+    const slug = await opened()
+    expect((await arenas.get(slug))?.prizes).toBeUndefined()
+    const prizes = { en: '1st: a cup\n2nd: a spoon', zh: '一等奖：奖杯' }
+    expect(await arenas.update(ada, slug, form({ prizes }))).toEqual({ ok: true, value: undefined })
+    expect((await arenas.get(slug))?.prizes).toEqual(prizes)
+    const [change] = await arenas.changes(slug)
+    expect(change?.what).toMatchObject({ kind: 'changed', fields: [{ field: 'prizes', to: prizes }] })
+    const copy = await arenas.copy(bob, slug)
+    expect(copy.ok && (await arenas.seenBy(bob.id, copy.value))?.prizes).toEqual(prizes)
+    const long = { ...prizes, en: 'x'.repeat(1_001) }
+    expect(await arenas.update(ada, slug, form({ prizes: long }))).toMatchObject({
+      error: { code: 'faults', faults: [{ field: 'prizes.en' }] },
+    })
+    expect(await arenas.update(ada, slug, form())).toEqual({ ok: true, value: undefined })
+    expect((await arenas.get(slug))?.prizes).toBeUndefined()
+  })
+
   it('is steered by its organizer and administrators alone', async () => {
     const slug = await opened()
     for (const result of [

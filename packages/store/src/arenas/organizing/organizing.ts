@@ -5,6 +5,7 @@ import {
   type ArenaChangeNote,
   type ArenaForm,
   type ArenaState,
+  NO_PRIZES,
   type PlayLanguage,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
@@ -265,12 +266,12 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
        seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14,
        fairness = $15, spent_at = CASE WHEN fairness -> 'budgetMicros' IS NOT DISTINCT FROM $15::jsonb -> 'budgetMicros' THEN spent_at END,
-       injections = $16, pace = $17, excluded_matches = $18
+       injections = $16, pace = $17, excluded_matches = $18, prizes = $19
      WHERE id = $1`,
     [
       ...[id, name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule],
       ...[arena.windowDays, arena.masked, fairness, arena.injections ?? USUAL_INJECTIONS],
-      ...[arena.pace ?? USUAL_PACE, arena.excludedMatches ?? USUAL_EXCLUDED],
+      ...[arena.pace ?? USUAL_PACE, arena.excludedMatches ?? USUAL_EXCLUDED, arena.prizes ?? NO_PRIZES],
     ],
   )
 }
@@ -287,7 +288,7 @@ async function namedByOther(client: PoolClient, actorId: string, arena: JudgedAr
 type FieldChange = Extract<ArenaChangeNote, { kind: 'changed' }>['fields'][number]
 
 function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
-  const usual = { injections: USUAL_INJECTIONS, pace: USUAL_PACE, excludedMatches: USUAL_EXCLUDED }
+  const usual = { injections: USUAL_INJECTIONS, pace: USUAL_PACE, excludedMatches: USUAL_EXCLUDED, prizes: NO_PRIZES }
   const [was, is]: [Required<ArenaForm>, Required<ArenaForm>] = [
     { ...usual, ...before },
     { ...usual, ...now },

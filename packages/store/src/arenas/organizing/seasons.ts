@@ -158,10 +158,10 @@ const TURNING = `
 
 /** Stated as the last one was; it is where that stood among the arenas. */
 const NEXT_ARENA = `
-  INSERT INTO arena (id, slug, name, story, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
+  INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
     listed)
-  SELECT $2, $3, $4::jsonb, story, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
+  SELECT $2, $3, $4::jsonb, story, prizes, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,
     listed
   FROM arena WHERE id = $1`

@@ -32,6 +32,7 @@ export interface OrganizedRow
   > {
   name: ArenaForm['name']
   story: ArenaForm['story']
+  prizes: ArenaForm['name']
   config: Record<string, Json>
   /** Nobody but its organizer may see its list yet. */
   list_is_secret: boolean
@@ -44,7 +45,7 @@ export interface OrganizedRow
 }
 
 export const ORGANIZED = `
-  SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret,
+  SELECT id, owner_id, state, name, story, prizes, game, config, language, purpose, supply, supply_secret,
     ${LIST_IS_SECRET} AS list_is_secret, ranking, roster, schedule, fairness,
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
@@ -76,12 +77,14 @@ export function formOf(row: OrganizedRow): ArenaForm {
     supply_secret: ____,
     list_is_secret: _____,
     window_days,
+    prizes,
     injections,
     pace,
     excluded_matches,
     ...stated
   } = row
   const said = {
+    ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
     ...(injections !== USUAL_INJECTIONS && { injections }),
     ...(pace !== USUAL_PACE && { pace }),
     ...(excluded_matches !== USUAL_EXCLUDED && { excludedMatches: excluded_matches }),

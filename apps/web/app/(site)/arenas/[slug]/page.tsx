@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ContestSection } from '@/features/contest/server/contest-section.tsx'
 import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
@@ -10,6 +11,7 @@ import { watchAddress } from '@/features/matches/watch-address.ts'
 import { VoidMatches } from '@/features/organize/interventions/server/void-matches.tsx'
 import styles from '@/features/organize/organize.module.css'
 import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
+import { Prizes } from '@/features/organize/prizes.tsx'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
@@ -66,7 +68,7 @@ export default async function ArenaPage({ params }: Props) {
   const guests =
     steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
   return (
-    <Speaking of={['account', 'organize', 'roster']}>
+    <Speaking of={['account', 'matches', 'organize', 'roster']}>
       <div className={styles.head}>
         <PageTitle
           lede={
@@ -88,6 +90,7 @@ export default async function ArenaPage({ params }: Props) {
         <ArenaFace arena={arena} awake={arena.state === 'open'} />
       </div>
       {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
+      <Prizes text={arena.prizes?.[locale] ?? ''} />
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
       {arena.spentAt !== undefined && arena.state === 'open' && (
         <p className="mb-6 max-w-prose text-ink-soft">{t('spentText')}</p>
@@ -113,6 +116,7 @@ export default async function ArenaPage({ params }: Props) {
         </p>
       )}
       <VoidMatches arena={arena} progress={progress} />
+      <ContestSection arena={arena} progress={progress} />
       {steers && <OrganizerPanel arena={arena} />}
       {guests?.ok && (
         <GuestPanel

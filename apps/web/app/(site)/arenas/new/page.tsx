@@ -6,6 +6,7 @@ import { ArenaForm } from '@/features/organize/arena-form.tsx'
 import { beginning } from '@/features/organize/beginning.ts'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { WhomToAsk } from '@/features/organize/server/whom-to-ask.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 
@@ -29,7 +30,7 @@ export default async function NewArenaPage() {
         />
       ) : (
         <Notice title={t('notOrganizer')}>
-          <p>{t('whoMakes')}</p>
+          <WhomToAsk userId={user.id} />
         </Notice>
       )}
     </Speaking>

@@ -24,6 +24,7 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { PeoplePanel } from '@/features/take-part/people-panel.tsx'
 import { shownPeople } from '@/features/take-part/server/shown-people.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -73,11 +74,13 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           blocks={manifest.blocks}
         />
       ) : (
-        user && (
-          <div className="mb-8">
+        <div className="mb-8">
+          {user ? (
             <StepForm experiment={stored.slug} to="fork" />
-          </div>
-        )
+          ) : (
+            <Link href={`/sign-in?callbackUrl=${encodeURIComponent(address)}`}>{t('panel.signInToCopy')}</Link>
+          )}
+        </div>
       )}
       {people.length > 0 && (
         <PeoplePanel

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { timeForecast } from './time-forecast.ts'
+
+const run = { planned: 40, answering: 1, atOnce: 4, atTables: true, crowded: false, pace: { running: 0, atTable: 3 } }
+
+describe('how long a run will take', () => {
+  it('counts what a table takes beside the answers, and the matches that are played at once', () => {
+    expect(timeForecast(run)).toEqual({ seconds: 40, mostSeconds: 40 })
+    expect(timeForecast({ ...run, atOnce: 1 }).seconds).toBe(160)
+    expect(timeForecast({ ...run, atTables: false }).seconds).toBe(10)
+  })
+
+  it('is longer when other experiments share the places', () => {
+    expect(timeForecast({ ...run, pace: { ...run.pace, running: 1 } }).seconds).toBe(40)
+    expect(timeForecast({ ...run, pace: { ...run.pace, running: 3 } }).seconds).toBe(80)
+  })
+
+  it('is a range up to how experiments went here lately, and to one match a minute while arenas need the room', () => {
+    expect(timeForecast({ ...run, pace: { ...run.pace, lately: 21 } })).toEqual({ seconds: 40, mostSeconds: 840 })
+    expect(timeForecast({ ...run, pace: { ...run.pace, lately: 0.5 } }).mostSeconds).toBe(40)
+    expect(timeForecast({ ...run, crowded: true }).mostSeconds).toBe(2_400)
+  })
+})

@@ -1,0 +1,81 @@
+import { scoreRange } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { type PossibleRanks, possibleRanks } from '@masquerade/rating'
+import type { Arena, ContestNow } from '@masquerade/store/arenas'
+import type { Leaderboard } from '@masquerade/store/boards'
+import type { ArenaProgress } from '@masquerade/store/organizing'
+
+/** An agent of a contest: where it stands, and where it can still come to. */
+export interface OutlookRow {
+  slug: string
+  name: string
+  /** None before its first game. */
+  rank?: number
+  games: number
+  /** What it is ranked by, where there is something yet. */
+  value?: number
+  /** How many games it may still play. */
+  left: number
+  possible?: PossibleRanks
+}
+
+type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
+
+/**
+ * Everybody in a contest with an end, in the order of its official ranking. What is still possible is said where the rules of
+ * the game bound what a match can bring, and the ranking adds up or averages that; of skill and strength nobody can say it.
+ */
+export function outlookOf(
+  arena: OutlookArena,
+  { members }: Pick<ContestNow, 'members'>,
+  board: Pick<Leaderboard, 'rows' | 'official' | 'through'>,
+  progress: Pick<ArenaProgress, 'finished' | 'running' | 'more'>,
+): OutlookRow[] | undefined {
+  const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished)
+  if (!leftOf) return undefined
+  const known = new Set(board.rows.map(({ agent }) => agent.slug))
+  const rows = [
+    ...board.rows.map(({ agent, rank, games, score, value }) => ({
+      ...{ slug: agent.slug, name: agent.name, rank, games, score },
+      ...(value !== undefined && { value }),
+    })),
+    ...members
+      .filter(({ agent }) => !known.has(agent.slug))
+      .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
+  ]
+  const contenders = rows.map(({ games, score }) => ({ games, score, left: leftOf(games) }))
+  // Somebody who has played and is not counted yet is not known well enough.
+  const isWhole = rows.every((row) => 'rank' in row || row.games === 0)
+  const game = gameOf(arena.game)
+  const range = game && scoreRange(game, arena.config)
+  const { ranking } = board.official
+  const possible =
+    game && range && isWhole && arena.windowDays === undefined && (ranking === 'mean' || ranking === 'hundred-start')
+      ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range })
+      : undefined
+  // Where anybody can still come to any rank there is nothing to be said.
+  const isNews = possible?.some(({ best, worst }) => best > 1 || worst < rows.length) ?? false
+  return rows.map(({ score: _, ...row }, at) => ({
+    ...row,
+    left: contenders[at]?.left ?? 0,
+    ...(isNews && possible?.[at] && { possible: possible[at] }),
+  }))
+}
+
+/**
+ * How many more games an agent may get that has so many; undefined where the contest has no end that is counted. `counted`: of
+ * how many matches the table is: those that are over and not in it are still to come.
+ */
+function gamesLeft(
+  { schedule, state }: OutlookArena,
+  { finished, running, more }: Pick<ArenaProgress, 'finished' | 'running' | 'more'>,
+  counted: number,
+): ((games: number) => number) | undefined {
+  const { games: each, matches, season } = schedule
+  // What closes a contest with seasons ends one of them, and more are counted than anybody goes through.
+  if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
+  const begun = running + Math.max(0, finished - counted)
+  const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)
+  const most = state === 'closing' ? Math.min(inAll, begun) : inAll
+  return (games) => Math.min(most, each === undefined ? most : Math.max(0, each - games))
+}

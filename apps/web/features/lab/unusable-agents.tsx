@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import formStyles from '../forms/forms.module.css'
+import styles from './lab.module.css'
+import { type AgentChoice, calledIn } from './manifest-edits.ts'
+import type { ShownRefusal } from './refusal-list.tsx'
+
+interface UnusableAgentsProps {
+  place: string
+  held: readonly unknown[]
+  refusals: readonly ShownRefusal[]
+  agents: readonly AgentChoice[]
+  replace: (index: number, spec: AgentChoice['spec']) => void
+}
+
+/** The agents of a place that the reader may not use, each with why, and a choice of whom to put in its place. */
+export function UnusableAgents({ place, held, refusals, agents, replace }: UnusableAgentsProps) {
+  const t = useTranslations('lab-making.making')
+  const marked = held.flatMap((spec, index) => {
+    const about = `places.${place}.${index}`
+    const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
+    // What plays under a condition, or in one game, is changed in the text.
+    const isWhole = found?.path.split('.').length === about.split('.').length + 1
+    return found ? [{ spec, index, refusal: found, isWhole }] : []
+  })
+  if (marked.length === 0) return null
+  return (
+    <ul className={styles.wrong}>
+      {marked.map(({ spec, index, refusal: { code, message }, isWhole }) => {
+        const agent = calledIn(spec)
+        return (
+          <li key={index}>
+            {code === 'owner' ? t('notYours', { agent }) : <span lang="en">{message}</span>}
+            {isWhole && (
+              <select
+                className={`${formStyles.control} my-2 block`}
+                aria-label={t('replace', { agent })}
+                value=""
+                onChange={({ target }) => {
+                  const chosen = agents[Number(target.value)]
+                  if (chosen) replace(index, chosen.spec)
+                }}
+              >
+                <option value="">{t('replace', { agent })}</option>
+                {agents.map(({ name, spec }, at) => (
+                  <option key={JSON.stringify(spec)} value={at}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

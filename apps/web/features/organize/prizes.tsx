@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import styles from './organize.module.css'
+
+/** What there is to win; nothing where nobody said. */
+export function Prizes({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
+  const t = useTranslations('organize.prizes')
+  if (text === '') return null
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className="mb-6">
+      <Title className="text-lg">{t('title')}</Title>
+      <p className={styles.story} dir="auto">
+        {text}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openComparer } from '@/front/comparer.ts'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
+import { shareComparer, shareStore } from '@/lib/server/process.ts'
+
+const comparer = openComparer()
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
+  shareComparer(comparer)
+})
+afterAll(async () => {
+  await comparer.close()
+  await there?.close()
+})
+
+async function userNamed(login: string) {
+  const { id } = await signedIn(there.store, login)
+  const token = await there.store.tokens.create(id, 'program')
+  if (!token.ok) throw new Error(token.error.message)
+  const authorization = `Bearer ${token.value.token}`
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await routeAnswer({
+      ...{ method, url: `/api/v1/experiments${path}`, authorization },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, body: await reply.json() }
+  }
+  return { id, ask }
+}
+
+const manifestOf = (agent: string, seed = 1) => ({
+  ...{ experiment: 'who-hides', version: 1, design: 'guests', game: 'who-is-spy', blocks: 3, seed },
+  places: { guests: [{ agent }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
+  supply: {
+    pairs: [
+      ['lantern', 'candle'],
+      ['sun', 'moon'],
+    ],
+  },
+})
+
+/** A finished experiment with an agent of the owner's: what a runner leaves behind, played by stubs. */
+async function played(owner: Awaited<ReturnType<typeof userNamed>>, agent: string, seed = 1): Promise<string> {
+  const { store, sql } = there
+  const made = await owner.ask('POST', '', { manifest: manifestOf(agent, seed) })
+  const { slug, planned } = made.body
+  const { id } = (await store.lab.get(slug, owner.id)) ?? {}
+  const [known] = await store.lab.agents([agent])
+  if (!known || id === undefined) throw new Error(JSON.stringify(made))
+  await store.lab.playing.freezeAgents(id, [known])
+  const stubs = {
+    ...manifestOf(agent, seed),
+    places: { guests: [{ stub: 'hash', name: known.name }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
+  }
+  const opened = siteExperimentOf(stubs, storedCasting([], {}), [])
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+  for (const [number, cell] of [...opened.value.cells()].entries()) {
+    const { block, condition } = cell
+    const lines = JSON.stringify(opened.value.play(cell))
+    await store.lab.playing.begin(id, { number, block, condition, key: `${number}` }, { played: lines })
+  }
+  await sql.query(`UPDATE experiment SET state = 'finished', played = $2, published_at = now() WHERE id = $1`, [
+    id,
+    planned,
+  ])
+  return slug
+}
+
+describe('comparing finished runs', () => {
+  it('depends on the runs alone: what an agent plays today, its name and its end change nothing', async () => {
+    const ada = await userNamed('ada')
+    const owl = await registered(there.store, ada.id, 'Owl')
+    const [one, other] = [await played(ada, owl.slug, 1), await played(ada, owl.slug, 2)]
+    const compared = async () => {
+      await expect.poll(async () => (await ada.ask('GET', `/${one}/comparison?with=${other}`)).status).not.toBe(202)
+      return ada.ask('GET', `/${one}/comparison?with=${other}`)
+    }
+    // The server that was started again has none of them at hand.
+    const anew = async () => {
+      const next = openComparer()
+      shareComparer(next)
+      const answer = await compared()
+      await next.close()
+      return answer
+    }
+    const before = await anew()
+    expect(before).toMatchObject({ status: 200 })
+    expect(before.body.comparison.rows.map(({ agent }: { agent: string }) => agent)).toContain('Owl')
+    await there.sql.query(`UPDATE agent SET plays = '{chess}', name = 'Eagle', languages = '{zh}' WHERE slug = $1`, [
+      owl.slug,
+    ])
+    expect(await anew()).toEqual(before)
+    await there.store.agents.retire({ id: ada.id, role: 'user' }, owl.id)
+    expect(await anew()).toEqual(before)
+    await there.sql.query(`UPDATE agent SET owner_id = NULL WHERE slug = $1`, [owl.slug])
+    expect(await anew()).toEqual(before)
+  })
+})
+
+describe('a copy of an experiment that somebody else published', () => {
+  it('is a draft of one’s own, says which agents are to be replaced, and is whole with one’s own in their places', async () => {
+    const [bob, eve] = [await userNamed('bob'), await userNamed('eve')]
+    const [fox, hen] = [await registered(there.store, bob.id, 'Fox'), await registered(there.store, eve.id, 'Hen')]
+    const slug = await played(bob, fox.slug)
+    const copied = await eve.ask('POST', `/${slug}/fork`, { changes: {} })
+    const owned = expect.objectContaining({ path: 'places.guests.0.agent', code: 'owner' })
+    expect(copied).toMatchObject({ status: 201, body: { state: 'draft', refusals: [owned] } })
+    const draft = copied.body.slug
+    expect((await eve.ask('GET', `/${draft}`)).body).toMatchObject({
+      forkedFrom: slug,
+      reason: 'refused',
+      refusals: [owned],
+    })
+    expect((await bob.ask('GET', `/${draft}`)).status).toBe(404)
+    // It asks an agent of somebody else's, and so nothing of it is played.
+    expect((await eve.ask('POST', `/${draft}/steps`, { to: 'start' })).body.code).toBe('dry-first')
+    const restated = await eve.ask('PUT', `/${draft}`, { manifest: manifestOf(hen.slug) })
+    expect(restated).toMatchObject({ status: 200, body: { state: 'draft' } })
+    const now = (await eve.ask('GET', `/${draft}`)).body
+    expect([now.refusals, now.reason]).toEqual([undefined, undefined])
+  })
+
+  it('is whole at once with changes that replace them, and refuses what was not wrong with the original', async () => {
+    const [cleo, dan] = [await userNamed('cleo'), await userNamed('dan')]
+    const [fox, hen] = [await registered(there.store, cleo.id, 'Fox'), await registered(there.store, dan.id, 'Hen')]
+    const slug = await played(cleo, fox.slug)
+    const whole = await dan.ask('POST', `/${slug}/fork`, { changes: { 'places.guests.0': { agent: hen.slug } } })
+    expect(whole.status).toBe(201)
+    expect(whole.body.refusals).toBeUndefined()
+    const worse = await dan.ask('POST', `/${slug}/fork`, { changes: { 'places.guests.1': { agent: fox.slug } } })
+    expect(worse).toMatchObject({ status: 400, body: { refusals: [{ path: 'places.guests.1.agent', code: 'owner' }] } })
+  })
+
+  it('is a draft, too, where its agent is gone', async () => {
+    const [finn, gil] = [await userNamed('finn'), await userNamed('gil')]
+    const fox = await registered(there.store, finn.id, 'Fox')
+    const slug = await played(finn, fox.slug)
+    await there.store.agents.retire({ id: finn.id, role: 'user' }, fox.id)
+    const copied = await gil.ask('POST', `/${slug}/fork`, { changes: {} })
+    expect(copied).toMatchObject({
+      status: 201,
+      body: { refusals: [{ path: 'places.guests.0.agent', code: 'agent' }] },
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { byHundredStart, byMean, isProvisional, type Mean, type Played } from './ranking.ts'
+
+/** An agent of a contest in the middle: what it has, and how many games it may still play. */
+export interface Contender extends Played {
+  left: number
+}
+
+/** The best and the worst rank that an agent can still come to. */
+export interface PossibleRanks {
+  best: number
+  worst: number
+}
+
+interface RankedBy {
+  ranking: 'hundred-start' | 'mean'
+  /** So much of the score makes a point. */
+  unit: number
+  /** What one game can bring, in units of the score. */
+  range: { least: number; most: number }
+}
+
+/**
+ * Which ranks are still possible, whatever the games bring that are left, and however many of them are played: some may be
+ * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside of
+ * the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where nobody can
+ * say: by a mean, agents with too few games stand after all others, and who will have too few is not known yet.
+ */
+export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
+  const { ranking, unit, range } = by
+  if (ranking === 'mean') {
+    const settled = contenders.every((one) => !isProvisional(one))
+    const few = contenders.every(({ games, left }) => isProvisional({ games: games + left }))
+    if (!settled && !few) return undefined
+  }
+  const order =
+    ranking === 'mean' ? (one: Played, other: Played) => byMean(meanOf(one), meanOf(other)) : byHundredStart(unit)
+  const ends = contenders.map(({ left, ...now }) => {
+    // What is linear, or a mean that is drawn towards one value, is farthest where all that is left is played, or nothing.
+    const reach = (each: number): Played[] => [now, { games: now.games + left, score: now.score + left * each }]
+    const [best = now] = reach(range.most).toSorted(order)
+    const worst = reach(range.least).toSorted(order).at(-1) ?? now
+    return { best, worst }
+  })
+  return ends.map((own, at) => {
+    const others = ends.filter((_, other) => other !== at)
+    return {
+      best: 1 + others.filter(({ worst }) => order(worst, own.best) < 0).length,
+      worst: 1 + others.filter(({ best }) => order(best, own.worst) < 0).length,
+    }
+  })
+}
+
+const meanOf = ({ games, score }: Played): Mean => ({ n: games, sum: score })
