@@ -1,7 +1,8 @@
 import type { ArenaForm } from '@masquerade/protocol'
-import { type ArenaValues, ENDS, type FormChoices, settingControl } from './arena-values.ts'
+import { type ArenaValues, type FormChoices, settingControl } from './arena-values.ts'
 import { dollarsOf } from './dollars.ts'
 import { settingTexts } from './settings-form.ts'
+import { localText, UTC } from './zoned-time.ts'
 
 /** The form of an arena that nobody has touched yet. */
 export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
@@ -16,7 +17,6 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     injections: 'marked',
     house: 'all',
     agents: 'all',
-    ends: 'never',
     owners: 'apart',
   }
 }
@@ -40,6 +40,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     pace = 'stage',
     injections = 'marked',
   } = form
+  const { zone = UTC } = schedule
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   return {
     'name.en': name.en,
@@ -58,13 +59,13 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     houseNames: Array.isArray(roster.house) ? roster.house.join(' ') : '',
     agents: Array.isArray(roster.agents) ? 'some' : (roster.agents ?? 'all'),
     agentNames: Array.isArray(roster.agents) ? roster.agents.join(' ') : '',
-    ends: ENDS.find((end) => end !== 'never' && schedule[end] !== undefined) ?? 'never',
+    zone,
     games: written(schedule.games),
     matches: written(schedule.matches),
     pairing: schedule.pairing ?? '',
     season: schedule.season ?? '',
-    from: localTime(schedule.from),
-    until: localTime(schedule.until),
+    from: timeText(schedule.from, zone),
+    until: timeText(schedule.until, zone),
     owners: fairness.owners,
     gamesADay: written(fairness.gamesADay),
     budget: dollarsOf(fairness.budgetMicros),
@@ -77,5 +78,6 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
 
 const written = (number: number | undefined): string => (number === undefined ? '' : String(number))
 
-/** As a control for a date and a time takes it, in UTC. */
-const localTime = (at: string | undefined): string => at?.slice(0, 16) ?? ''
+/** As a control for a date and a time takes it. */
+const timeText = (at: string | undefined, zone: string): string =>
+  at === undefined ? '' : localText(Date.parse(at), zone)

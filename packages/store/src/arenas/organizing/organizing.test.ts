@@ -322,6 +322,20 @@ describe('matches', () => {
     expect(await begin(slug)).toBeUndefined()
   })
 
+  it('settle the official ranking and the soonest end, which an arena that only was opened may still change', async () => {
+    const slug = await opened({ schedule: { tables: 2, matches: 30 } })
+    const restated = (more: object) =>
+      there.store.arenas.update(ada, slug, form({ schedule: { tables: 2, matches: 30 }, ...more }))
+    expect(codeOf(await restated({ ranking: 'rating', schedule: { tables: 2, matches: 20 } }))).toBe('ok')
+    await begin(slug)
+    const refused = await restated({ ranking: 'mean', schedule: { tables: 2, matches: 10 } })
+    expect(refused.ok ? [] : refused.error.faults.map(({ field, code }) => [field, code])).toEqual([
+      ['ranking', 'fixed-ranking'],
+      ['schedule.matches', 'sooner'],
+    ])
+    expect(codeOf(await restated({ ranking: 'rating', schedule: { tables: 2, matches: 40 } }))).toBe('ok')
+  })
+
   it('that are seated keep a closing arena from being final', async () => {
     const slug = await opened()
     const match = (await begin(slug)) ?? ''

@@ -25,6 +25,7 @@ import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
 import { inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
+import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
@@ -100,7 +101,8 @@ export function organizing(database: Database) {
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
-        if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
+        const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
+        if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
