@@ -4,11 +4,16 @@ import type { OrganizedArena, SupplyError } from '@masquerade/store'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { refuseLimited } from './perform.ts'
 
 /** For operations whose address names an arena: the caller organizes it, or is an administrator. */
-async function find(asked: { caller: Caller; params: { slug: string } }): Promise<Result<OrganizedArena, Refusal>> {
+export async function findOwnArena(asked: {
+  caller: Caller
+  params: { slug: string }
+}): Promise<Result<OrganizedArena, Refusal>> {
   const found = await getStore().arenas.organized(asked.caller.user, asked.params.slug)
   return found.ok ? found : cannot(found.error)
 }
@@ -35,7 +40,7 @@ export const createArena = handles('createArena', {
 })
 
 export const stepArena = handles('stepArena', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject: { slug }, body: { to } }) {
     const stepped = await getStore().arenas.step(caller.user, slug, to)
     return stepped.ok ? answer({ slug, state: to }) : cannot(stepped.error)
@@ -43,12 +48,12 @@ export const stepArena = handles('stepArena', {
 })
 
 export const getOwnArena = handles('getOwnArena', {
-  find,
+  find: findOwnArena,
   handle: async ({ subject }) => answer(subject),
 })
 
 export const changeArena = handles('changeArena', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject: { slug, state }, body }) {
     const updated = await getStore().arenas.update(caller.user, slug, body)
     return updated.ok ? answer({ slug, state }) : cannot(updated.error)
@@ -56,7 +61,7 @@ export const changeArena = handles('changeArena', {
 })
 
 export const discardArena = handles('discardArena', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject }) {
     const discarded = await getStore().arenas.discard(caller.user, subject.slug)
     return discarded.ok ? answer({ ok: true }) : cannot(discarded.error)
@@ -69,14 +74,21 @@ export const copyArena = handles('copyArena', {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
     return seen ? organizer(caller.user) : refuse('no-such-arena', 'There is no such arena.')
   },
-  async handle({ caller, params }) {
-    const copied = await getStore().arenas.copy(caller.user, params.slug)
+  async handle({ caller, params, query }) {
+    const guests = query.guests === 'invite'
+    if (guests) {
+      const list = await getStore().arenas.guests(caller.user, params.slug)
+      if (!list.ok) return cannot(list.error)
+      const left = await take('invitation', caller.user.id, list.value.guests.length)
+      if (!left.allowed) return refuseLimited(left)
+    }
+    const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
     return copied.ok ? answer({ slug: copied.value, state: 'draft' }) : cannot(copied.error)
   },
 })
 
 export const putArenaSupply = handles('putArenaSupply', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject, body: { file, secretUntilFinal } }) {
     const bytes = new TextEncoder().encode(file)
     const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)
@@ -101,7 +113,7 @@ const SUPPLY_SENTENCES: Readonly<Record<Exclude<SupplyError['code'], 'supply'>, 
 }
 
 export const listGuests = handles('listGuests', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject }) {
     const list = await getStore().arenas.guests(caller.user, subject.slug)
     if (!list.ok) return cannot(list.error)
@@ -111,7 +123,7 @@ export const listGuests = handles('listGuests', {
 })
 
 export const inviteGuest = handles('inviteGuest', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject, body: { agent } }) {
     const invited = await getStore().arenas.invite(caller.user, subject.slug, agent)
     return invited.ok ? answer({ agent, state: invited.value }) : cannot(invited.error)
@@ -119,7 +131,7 @@ export const inviteGuest = handles('inviteGuest', {
 })
 
 export const withdrawGuest = handles('withdrawGuest', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject, params }) {
     const removed = await getStore().arenas.removeGuest(caller.user, subject.slug, params.agent)
     return removed.ok ? answer({ ok: true }) : cannot(removed.error)
@@ -127,7 +139,7 @@ export const withdrawGuest = handles('withdrawGuest', {
 })
 
 export const renewInvitation = handles('renewInvitation', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject }) {
     const made = await getStore().arenas.renewInvitation(caller.user, subject.slug)
     return made.ok ? answer({ invitation: made.value }) : cannot(made.error)
@@ -135,7 +147,7 @@ export const renewInvitation = handles('renewInvitation', {
 })
 
 export const revokeInvitation = handles('revokeInvitation', {
-  find,
+  find: findOwnArena,
   async handle({ caller, subject }) {
     const revoked = await getStore().arenas.revokeInvitation(caller.user, subject.slug)
     return revoked.ok ? answer({ ok: true }) : cannot(revoked.error)

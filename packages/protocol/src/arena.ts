@@ -18,6 +18,8 @@ export const roster = z.strictObject({
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
   /** Which agents of users: those that were invited and joined, or these, by their names in addresses; all, when not said. */
   agents: z.union([z.literal('invited'), z.array(z.string().max(60)).min(1).max(500)]).exactOptional(),
+  /** Of a roster by invitation: how many agents each owner may bring, by the link or by name; as many as come, when not said. */
+  perOwner: z.int().min(1).max(500).exactOptional(),
 })
 export type Roster = z.infer<typeof roster>
 
@@ -65,10 +67,10 @@ export const schedule = z.strictObject({
   /** In which its organizer says times, and pages show them; UTC, when not said. */
   zone: timeZone.exactOptional(),
   /**
-   * With each week (Monday, UTC) or month it begins again, and its table up to then is frozen. What closes an arena after
-   * games or matches ends nothing but the season.
+   * With each week (Monday, UTC) or month it begins again, or, `manual`, whenever its organizer says so; its table up to
+   * then is frozen. What closes an arena after games or matches ends nothing but the season.
    */
-  season: z.enum(['week', 'month']).exactOptional(),
+  season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 

@@ -89,6 +89,9 @@ export const API = {
   // Of what everybody sees, for who may make arenas.
   copyArena: { ...parlour, in: ORGANIZERS },
   putArenaSupply: { ...ofArena, in: OF_ARENA },
+  beginSeason: { ...ofArena, in: OF_ARENA },
+  setArenaPicture: { ...ofArena, in: OF_ARENA },
+  removeArenaPicture: { ...ofArena, in: OF_ARENA },
   listGuests: { ...ofArena, in: OF_ARENA },
   inviteGuest: { ...ofArena, in: OF_ARENA },
   withdrawGuest: { ...ofArena, in: [] },

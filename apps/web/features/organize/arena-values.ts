@@ -56,7 +56,7 @@ export const LANGUAGES = ['en', 'zh'] as const
 /** What the form says as a time, each with the field that it states. */
 export const TIMES = ['from', 'until'] as const
 /** How often an arena begins again. */
-export const SEASONS = ['', 'week', 'month'] as const
+export const SEASONS = ['', 'week', 'month', 'manual'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 export const PACES = ['stage', 'none'] as const
 /** What becomes of speeches that try to instruct the other players; the usual first. */
@@ -115,9 +115,10 @@ function houseIn(values: ArenaValues): { house?: boolean | string[] } {
 }
 
 /** All agents of users that want to play, those that are invited, or those alone that are named. */
-function agentsIn(values: ArenaValues): { agents?: 'invited' | string[] } {
-  if (values.agents === 'invited') return { agents: 'invited' }
-  return values.agents === 'some' ? { agents: namesIn(values.agentNames) } : {}
+function agentsIn(values: ArenaValues): { agents?: 'invited' | string[]; perOwner?: number | string } {
+  const perOwner = given('perOwner', numberIn(values.perOwner ?? ''))
+  if (values.agents === 'invited') return { agents: 'invited', ...perOwner }
+  return values.agents === 'some' ? { agents: namesIn(values.agentNames), ...perOwner } : perOwner
 }
 
 const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => name !== '')

@@ -107,6 +107,11 @@ function RosterPart({ values, initial, errorOf }: RosterPartProps) {
         ))}
       </Choices>
       {values.agents === 'some' && names('agentNames', 'roster.agents', 30_000)}
+      <Field label={t('perOwner')} hint={t('perOwnerHint')} error={errorOf('roster.perOwner')}>
+        {(control) => (
+          <input {...control} name="perOwner" type="number" min={1} max={500} defaultValue={initial.perOwner} />
+        )}
+      </Field>
       <Choices legend={t('house')} hint={t('houseHint')} error={errorOf('roster')}>
         {(['all', 'some', 'no'] as const).map((house) => (
           <Choice

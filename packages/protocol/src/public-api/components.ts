@@ -27,6 +27,7 @@ import { agentChanges } from './agent-changes.ts'
 import * as people from './experiment-people.ts'
 import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
+import * as ownArenaSteps from './own-arena-steps.ts'
 import * as ownArenas from './own-arenas.ts'
 import * as abilities from './replies/abilities.ts'
 import * as account from './replies/account.ts'
@@ -186,6 +187,7 @@ answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
 })
+answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
   off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
@@ -356,6 +358,9 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   pace: 'When its turns are released: `stage`, when not said. Only tables of open faces may choose `none`.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
+body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
+  picture: 'A PNG, JPEG or WebP, in Base64.',
+})
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether nobody else sees it until the arena is final.',

@@ -18,6 +18,8 @@ export const API_LIMITS = {
   /** All matches of an experiment may be gone through for a page of them. */
   'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
+  /** Pictures that are read and drawn anew. */
+  upload: { points: 60, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },
   report: { points: 20, durationSeconds: 3600, by: 'address' },

@@ -8,6 +8,7 @@ import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agent-operations.ts'
+import { ownArenaStepOperations } from './own-arena-steps.ts'
 import { ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
@@ -36,6 +37,7 @@ export const OPERATIONS = {
   ...ownAgentOperations,
   ...invitationOperations,
   ...ownArenaOperations,
+  ...ownArenaStepOperations,
   ...experimentOperations,
   ...experimentPeopleOperations,
   ...mailboxOperations,

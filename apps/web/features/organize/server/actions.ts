@@ -9,6 +9,7 @@ import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
+import { beginSeason, removeArenaPicture } from '@/operations/own-arena-steps.ts'
 import {
   copyArena,
   discardArena,
@@ -42,7 +43,8 @@ export async function stepAction(_: StepState, form: FormData): Promise<StepStat
   const [slug, to] = [String(form.get('arena')), form.get('to')]
   const params = { slug }
   if (to === 'copy') {
-    const copied = await performFor(user, copyArena, { params })
+    const query = form.has('guests') ? { guests: 'invite' } : {}
+    const copied = await performFor(user, copyArena, { params, query })
     return copied.ok ? redirect(`/arenas/${copied.value.slug}/edit`) : notStepped(copied.error)
   }
   if (to === 'discard') {
@@ -51,8 +53,10 @@ export async function stepAction(_: StepState, form: FormData): Promise<StepStat
   }
   const done =
     to === 'no-picture'
-      ? await getStore().arenas.setPicture(user, slug)
-      : await performFor(user, stepArena, { params, body: { to } })
+      ? await performFor(user, removeArenaPicture, { params })
+      : to === 'season'
+        ? await performFor(user, beginSeason, { params })
+        : await performFor(user, stepArena, { params, body: { to } })
   if (!done.ok) return notStepped(done.error)
   await noteOfAdmin(
     user,

@@ -44,6 +44,9 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ...(game?.deals ? [[t('supply'), supplyName()] as [string, string]] : []),
     [t('rosterName'), Array.isArray(agents) ? t('rosterIs.some', { count: agents.length }) : t(`rosterIs.${agents}`)],
     [t('houseName'), t(`houseIs.${house === false ? 'no' : Array.isArray(house) ? 'some' : 'all'}`)],
+    ...(arena.roster.perOwner === undefined
+      ? []
+      : [[t('schedule.perOwner'), format.number(arena.roster.perOwner)] as [string, string]]),
     ...rules(),
     [t('longest.name'), t('longest.is', lastingOf(arena.longestMs))],
     [t('tables'), format.number(arena.schedule.tables)],

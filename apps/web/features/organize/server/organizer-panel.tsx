@@ -31,9 +31,23 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
             {t('panel.edit')}
           </Link>
         )}
-        <StepForm arena={slug} to="copy" label={t('panel.copy')} />
         {arena.picture !== undefined && <StepForm arena={slug} to="no-picture" label={t('picture.remove')} />}
       </div>
+      <div className="mt-4">
+        <StepForm
+          arena={slug}
+          to="copy"
+          label={t('panel.copy')}
+          {...(arena.roster.agents === 'invited' && { choice: { name: 'guests', label: t('panel.copyGuests') } })}
+        />
+      </div>
+      {state === 'open' && arena.schedule.season === 'manual' && (
+        <details className="mt-4">
+          <summary>{t('panel.season')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.seasonText')}</p>
+          <StepForm arena={slug} to="season" label={t('panel.season')} />
+        </details>
+      )}
       {(state === 'open' || state === 'paused') && (
         <details className="mt-4">
           <summary>{t('panel.close')}</summary>

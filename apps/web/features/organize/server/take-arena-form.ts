@@ -6,6 +6,7 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { ARENA_PICTURE } from '@/lib/server/take-picture.ts'
 import { changeArena, createArena } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
 import { type ArenaState, type ShownFault, skippedTimes, statedBy, valuesIn } from '../arena-values.ts'
@@ -13,9 +14,6 @@ import { valuesOf } from '../beginning.ts'
 import { mergedForm } from '../merged-form.ts'
 import { formChoices } from './form-choices.ts'
 import { mayOrganize } from './may-organize.ts'
-
-/** So many pixels an arena's picture is wide and high at most. */
-const PICTURE = { side: 960 }
 
 /**
  * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
@@ -55,7 +53,7 @@ export async function takeArenaForm(
     return { ...state, seats, notYet: missing.map(faultShown), ...(progress && { progress }) }
   }
 
-  const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
+  const picture = await pictureGiven(user.id, form.get('picture'), ARENA_PICTURE)
   if (!picture.ok) return { ...state, seats, faults: [{ field: 'picture', code: picture.error, message: '' }] }
   const kept =
     slug === undefined

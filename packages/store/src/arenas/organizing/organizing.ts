@@ -24,7 +24,7 @@ import { ENDED, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
-import { inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
+import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
@@ -148,12 +148,13 @@ export function organizing(database: Database) {
       })
     },
 
-    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. */
-    async copy(actor: Actor, slug: string): Promise<Result<string, ArenaError>> {
+    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. Its organizer may invite the guests anew. */
+    async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
         const [row] = rows
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
+        if (guests && !allow(actor, row).ok) return refuseArena('not-yours')
         const brings = row.supply === ownList(row.id)
         const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
         if (!judged.ok) return judged
@@ -161,6 +162,7 @@ export function organizing(database: Database) {
         const draft = await insertDraft(client, actor.id, { ...judged.value, roster })
         const shown = row.owner_id === actor.id || !row.list_is_secret
         await copyPicture(client, row.id, draft.id)
+        if (guests) await inviteAnew(client, row.id, draft.id, actor)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)
       })

@@ -23,6 +23,7 @@ export interface ArenaFault {
     | 'fixed'
     | 'fixed-ranking'
     | 'sooner'
+    | 'uninvited'
     | 'dates'
     | 'uncounted'
     | 'unfair'

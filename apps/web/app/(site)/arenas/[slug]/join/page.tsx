@@ -38,7 +38,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </>
     )
   }
-  const { name, story, game, language, state, organizer, longestMs } = arena
+  const { name, story, game, language, state, organizer, longestMs, perOwner } = arena
   const mine = await getStore().agents.mine(user.id)
   const agents = mine.filter(
     (agent) =>
@@ -54,6 +54,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </PageTitle>
       <p className="mb-4 text-ink-soft">
         {titleOf(game, locale)} · {roster('lasts', lastingOf(longestMs))}
+        {perOwner !== undefined && ` · ${t('perOwner', { count: perOwner })}`}
       </p>
       {story[locale] !== '' && <p className="mb-6 max-w-prose whitespace-pre-line">{story[locale]}</p>}
       {agents.length > 0 ? (
