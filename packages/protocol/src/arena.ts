@@ -64,6 +64,11 @@ export const schedule = z.strictObject({
   from: time.exactOptional(),
   /** The arena closes then. */
   until: time.exactOptional(),
+  /**
+   * Until then owners may change what answers for their agents; afterwards what answered then plays on here, whatever is
+   * changed. What an agent's own program does, no site can hold.
+   */
+  versionsUntil: time.exactOptional(),
   /** In which its organizer says times, and pages show them; UTC, when not said. */
   zone: timeZone.exactOptional(),
   /**

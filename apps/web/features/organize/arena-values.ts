@@ -54,7 +54,7 @@ export interface ArenaState {
 
 export const LANGUAGES = ['en', 'zh'] as const
 /** What the form says as a time, each with the field that it states. */
-export const TIMES = ['from', 'until'] as const
+export const TIMES = ['from', 'until', 'versionsUntil'] as const
 /** How often an arena begins again. */
 export const SEASONS = ['', 'week', 'month', 'manual'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const

@@ -66,6 +66,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     season: schedule.season ?? '',
     from: timeText(schedule.from, zone),
     until: timeText(schedule.until, zone),
+    versionsUntil: timeText(schedule.versionsUntil, zone),
     perOwner: written(roster.perOwner),
     owners: fairness.owners,
     gamesADay: written(fairness.gamesADay),

@@ -6,7 +6,12 @@ import { guestState } from './own-arenas.ts'
 
 /** Where an agent of the caller's own was invited. */
 export const invitationReply = z.object({
-  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() }),
+  arena: z.object({
+    ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
+    /** What answers for the agent then plays on there, whatever its owner changes. */
+    versionsUntil: z.string().exactOptional(),
+    zone: z.string().exactOptional(),
+  }),
   agent: z.object({ slug, name: z.string() }),
   state: guestState,
 })

@@ -7,6 +7,7 @@ import type { GameChoice } from '../arena-values.ts'
 import { EstimateLines } from '../estimate-lines.tsx'
 import styles from '../organize.module.css'
 import { settingName, settingTexts } from '../settings-form.ts'
+import { VersionDeadline } from '../version-deadline.tsx'
 import { ZonedTime } from '../zoned-time-view.tsx'
 
 interface ArenaFactsProps {
@@ -58,7 +59,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   ]
   /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */
   function rules(): [string, React.ReactNode][] {
-    const { pairing, season, games, matches, from, until, zone } = arena.schedule
+    const { pairing, season, games, matches, from, until, versionsUntil, zone } = arena.schedule
     const { owners, gamesADay } = arena.fairness
     const ends = [games, matches, until].filter((end) => end !== undefined).length
     const lines: ([string, React.ReactNode] | false)[] = [
@@ -70,6 +71,10 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       gamesADay !== undefined && [t('schedule.gamesADay'), format.number(gamesADay)],
       from !== undefined && [t('schedule.from'), <ZonedTime key="from" at={from} zone={zone} />],
       until !== undefined && [t('schedule.until'), <ZonedTime key="until" at={until} zone={zone} />],
+      versionsUntil !== undefined && [
+        t('schedule.versionsUntil'),
+        <VersionDeadline key="versions" at={versionsUntil} zone={zone} />,
+      ],
       ends > 1 && [t('schedule.several'), t('schedule.severalText')],
     ]
     return lines.filter((one) => one !== false)

@@ -59,6 +59,9 @@ export interface Invitation {
     state: ArenaState
     /** How long a match lasts at most. */
     longestMs: number
+    /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
+    versionsUntil?: string
+    zone?: string
   }
   agent: { slug: string; name: string }
   state: GuestState
@@ -75,6 +78,9 @@ export interface InvitingArena {
   /** How long a match lasts at most. */
   longestMs: number
   organizer?: string
+  /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
+  versionsUntil?: string
+  zone?: string
   /** How many agents each owner may bring. */
   perOwner?: number
 }
@@ -182,11 +188,12 @@ export function guests(database: Database) {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
       if (!row) return undefined
-      const { organizer, lasting, most, ...arena } = row
+      const { organizer, lasting, most, deadline, ...arena } = row
       return {
         ...{ ...arena, longestMs: arenaLongestMs(lasting) },
         ...(organizer !== null && { organizer }),
         ...(most !== null && { perOwner: most }),
+        ...deadline,
       }
     },
 
@@ -381,7 +388,8 @@ const GUESTS = `
   FROM arena WHERE arena.id = $1`
 
 const INVITATIONS = `
-  SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
+  SELECT json_strip_nulls(json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game,
+      'state', arena.state, 'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS arena,
     ${LASTING} AS lasting,
     json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
   FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
@@ -389,14 +397,16 @@ const INVITATIONS = `
     AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
-interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs' | 'perOwner'> {
+interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs' | 'perOwner' | 'versionsUntil' | 'zone'> {
   organizer: string | null
   most: number | null
+  deadline: Pick<InvitingArena, 'versionsUntil' | 'zone'>
   lasting: Lasting
 }
 
 const INVITING = `
   SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting,
-    (arena.roster ->> 'perOwner')::int AS most
+    (arena.roster ->> 'perOwner')::int AS most, json_strip_nulls(json_build_object(
+      'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS deadline
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

@@ -24,6 +24,12 @@ describe('once a match was begun', () => {
       said({ until: '2030-01-04T17:59:00Z' }),
       [['schedule.until', 'sooner']],
     ],
+    [
+      'another deadline for versions',
+      said({ versionsUntil: FRIDAY }),
+      said({ versionsUntil: '2030-01-05T18:00:00Z' }),
+      [['schedule.versionsUntil', 'versions-kept']],
+    ],
     ['fewer games', said({ games: 20 }), said({ games: 10 }), [['schedule.games', 'sooner']]],
     ['fewer matches', said({ matches: 20 }), said({ matches: 19 }), [['schedule.matches', 'sooner']]],
     [
@@ -43,6 +49,11 @@ describe('once a match was begun', () => {
       'the same end, said otherwise',
       said({ until: FRIDAY }),
       said({ until: '2030-01-04T18:00:00Z', zone: 'Europe/Berlin' }),
+    ],
+    [
+      'the same deadline, said otherwise',
+      said({ versionsUntil: FRIDAY }),
+      said({ versionsUntil: '2030-01-04T18:00:00Z' }),
     ],
     ['more games', said({ games: 20 }), said({ games: 40 })],
     ['no end any more', said({ games: 20, until: FRIDAY }), said({})],

@@ -2,14 +2,24 @@ import type { ArenaForm, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
-/** What was said before the first match and holds from then on: the official ranking, and when the arena ends at the soonest. */
+/** What was said before the first match and holds from then on: the official ranking, the deadline for versions, and when the arena ends at the soonest. */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
     ...{ field: `schedule.${field}`, code: 'sooner' as const },
     message:
       'a match was begun: the end may come later than was said, and no sooner; close the arena if it must end now',
   }))
-  return before.ranking === now.ranking ? sooner : [FIXED_RANKING, ...sooner]
+  return [
+    ...(before.ranking === now.ranking ? [] : [FIXED_RANKING]),
+    ...(measured(before.schedule.versionsUntil) === measured(now.schedule.versionsUntil) ? [] : [KEPT_DEADLINE]),
+    ...sooner,
+  ]
+}
+
+const KEPT_DEADLINE: ArenaFault = {
+  field: 'schedule.versionsUntil',
+  code: 'versions-kept',
+  message: 'a match was begun: the deadline for versions stays as it was said',
 }
 
 const FIXED_RANKING: ArenaFault = {

@@ -300,6 +300,18 @@ describe('an arena that was opened', () => {
   })
 })
 
+describe('a deadline for versions', () => {
+  it('that is past is none for an arena that is to be opened, and none goes with seasons', async () => {
+    const past = await made({ schedule: { tables: 2, versionsUntil: '2020-01-02T03:04:00Z' } })
+    const refused = await there.store.arenas.step(ada, past, 'open')
+    expect(refused.ok ? [] : refused.error.faults.map(({ code }) => code)).toEqual(['versions-past'])
+    await opened({ schedule: { tables: 2, versionsUntil: '2040-01-02T03:04:00Z' } })
+    const seasons = form({ schedule: { tables: 2, season: 'week', versionsUntil: '2040-01-02T03:04:00Z' } })
+    const both = await there.store.arenas.create(ada.id, seasons)
+    expect(both.ok ? [] : both.error.faults.map(({ code }) => code)).toEqual(['versions-season'])
+  })
+})
+
 describe('matches', () => {
   const seats = () =>
     there.sql.query<{ agentId: string; versionId: string }>(

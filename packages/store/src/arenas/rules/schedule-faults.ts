@@ -32,6 +32,9 @@ export function scheduleFaults({ purpose, schedule, fairness, roster }: ArenaFor
         'uninvited',
         'how many agents an owner may bring is counted where agents join by invitation alone',
       ),
+    season !== undefined &&
+      schedule.versionsUntil !== undefined &&
+      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions is for an arena without seasons'),
     schedule.tables > MOST_TABLES &&
       fault('schedule.tables', 'tables', `an arena has ${MOST_TABLES} tables at once at most`),
     games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),
