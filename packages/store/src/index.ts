@@ -14,7 +14,13 @@ export type { Months } from './archive/months.ts'
 export type { Arena, LocalText, WaitingArena } from './arenas/arenas.ts'
 export { arenaLongestMs, MOST_OPEN_MS } from './arenas/longest.ts'
 export type { ArenaChange } from './arenas/organizing/changes.ts'
+export type {
+  CoOrganizer,
+  CoOrganizerError,
+  OrganizerInvitation,
+} from './arenas/organizing/co-organizers.ts'
 export type { Guest, GuestError, GuestList, GuestState, Invitation, InvitingArena } from './arenas/organizing/guests.ts'
+export type { ArenaMessage } from './arenas/organizing/messages.ts'
 export type { OrganizedArena } from './arenas/organizing/organizing.ts'
 export type { Season } from './arenas/organizing/seasons.ts'
 export type { ArenaProgress } from './arenas/progress.ts'

@@ -27,6 +27,7 @@ import { agentChanges } from './agent-changes.ts'
 import * as people from './experiment-people.ts'
 import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
+import * as ownArenaPeople from './own-arena-people.ts'
 import * as ownArenaSteps from './own-arena-steps.ts'
 import * as ownArenas from './own-arenas.ts'
 import * as abilities from './replies/abilities.ts'
@@ -186,6 +187,24 @@ answer('StatedArena', ownArenas.statedArena, 'An arena and what its organizer st
 answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
+})
+answer(
+  'CoOrganizer',
+  ownArenaPeople.organizerReply,
+  'Somebody who organizes an arena beside its owner, or was asked to.',
+  {
+    state: 'What they have said.',
+  },
+)
+answer('CoOrganizerList', ownArenaPeople.organizersReply, 'The organizers of an arena beside its owner.')
+answer('Organizing', ownArenaPeople.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
+  owner: 'The name of its owner, if they are still there.',
+  state: 'What the caller has said.',
+})
+answer('OrganizingList', ownArenaPeople.organizingsReply, 'The arenas that the caller was asked to organize.')
+answer('OrganizingAnswered', ownArenaPeople.organizingAnswered, 'An arena, and what the caller has said.')
+answer('MessageSent', ownArenaPeople.messageSent, 'A message to the owners of an arena.', {
+  told: 'How many users it was told.',
 })
 answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
@@ -358,6 +377,11 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   pace: 'When its turns are released: `stage`, when not said. Only tables of open faces may choose `none`.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
+body('NewOrganizer', ownArenaPeople.newOrganizer, 'Who is asked to organize an arena as well.', {
+  login: 'The name under which the user signs in, at any provider.',
+})
+body('OrganizingAnswer', ownArenaPeople.organizingAnswer, 'What a user says who was asked to organize an arena.')
+body('NewMessage', ownArenaPeople.newMessage, 'A message to the owners of an arena, in plain text.')
 body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
   picture: 'A PNG, JPEG or WebP, in Base64.',
 })

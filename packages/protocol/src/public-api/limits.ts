@@ -17,6 +17,8 @@ export const API_LIMITS = {
   experiment: { points: 60, durationSeconds: 3600, by: 'user' },
   /** All matches of an experiment may be gone through for a page of them. */
   'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
+  /** To the owners of an arena, of which each takes three a day besides. */
+  message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600, by: 'user' },

@@ -22,6 +22,7 @@ import {
 } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
 import type { ArenaState, ShownFault } from '../arena-values.ts'
+import { organizes } from './steers.ts'
 import { faultShown, takeArenaForm } from './take-arena-form.ts'
 
 /** One step of making or changing an arena. */
@@ -192,5 +193,5 @@ export async function readmitAction(form: FormData): Promise<void> {
 async function noteOfAdmin(user: SignedIn, slug: string, action: NewAdminAction): Promise<void> {
   if (user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
-  if (arena?.ownerId !== user.id) await getStore().operating.log.note(user, action)
+  if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }

@@ -6,8 +6,8 @@ import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../organize.module.css'
 import { StepForm } from '../step-form.tsx'
 
-/** What the organizer of an arena can do with it now; to nobody else is it shown. */
-export function OrganizerPanel({ arena }: { arena: Arena }) {
+/** What the organizer of an arena can do with it now; to nobody else is it shown. A draft is its owner's alone to throw away. */
+export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const { slug, state } = arena
   const name = arena.name[useLocale()]
@@ -55,7 +55,7 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
           <StepForm arena={slug} to="closing" label={t('panel.closeName', { name })} />
         </details>
       )}
-      {state === 'draft' && (
+      {state === 'draft' && owns && (
         <details className="mt-4">
           <summary>{t('panel.discard')}</summary>
           <p className="my-2 max-w-prose">{t('panel.discardText')}</p>

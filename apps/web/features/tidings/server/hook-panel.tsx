@@ -4,7 +4,16 @@ import { removeHookAction, testHookAction } from '../../account/server/actions.t
 import { Moment } from '../../design/moment.tsx'
 import styles from '../tidings.module.css'
 
-const KINDS = ['agent-paused', 'agent-excluded', 'invited', 'arena', 'match-finished', 'test'] as const
+const KINDS = [
+  'agent-paused',
+  'agent-excluded',
+  'invited',
+  'arena',
+  'match-finished',
+  'organizer',
+  'message',
+  'test',
+] as const
 
 /** What was sent to a webhook, and what else can be done with it. */
 export function HookPanel({ hook }: { hook: TidingHook }) {

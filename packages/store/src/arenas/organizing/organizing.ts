@@ -19,7 +19,7 @@ import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
-import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from '../rules/organized.ts'
+import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn, organizes } from '../rules/organized.ts'
 import { ENDED, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
@@ -160,7 +160,7 @@ export function organizing(database: Database) {
         if (!judged.ok) return judged
         const roster = await namedByOther(client, actor.id, judged.value)
         const draft = await insertDraft(client, actor.id, { ...judged.value, roster })
-        const shown = row.owner_id === actor.id || !row.list_is_secret
+        const shown = organizes(actor.id, row) || !row.list_is_secret
         await copyPicture(client, row.id, draft.id)
         if (guests) await inviteAnew(client, row.id, draft.id, actor)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
@@ -168,11 +168,12 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Takes a draft away; an arena in which matches were played stays for good. */
+    /** Takes a draft away, its owner alone; an arena in which matches were played stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return database.transaction(async (client) => {
         const found = await organizedIn(client, actor, slug)
         if (!found.ok) return found
+        if (found.value.owner_id !== actor.id) return refuseArena('not-yours')
         if (found.value.state !== 'draft') return refuseArena('no-such-step')
         await client.query('DELETE FROM arena WHERE id = $1', [found.value.id])
         return ok(undefined)

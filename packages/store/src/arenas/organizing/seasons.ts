@@ -12,6 +12,7 @@ import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { organizedIn } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
+import { copyOrganizers } from './co-organizers.ts'
 import { copyGuests } from './guests.ts'
 import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
@@ -112,6 +113,7 @@ async function turn(
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
   await copyGuests(client, id, next)
+  await copyOrganizers(client, id, next)
   const excluded = await copyExclusions(client, id, next)
   await copyPicture(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])

@@ -6,6 +6,7 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { ExclusionForm } from '@/features/organize/exclusion-form.tsx'
 import { CollusionView } from '@/features/organize/server/collusion-view.tsx'
 import { ExclusionList } from '@/features/organize/server/exclusion-list.tsx'
+import { steersArena } from '@/features/organize/server/steers.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -28,7 +29,7 @@ export default async function TrustPage({ params }: Props) {
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed || arena.state === 'draft' || arena.purpose !== 'ranked') notFound()
   const [t, locale] = await Promise.all([getTranslations('organize.trust'), getLocale()])
-  const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  const steers = await steersArena(user, arena)
   const shown = steers || arena.state === 'final'
   const exclusions = await getStore().exclusions.excluded(arena.id)
   const found = shown ? await getStore().collusion.of(arena.id) : undefined
