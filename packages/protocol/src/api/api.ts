@@ -2,7 +2,7 @@ import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from '../arena.ts'
 import { json, jsonObject } from '../json.ts'
-import { matchId, matchStatus } from '../notice.ts'
+import { matchId, matchStatus, rowId } from '../notice.ts'
 import { seenEvent } from '../seen.ts'
 import { writtenText } from '../written-text.ts'
 
@@ -185,9 +185,10 @@ export function wholeNumber(min: number, max: number) {
     .register(numbersInAddresses, { minimum: min, maximum: max })
 }
 
-/** POST /api/v1/reports: a visitor thinks that a speech, or an agent, should not be shown as it is. */
+/** POST /api/v1/reports: a visitor thinks that a speech, an agent, or an organizer’s message should not be shown as it is. */
 export const newReport = z.union([
   z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
   z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
+  z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
 ])
 export type NewReport = z.infer<typeof newReport>

@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE } from '@masquerade/protocol/public-api'
 import type { ArenaMessage } from '@masquerade/store'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { HideMessageForm, MessageForm } from '../message-form.tsx'
@@ -35,6 +36,14 @@ export function MessageList({ arena, messages, writes, moderates }: MessageListP
             <p className="whitespace-pre-line">{text ?? <em>{t('hidden', { why: hidden ?? '' })}</em>}</p>
             <small>
               {by === undefined ? t('gone') : <bdi>{by}</bdi>} · <Moment at={at} />
+              {text !== undefined && (
+                <>
+                  {' · '}
+                  <Link href={`/report?message=${id}`} prefetch={false}>
+                    {t('report')}
+                  </Link>
+                </>
+              )}
             </small>
             {moderates && text !== undefined && (
               <details>

@@ -72,7 +72,7 @@ export async function hideMessageAction(_: MessageFormState, form: FormData): Pr
   if (user.role !== 'admin') return { problem: 'not-allowed' }
   const why = String(form.get('why') ?? '').trim()
   if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', text: why }
-  const slug = await getStore().arenas.hideMessage(String(form.get('message')), why)
+  const slug = await getStore().arenas.hideMessage(String(form.get('message')), why, user.id)
   if (slug === undefined) return { problem: 'gone' }
   await getStore().operating.log.note(user, { act: 'hide-message', target: slug, why })
   revalidatePath(`/arenas/${slug}`)

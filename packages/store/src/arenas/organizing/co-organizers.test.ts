@@ -190,7 +190,15 @@ describe('a message to the owners', () => {
     await joined(slug)
     await there.store.arenas.sendMessage(ada, slug, 'Something foul')
     const [message] = await there.store.arenas.messages(await idOf(slug))
-    expect(await there.store.arenas.hideMessage(message?.id ?? '', 'It insults.')).toBe(slug)
+    const { reports } = there.store
+    const target = { kind: 'message', message: message?.id ?? '' } as const
+    expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('ok')
+    expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('reported')
+    const open = await reports.open(10)
+    expect(open.ok && open.value.items).toMatchObject([{ target, message: { text: 'Something foul', arena: slug } }])
+    expect(await there.store.arenas.hideMessage(message?.id ?? '', 'It insults.', cleo.id)).toBe(slug)
+    expect(await reports.open(10)).toMatchObject({ ok: true, value: { items: [] } })
+    expect(codeOf(await reports.report(target, 'Again', 'u:another'))).toBe('no-such-thing')
     const [hidden] = await there.store.arenas.messages(await idOf(slug))
     expect(hidden).toMatchObject({ hidden: 'It insults.' })
     expect(hidden).not.toHaveProperty('text')

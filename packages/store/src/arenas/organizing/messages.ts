@@ -43,6 +43,17 @@ export function arenaMessages(database: Database) {
       }))
     },
 
+    /** One that is not hidden, of an arena that was opened. */
+    async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
+      const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
+        `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
+         JOIN arena ON arena.id = message.arena_id
+         WHERE message.id = $1 AND message.hidden IS NULL AND arena.state <> 'draft'`,
+        [id],
+      )
+      return rows[0]
+    },
+
     /**
      * Tells it to every owner whose agent plays or has played in the arena, once each, and to the other organizers; how
      * many those are.
@@ -72,8 +83,8 @@ export function arenaMessages(database: Database) {
       })
     },
 
-    /** An administrator's: its text is on no page any more, nor in any notice; why is told in its place. The name of the arena in addresses. */
-    async hideMessage(id: string, why: string): Promise<string | undefined> {
+    /** An administrator's: its text is on no page any more, nor in any notice, and reports of it are settled; why is told in its place. The name of the arena in addresses. */
+    async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(
           `UPDATE arena_message AS message SET hidden = $2 FROM arena
@@ -84,6 +95,11 @@ export function arenaMessages(database: Database) {
         await client.query(
           `UPDATE tiding_delivery SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`,
           [id],
+        )
+        await client.query(
+          `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
+           WHERE message_id = $1 AND settled_at IS NULL`,
+          [id, byUser],
         )
         return rows[0]?.slug
       })

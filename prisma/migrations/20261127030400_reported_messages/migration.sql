@@ -1,0 +1,8 @@
+-- A message of an organizer to the owners of an arena may be reported as a speech may.
+ALTER TYPE "ReportKind" ADD VALUE 'message';
+
+ALTER TABLE "report" ADD COLUMN "message_id" TEXT;
+
+CREATE INDEX "report_message_id_idx" ON "report"("message_id");
+
+ALTER TABLE "report" ADD CONSTRAINT "report_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "arena_message"("id") ON DELETE CASCADE ON UPDATE CASCADE;
