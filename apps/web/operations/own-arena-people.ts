@@ -1,6 +1,7 @@
 import 'server-only'
+import { ok } from '@masquerade/game'
 import { getStore } from '@/lib/server/store.ts'
-import { answer, cannot, handles } from './operation.ts'
+import { answer, cannot, handles, refuse } from './operation.ts'
 import { findOwnArena as find } from './own-arenas.ts'
 
 export const listOrganizers = handles('listOrganizers', {
@@ -32,6 +33,11 @@ export const listOrganizing = handles('listOrganizing', {
 })
 
 export const answerOrganizing = handles('answerOrganizing', {
+  async find({ caller, params: { slug } }) {
+    const asked = await getStore().arenas.organizerInvitations(caller.user.id)
+    if (asked.some(({ arena }) => arena.slug === slug)) return ok(undefined)
+    return refuse('not-invited', 'There is no such invitation any more.')
+  },
   async handle({ caller, params: { slug }, body: { state } }) {
     const answered = await getStore().arenas.answerOrganizing(caller.user, slug, state)
     return answered.ok ? answer({ arena: slug, state }) : cannot(answered.error)
