@@ -3,6 +3,4 @@ ALTER TYPE "ReportKind" ADD VALUE 'message';
 
 ALTER TABLE "report" ADD COLUMN "message_id" TEXT;
 
-CREATE INDEX "report_message_id_idx" ON "report"("message_id");
-
-ALTER TABLE "report" ADD CONSTRAINT "report_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "arena_message"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "report" ADD CONSTRAINT "report_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "arena_message"("id") ON DELETE CASCADE ON UPDATE CASCADE NOT VALID;
