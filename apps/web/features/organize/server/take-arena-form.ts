@@ -9,7 +9,14 @@ import { getStore } from '@/lib/server/store.ts'
 import { ARENA_PICTURE } from '@/lib/server/take-picture.ts'
 import { changeArena, createArena } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type ArenaState, type ShownFault, skippedTimes, statedBy, valuesIn } from '../arena-values.ts'
+import {
+  type ArenaState,
+  type ArenaValues,
+  type ShownFault,
+  skippedTimes,
+  statedBy,
+  valuesIn,
+} from '../arena-values.ts'
 import { valuesOf } from '../beginning.ts'
 import { mergedForm } from '../merged-form.ts'
 import { formChoices } from './form-choices.ts'
@@ -29,7 +36,7 @@ export async function takeArenaForm(
   const slug = typeof before.slug === 'string' ? before.slug : undefined
   const { arenas } = getStore()
   const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
-  const shown = organized?.ok ? (before.shown ?? valuesOf(organized.value.form, choices)) : undefined
+  const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
   // What cannot change any more is not sent.
   const values = { ...shown, ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
@@ -69,6 +76,12 @@ export async function takeArenaForm(
     if (!put.ok && slug !== undefined) return { ...state, problem: put.error.code }
   }
   redirect(`/arenas/${named}`)
+}
+
+/** The state of a form comes from a browser, whatever that makes of it. */
+function textsIn(given: unknown): ArenaValues | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => typeof text === 'string'))
 }
 
 /** What a game's own rules refuse, as its pages say it. */
