@@ -11,7 +11,12 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   account: () => import('./account.ts'),
   people: () => import('./people.ts'),
   about: () => import('./about.ts'),
-  'own arenas': async () => ({ ...(await import('./own-arenas.ts')), ...(await import('./interventions.ts')) }),
+  'own arenas': async () => ({
+    ...(await import('./own-arenas.ts')),
+    ...(await import('./own-arena-steps.ts')),
+    ...(await import('./own-arena-people.ts')),
+    ...(await import('./interventions.ts')),
+  }),
   experiments: async () => ({
     ...(await import('./experiments.ts')),
     ...(await import('./own-experiments.ts')),

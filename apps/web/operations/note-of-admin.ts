@@ -1,5 +1,6 @@
 import 'server-only'
 import type { NewAdminAction } from '@masquerade/store/operating'
+import { organizes } from '@/features/organize/server/steers.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -7,5 +8,5 @@ import { getStore } from '@/lib/server/store.ts'
 export async function noteOfAdmin(user: SignedIn, slug: string, action: NewAdminAction): Promise<void> {
   if (user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
-  if (arena?.ownerId !== user.id) await getStore().operating.log.note(user, action)
+  if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }

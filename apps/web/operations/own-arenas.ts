@@ -5,8 +5,10 @@ import type { SupplyError } from '@masquerade/store/supplies'
 import { mayOrganize } from '@/features/organize/server/may-organize.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { refuseLimited } from './perform.ts'
 
 /** For operations whose address names an arena: the caller organizes it, or is an administrator. */
 export async function findOwnArena(asked: {
@@ -73,8 +75,15 @@ export const copyArena = handles('copyArena', {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
     return seen ? organizer(caller.user) : refuse('no-such-arena', 'There is no such arena.')
   },
-  async handle({ caller, params }) {
-    const copied = await getStore().arenas.copy(caller.user, params.slug)
+  async handle({ caller, params, query }) {
+    const guests = query.guests === 'invite'
+    if (guests) {
+      const list = await getStore().arenas.guests(caller.user, params.slug)
+      if (!list.ok) return cannot(list.error)
+      const left = await take('invitation', caller.user.id, list.value.guests.length)
+      if (!left.allowed) return refuseLimited(left)
+    }
+    const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
     return copied.ok ? answer({ slug: copied.value, state: 'draft' }) : cannot(copied.error)
   },
 })

@@ -90,7 +90,12 @@ export const report = handles('report', {
   },
   async handle({ subject: reporter, body }) {
     const { why, ...thing } = body
-    const target = 'agent' in thing ? ({ kind: 'agent', ...thing } as const) : ({ kind: 'speech', ...thing } as const)
+    const target =
+      'agent' in thing
+        ? ({ kind: 'agent', ...thing } as const)
+        : 'message' in thing
+          ? ({ kind: 'message', ...thing } as const)
+          : ({ kind: 'speech', ...thing } as const)
     const filed = await getStore().reports.report(target, why, reporter)
     return filed.ok
       ? answer({ report: filed.value })

@@ -67,6 +67,10 @@ export const arenaChange = z.discriminatedUnion('kind', [
     /** It may sit down from now on, or no longer: by its owner's will, or by the organizer's. */
     what: z.enum(['joined', 'left', 'removed']),
   }),
+  /** Another user organizes it from now on, or no longer: by their own will, or by an organizer's. */
+  z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
+  /** An organizer wrote to the owners of its agents. */
+  z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   /**
    * An agent by its name in addresses and the one that it had then, and what becomes of its matches: void, where nothing is

@@ -18,13 +18,37 @@ export const roster = z.strictObject({
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
   /** Which agents of users: those that were invited and joined, or these, by their names in addresses; all, when not said. */
   agents: z.union([z.literal('invited'), z.array(z.string().max(60)).min(1).max(500)]).exactOptional(),
+  /** Of a roster by invitation: how many agents each owner may bring, by the link or by name; as many as come, when not said. */
+  perOwner: z.int().min(1).max(500).exactOptional(),
 })
 export type Roster = z.infer<typeof roster>
 
 /** How many sit at a table of two: a round-robin is played at these alone. */
 export const PAIR = 2
 
-/** How many matches are kept running, and until when; with no table, nothing begins by itself. */
+/** A time in UTC. Whoever says a time in another zone says in `zone` in which one pages are to show it. */
+const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
+
+/** The name of a time zone, like Europe/Berlin. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: 'there is no such time zone: say one like Europe/Berlin, or leave it out for UTC' })
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * How many matches are kept running, and until when; with no table, nothing begins by itself. Of `games`, `matches` and
+ * `until` whichever comes first ends it, and what is missing then is not played; with none of them it goes on until it is
+ * closed.
+ */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
   /** The arena closes when every agent that may sit down has finished so many games: as many at each seat. */
@@ -37,14 +61,21 @@ export const schedule = z.strictObject({
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   /** Nothing begins before. */
-  from: z.iso.datetime().exactOptional(),
+  from: time.exactOptional(),
   /** The arena closes then. */
-  until: z.iso.datetime().exactOptional(),
+  until: time.exactOptional(),
   /**
-   * With each week (Monday, UTC) or month it begins again, and its table up to then is frozen. What closes an arena after
-   * games or matches ends nothing but the season.
+   * Until then owners may change what answers for their agents; afterwards what answered then plays on here, whatever is
+   * changed. What an agent's own program does, no site can hold.
    */
-  season: z.enum(['week', 'month']).exactOptional(),
+  versionsUntil: time.exactOptional(),
+  /** In which its organizer says times, and pages show them; UTC, when not said. */
+  zone: timeZone.exactOptional(),
+  /**
+   * With each week (Monday, UTC) or month it begins again, or, `manual`, whenever its organizer says so; its table up to
+   * then is frozen. What closes an arena after games or matches ends nothing but the season.
+   */
+  season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 

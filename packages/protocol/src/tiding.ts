@@ -30,6 +30,21 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
     longestMs: z.int(),
   }),
+  /** Asked to organize an arena with its owner, by a user of that name. */
+  z.object({
+    ...{ kind: z.literal('organizer'), arena: slug, arenaName: names, by: z.string(), what: z.literal('invited') },
+  }),
+  /** An organizer wrote to all owners of an arena; its text is empty once an administrator has hidden it. */
+  z.object({
+    ...{
+      kind: z.literal('message'),
+      message: z.string(),
+      arena: slug,
+      arenaName: names,
+      by: z.string(),
+      text: z.string(),
+    },
+  }),
   /** An arena began, was paused, closes, or is final; with `season` it is a season of its number that did. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
   /** By webhook alone: there are many. */

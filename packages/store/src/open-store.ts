@@ -6,7 +6,9 @@ import { arenas } from './arenas/arenas.ts'
 import { budgets } from './arenas/budget.ts'
 import { contests } from './arenas/contest.ts'
 import { arenaChanges } from './arenas/organizing/changes.ts'
+import { coOrganizers } from './arenas/organizing/co-organizers.ts'
 import { guests } from './arenas/organizing/guests.ts'
+import { arenaMessages } from './arenas/organizing/messages.ts'
 import { organizing } from './arenas/organizing/organizing.ts'
 import { arenaPictures } from './arenas/organizing/picture.ts'
 import { seasons } from './arenas/organizing/seasons.ts'
@@ -101,6 +103,8 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
       ...budgets(database),
       ...seasons(database),
       ...guests(database),
+      ...coOrganizers(database),
+      ...arenaMessages(database),
     },
     datasets: {
       ...everyDataset,

@@ -26,6 +26,7 @@ const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server/actions.ts'
 const INTERVENE = 'features/organize/interventions/server/actions.ts'
+const ORGANIZE_PEOPLE = 'features/organize/server/people-actions.ts'
 const ANNOTATE = 'features/annotate/server/actions.ts'
 const TIDINGS = 'features/account/server/actions.ts'
 
@@ -162,6 +163,26 @@ export const ACTIONS: readonly ActionRow[] = [
     action: `${ORGANIZE}#joinAction`,
     given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, invitation: 'made up' }],
     ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now|bad-invitation' },
+  },
+  {
+    action: `${ORGANIZE_PEOPLE}#organizerAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, login: 'Nobody of this name', do: 'invite' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE_PEOPLE}#organizingAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, do: 'joined' }],
+    ...{ in: [], refusal: 'not-invited' },
+  },
+  {
+    action: `${ORGANIZE_PEOPLE}#messageAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, text: '' }],
+    ...{ in: OF_ARENA, refusal: 'no-such-arena' },
+  },
+  {
+    action: `${ORGANIZE_PEOPLE}#hideMessageAction`,
+    given: () => [{}, { message: 'nothing', why: '' }],
+    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   // Out of a draft nobody is taken, and so nobody is taken back.
   {

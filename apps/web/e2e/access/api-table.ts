@@ -89,6 +89,17 @@ export const API = {
   // Of what everybody sees, for who may make arenas.
   copyArena: { ...parlour, in: ORGANIZERS },
   putArenaSupply: { ...ofArena, in: OF_ARENA },
+  listOrganizers: { ...ofArena, in: OF_ARENA },
+  inviteOrganizer: { ...ofArena, in: OF_ARENA },
+  // Nobody was asked: there is nobody to take away.
+  removeOrganizer: { parts: ({ arena }) => ({ slug: arena.slug, user: 'nobody' }), in: [] },
+  listOrganizing: { in: EVERY_USER },
+  // Nobody was asked to organize it.
+  answerOrganizing: { ...ofArena, body: () => ({ state: 'joined' }), in: [] },
+  sendArenaMessage: { ...ofArena, in: OF_ARENA },
+  beginSeason: { ...ofArena, in: OF_ARENA },
+  setArenaPicture: { ...ofArena, in: OF_ARENA },
+  removeArenaPicture: { ...ofArena, in: OF_ARENA },
   listGuests: { ...ofArena, in: OF_ARENA },
   inviteGuest: { ...ofArena, in: OF_ARENA },
   withdrawGuest: { ...ofArena, in: [] },

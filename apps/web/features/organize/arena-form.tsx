@@ -43,6 +43,8 @@ interface ArenaFormProps {
   choices: FormChoices
   /** It was opened: what its results mean does not change any more. */
   opened: boolean
+  /** A match was begun: what is official does not change any more either. */
+  begun?: boolean
   /** The picture that it has. */
   picture?: string | undefined
 }
@@ -51,7 +53,7 @@ interface ArenaFormProps {
  * An arena as its organizer states it. A plain form; with scripts it shows beside it what the arena would be, and what
  * is wrong so far, once something was typed.
  */
-export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps) {
+export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
   const problems = useTranslations('organize.problem')
   const locale = useLocale()
@@ -282,9 +284,13 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
             )}
           </Field>
         </fieldset>
-        <Field label={t('ranking.legend')} hint={t('ranking.hint')} error={errorOf('ranking')}>
+        <Field
+          label={t('ranking.legend')}
+          hint={t(begun ? 'ranking.begun' : 'ranking.hint')}
+          error={errorOf('ranking')}
+        >
           {(control) => (
-            <select {...control} name="ranking" defaultValue={state.values.ranking}>
+            <select {...control} name="ranking" defaultValue={state.values.ranking} disabled={begun}>
               {RANKINGS.map((ranking) => (
                 <option key={ranking} value={ranking}>
                   {t(`ranking.${ranking}`)}
@@ -305,6 +311,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
           errorOf={errorOf}
           pairs={game?.pairs ?? false}
           fixed={opened}
+          zones={choices.zones}
         />
         <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
         <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statedBy } from './arena-values.ts'
+import { skippedTimes, statedBy } from './arena-values.ts'
 
 const choices = {
   games: [
@@ -70,13 +70,31 @@ describe('a filled-in form states', () => {
   })
 
   it.each([
-    [{ ends: 'games', games: '20', matches: '5' }, { schedule: { tables: 2, games: 20 } }],
-    [{ ends: 'matches', games: '20', matches: '5' }, { schedule: { tables: 2, matches: 5 } }],
-    [{ ends: 'until', until: '2030-01-02T03:04' }, { schedule: { tables: 2, until: '2030-01-02T03:04:00.000Z' } }],
-    [{ ends: 'never', games: '20', until: 'x' }, { schedule: { tables: 2 } }],
+    [{ games: '20', matches: '5' }, { schedule: { tables: 2, games: 20, matches: 5 } }],
+    [
+      { games: '20', until: '2030-01-02T03:04' },
+      { schedule: { tables: 2, games: 20, until: '2030-01-02T03:04:00.000Z' } },
+    ],
+    [
+      { until: '2030-07-02T03:04', zone: 'Europe/Berlin' },
+      { schedule: { tables: 2, until: '2030-07-02T01:04:00.000Z', zone: 'Europe/Berlin' } },
+    ],
+    [{ games: '', until: '' }, { schedule: { tables: 2 } }],
     [{ house: 'some', houseNames: 'sphinx, fox  owl' }, { roster: { who: 'agents', house: ['sphinx', 'fox', 'owl'] } }],
     [{ agents: 'some', agentNames: 'a, b' }, { roster: { who: 'agents', agents: ['a', 'b'] } }],
   ])('with %j: %j', (more, stated) => {
     expect(statedBy({ ...whole, ...more }, choices)).toMatchObject(stated)
+  })
+})
+
+describe('a time that no clock shows', () => {
+  it.each([
+    ['from', '2026-03-29T02:30', 'Europe/Berlin', ['schedule.from']],
+    ['until', '2026-03-29T02:30', 'Europe/Berlin', ['schedule.until']],
+    ['until', '2026-03-29T02:30', 'UTC', []],
+    ['until', '2026-03-29T03:30', 'Europe/Berlin', []],
+    ['until', 'soon', 'Europe/Berlin', []],
+  ])('%s %s in %s: %j', (name, text, zone, fields) => {
+    expect(skippedTimes({ ...whole, zone, [name]: text }).map(({ field }) => field)).toEqual(fields)
   })
 })

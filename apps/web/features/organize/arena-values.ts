@@ -1,6 +1,7 @@
 import { microsIn } from './dollars.ts'
 import type { Estimated } from './estimate-lines.tsx'
 import { type Json, readSettings, type SettingField } from './settings-form.ts'
+import { instantOf, UTC } from './zoned-time.ts'
 
 /** What stands in the form of an arena: the texts of its controls by their names. */
 export type ArenaValues = Readonly<Record<string, string>>
@@ -20,6 +21,8 @@ export interface FormChoices {
   games: readonly GameChoice[]
   /** The lists that there are, each with its first entry as a text; the arena's own, which has none, before the others. */
   lists: readonly { list: string; entries: number; first?: string }[]
+  /** The time zones that times can be said in. */
+  zones: readonly string[]
 }
 
 /** What is wrong with a field: a code that pages have a sentence for, with its numbers. */
@@ -34,6 +37,8 @@ export interface ShownFault {
 /** What was found of the form: faults by field, and what an arena by it would be. */
 export interface ArenaState {
   values: ArenaValues
+  /** What the form of an arena that is there showed before anything was typed: what still stands so is left as it is. */
+  shown?: ArenaValues
   faults: readonly ShownFault[]
   /** Why it could not be opened as things are now: it can be kept all the same. */
   notYet?: readonly ShownFault[]
@@ -48,10 +53,10 @@ export interface ArenaState {
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
-/** When an arena closes by itself. */
-export const ENDS = ['never', 'games', 'matches', 'until'] as const
+/** What the form says as a time, each with the field that it states. */
+export const TIMES = ['from', 'until', 'versionsUntil'] as const
 /** How often an arena begins again. */
-export const SEASONS = ['', 'week', 'month'] as const
+export const SEASONS = ['', 'week', 'month', 'manual'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 export const PACES = ['stage', 'none'] as const
 /** What becomes of the matches of agents that are excluded; the usual first. */
@@ -84,12 +89,12 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     roster: { who: 'agents', ...houseIn(values), ...agentsIn(values) },
     schedule: {
       tables: numberIn(text('tables')),
-      ...given('games', text('ends') === 'games' ? numberIn(text('games')) : undefined),
-      ...given('matches', text('ends') === 'matches' ? numberIn(text('matches')) : undefined),
+      ...given('games', numberIn(text('games'))),
+      ...given('matches', numberIn(text('matches'))),
       ...given('pairing', text('pairing') === '' ? undefined : text('pairing')),
       ...given('season', text('season') === '' ? undefined : text('season')),
-      ...given('from', timeIn(text('from'))),
-      ...given('until', text('ends') === 'until' ? timeIn(text('until')) : undefined),
+      ...Object.assign({}, ...TIMES.map((name) => given(name, timeIn(text(name), zoneIn(values))))),
+      ...given('zone', zoneIn(values) === UTC ? undefined : zoneIn(values)),
     },
     fairness: {
       owners: text('owners') === 'together' ? 'together' : 'apart',
@@ -117,9 +122,10 @@ function houseIn(values: ArenaValues): { house?: boolean | string[] } {
 }
 
 /** All agents of users that want to play, those that are invited, or those alone that are named. */
-function agentsIn(values: ArenaValues): { agents?: 'invited' | string[] } {
-  if (values.agents === 'invited') return { agents: 'invited' }
-  return values.agents === 'some' ? { agents: namesIn(values.agentNames) } : {}
+function agentsIn(values: ArenaValues): { agents?: 'invited' | string[]; perOwner?: number | string } {
+  const perOwner = given('perOwner', numberIn(values.perOwner ?? ''))
+  if (values.agents === 'invited') return { agents: 'invited', ...perOwner }
+  return values.agents === 'some' ? { agents: namesIn(values.agentNames), ...perOwner } : perOwner
 }
 
 const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => name !== '')
@@ -128,11 +134,21 @@ const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => n
 const given = (name: string, value: number | string | undefined): { [name: string]: number | string } =>
   value === undefined ? {} : { [name]: value }
 
-/** A time as forms have it, in UTC. */
-function timeIn(text: string): string | undefined {
+/** The times that no clock in the form's zone ever shows. */
+export function skippedTimes(values: ArenaValues): ShownFault[] {
+  return TIMES.filter((name) => instantOf(values[name] ?? '', zoneIn(values)) === 'skipped').map((name) => ({
+    ...{ field: `schedule.${name}`, code: 'skipped-time' },
+    message: 'clocks in this time zone are put forward then, and never show this time: choose an hour later',
+  }))
+}
+
+const zoneIn = ({ zone = '' }: ArenaValues): string => (zone === '' ? UTC : zone)
+
+/** A time as forms have it; what cannot be read stays a text, to be refused. */
+function timeIn(text: string, zone: string): string | undefined {
   if (text.trim() === '') return undefined
-  const time = Date.parse(`${text}Z`)
-  return Number.isNaN(time) ? text : new Date(time).toISOString()
+  const at = instantOf(text, zone)
+  return typeof at === 'number' ? new Date(at).toISOString() : text
 }
 
 function both(en: string, zh: string) {

@@ -1,7 +1,8 @@
 import type { ArenaForm } from '@masquerade/protocol'
-import { type ArenaValues, ENDS, type FormChoices, settingControl } from './arena-values.ts'
+import { type ArenaValues, type FormChoices, settingControl } from './arena-values.ts'
 import { dollarsOf } from './dollars.ts'
 import { settingTexts } from './settings-form.ts'
+import { localText, UTC } from './zoned-time.ts'
 
 /** The form of an arena that nobody has touched yet. */
 export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
@@ -17,7 +18,6 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     excludedMatches: 'void',
     house: 'all',
     agents: 'all',
-    ends: 'never',
     owners: 'apart',
   }
 }
@@ -43,6 +43,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     injections = 'marked',
     excludedMatches = 'void',
   } = form
+  const { zone = UTC } = schedule
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   return {
     'name.en': name.en,
@@ -63,13 +64,15 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     houseNames: Array.isArray(roster.house) ? roster.house.join(' ') : '',
     agents: Array.isArray(roster.agents) ? 'some' : (roster.agents ?? 'all'),
     agentNames: Array.isArray(roster.agents) ? roster.agents.join(' ') : '',
-    ends: ENDS.find((end) => end !== 'never' && schedule[end] !== undefined) ?? 'never',
+    zone,
     games: written(schedule.games),
     matches: written(schedule.matches),
     pairing: schedule.pairing ?? '',
     season: schedule.season ?? '',
-    from: localTime(schedule.from),
-    until: localTime(schedule.until),
+    from: timeText(schedule.from, zone),
+    until: timeText(schedule.until, zone),
+    versionsUntil: timeText(schedule.versionsUntil, zone),
+    perOwner: written(roster.perOwner),
     owners: fairness.owners,
     gamesADay: written(fairness.gamesADay),
     budget: dollarsOf(fairness.budgetMicros),
@@ -83,5 +86,6 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
 
 const written = (number: number | undefined): string => (number === undefined ? '' : String(number))
 
-/** As a control for a date and a time takes it, in UTC. */
-const localTime = (at: string | undefined): string => at?.slice(0, 16) ?? ''
+/** As a control for a date and a time takes it. */
+const timeText = (at: string | undefined, zone: string): string =>
+  at === undefined ? '' : localText(Date.parse(at), zone)

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 
 const MINUTE_MS = 60_000
-const HOURS_FROM_MS = 3 * 60 * MINUTE_MS
-const DAYS_FROM_MS = 3 * 24 * 60 * MINUTE_MS
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** What is left of an arena, as far as that is known; money in millionths of a dollar. */
 export interface Estimated {
@@ -72,9 +72,12 @@ export function EstimateLines({ progress }: { progress: Estimated }) {
   }
 
   function time(ms: number): string {
-    if (ms >= DAYS_FROM_MS) return t('days', { days: Math.ceil(ms / (24 * 60 * MINUTE_MS)) })
-    if (ms >= HOURS_FROM_MS) return t('hours', { hours: Math.ceil(ms / (60 * MINUTE_MS)) })
-    return t('minutes', { minutes: Math.ceil(ms / MINUTE_MS) })
+    const minutes = Math.ceil(ms / MINUTE_MS)
+    if (minutes < HOUR_MINUTES) return t('minutes', { minutes })
+    if (minutes < DAY_MINUTES)
+      return t('hours', { hours: Math.floor(minutes / HOUR_MINUTES), minutes: minutes % HOUR_MINUTES })
+    const hours = Math.ceil(minutes / HOUR_MINUTES)
+    return t('days', { days: Math.floor(hours / 24), hours: hours % 24 })
   }
 
   function money(micros: number): string {

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
-import { type ArenaValues, ENDS, SEASONS } from './arena-values.ts'
+import { type ArenaValues, SEASONS } from './arena-values.ts'
 import styles from './organize.module.css'
+import { TimesPart } from './times-part.tsx'
 
 interface SchedulePartProps {
   /** The value in the form now. */
@@ -14,39 +15,16 @@ interface SchedulePartProps {
   pairs: boolean
   /** What stays as it is once the arena has been opened. */
   fixed: boolean
+  /** The time zones to choose from. */
+  zones: readonly string[]
 }
 
 /** Who sits down and with whom, when matches begin, and when the arena closes by itself. */
-export function SchedulePart({ values, initial, errorOf, pairs, fixed }: SchedulePartProps) {
+export function SchedulePart({ values, initial, errorOf, pairs, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
-  const number = (name: 'games' | 'matches' | 'gamesADay', field: string, most: number) => (
-    <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(field)}>
-      {(control) => <input {...control} name={name} type="number" min={1} max={most} defaultValue={initial[name]} />}
-    </Field>
-  )
-  const time = (name: 'from' | 'until') => (
-    <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(`schedule.${name}`)}>
-      {(control) => <input {...control} name={name} type="datetime-local" defaultValue={initial[name]} />}
-    </Field>
-  )
   return (
     <>
-      {time('from')}
-      <Choices legend={t('ends')}>
-        {ENDS.map((end) => (
-          <Choice
-            key={end}
-            type="radio"
-            name="ends"
-            value={end}
-            defaultChecked={initial.ends === end}
-            label={t(`end.${end}`)}
-          />
-        ))}
-      </Choices>
-      {values.ends === 'games' && number('games', 'schedule.games', 10_000)}
-      {values.ends === 'matches' && number('matches', 'schedule.matches', 1_000_000)}
-      {values.ends === 'until' && time('until')}
+      <TimesPart initial={initial} errorOf={errorOf} zones={zones} />
       <Field label={t('pairing')} hint={t('pairingHint')} error={errorOf('schedule.pairing')}>
         {(control) => (
           <select {...control} name="pairing" defaultValue={initial.pairing}>
@@ -84,7 +62,11 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
         ))}
       </Choices>
       <h2 className={styles.part}>{t('caps')}</h2>
-      {number('gamesADay', 'fairness.gamesADay', 10_000)}
+      <Field label={t('gamesADay')} hint={t('gamesADayHint')} error={errorOf('fairness.gamesADay')}>
+        {(control) => (
+          <input {...control} name="gamesADay" type="number" min={1} max={10_000} defaultValue={initial.gamesADay} />
+        )}
+      </Field>
       <Field label={t('budget')} hint={t('budgetHint')} error={errorOf('fairness.budgetMicros')}>
         {(control) => (
           <input {...control} name="budget" inputMode="decimal" defaultValue={initial.budget} autoComplete="off" />
@@ -125,6 +107,11 @@ function RosterPart({ values, initial, errorOf }: RosterPartProps) {
         ))}
       </Choices>
       {values.agents === 'some' && names('agentNames', 'roster.agents', 30_000)}
+      <Field label={t('perOwner')} hint={t('perOwnerHint')} error={errorOf('roster.perOwner')}>
+        {(control) => (
+          <input {...control} name="perOwner" type="number" min={1} max={500} defaultValue={initial.perOwner} />
+        )}
+      </Field>
       <Choices legend={t('house')} hint={t('houseHint')} error={errorOf('roster')}>
         {(['all', 'some', 'no'] as const).map((house) => (
           <Choice

@@ -10,13 +10,15 @@ import { useFaultWords } from './use-fault-words.ts'
 
 interface StepFormProps {
   arena: string
-  to: 'open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture'
+  to: 'open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture' | 'season'
   label: string
   solid?: boolean
+  /** What may be chosen with it, by a name and in words. */
+  choice?: { name: string; label: string }
 }
 
 /** One button that does what it says; why it did not stands beside it. */
-export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
+export function StepForm({ arena, to, label, solid = false, choice }: StepFormProps) {
   const t = useTranslations('organize.problem')
   const wordsOf = useFaultWords()
   const [{ problem, faults = [] }, act, pending] = useActionState(stepAction, {})
@@ -24,6 +26,11 @@ export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
   return (
     <form action={act}>
       <input type="hidden" name="arena" value={arena} />
+      {choice && (
+        <label className="mb-2 flex items-center gap-2">
+          <input type="checkbox" name={choice.name} /> {choice.label}
+        </label>
+      )}
       <StepButton to={to} pending={pending} solid={solid}>
         {label}
       </StepButton>

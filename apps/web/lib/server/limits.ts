@@ -26,8 +26,6 @@ const LIMITS = {
   operate: { points: 300, durationSeconds: 600 },
   /** What people do between their matches of experiments, by address. */
   'take-part': { points: 300, durationSeconds: 600 },
-  /** Pictures that are read and drawn anew. */
-  upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>

@@ -13,7 +13,16 @@ import { mailbox } from '@masquerade/store/mailbox'
 import { matches } from '@masquerade/store/matches'
 import { hiddenTexts, reports } from '@masquerade/store/moderation'
 import { operating } from '@masquerade/store/operating'
-import { arenaChanges, arenaPictures, arenaProgress, guests, organizing, seasons } from '@masquerade/store/organizing'
+import {
+  arenaChanges,
+  arenaMessages,
+  arenaPictures,
+  arenaProgress,
+  coOrganizers,
+  guests,
+  organizing,
+  seasons,
+} from '@masquerade/store/organizing'
 import { play } from '@masquerade/store/play'
 import { rateLimiters } from '@masquerade/store/rate-limiter'
 import { ratingBatches } from '@masquerade/store/rating-batches'
@@ -52,6 +61,8 @@ export function openStore(options: ConnectionOptions) {
       ...contests(pool),
       ...arenaPictures(database),
       ...guests(database),
+      ...coOrganizers(database),
+      ...arenaMessages(database),
       ...seasons(database),
     },
     asks: asks(pool, notifier),

@@ -8,6 +8,9 @@ import sharp from 'sharp'
  */
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
+/** So many pixels an arena's picture is wide and high at most. */
+export const ARENA_PICTURE = { side: 960 }
+
 /** A form has room for it, beside its texts. */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000

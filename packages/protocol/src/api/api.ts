@@ -2,7 +2,7 @@ import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from '../arena.ts'
 import { json, jsonObject } from '../json.ts'
-import { matchId, matchStatus, seenEvent } from '../notice.ts'
+import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
 /** The numbers among the values of addresses, where all are text: what a description of the API says of them. */
@@ -184,9 +184,10 @@ export function wholeNumber(min: number, max: number) {
     .register(numbersInAddresses, { minimum: min, maximum: max })
 }
 
-/** POST /api/v1/reports: a visitor thinks that a speech, or an agent, should not be shown as it is. */
+/** POST /api/v1/reports: a visitor thinks that a speech, an agent, or an organizer’s message should not be shown as it is. */
 export const newReport = z.union([
   z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
   z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
+  z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
 ])
 export type NewReport = z.infer<typeof newReport>

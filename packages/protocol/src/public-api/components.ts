@@ -27,6 +27,8 @@ import * as people from './experiment-people.ts'
 import * as interventions from './interventions.ts'
 import * as invitations from './invitations.ts'
 import { agentChanges, newAgent, newCheck } from './own-agents.ts'
+import * as ownArenaPeople from './own-arena-people.ts'
+import * as ownArenaSteps from './own-arena-steps.ts'
 import * as ownArenas from './own-arenas.ts'
 import * as abilities from './replies/abilities.ts'
 import * as account from './replies/account.ts'
@@ -201,6 +203,25 @@ answer('CommittedEntries', interventions.committedEntries, 'What an arena is dea
 answer('Withdrawal', interventions.withdrawalMade, 'An entry that is dealt no more.', {
   matches: 'How many matches were dealt from it, and count for nobody any more.',
 })
+answer(
+  'CoOrganizer',
+  ownArenaPeople.organizerReply,
+  'Somebody who organizes an arena beside its owner, or was asked to.',
+  {
+    state: 'What they have said.',
+  },
+)
+answer('CoOrganizerList', ownArenaPeople.organizersReply, 'The organizers of an arena beside its owner.')
+answer('Organizing', ownArenaPeople.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
+  owner: 'The name of its owner, if they are still there.',
+  state: 'What the caller has said.',
+})
+answer('OrganizingList', ownArenaPeople.organizingsReply, 'The arenas that the caller was asked to organize.')
+answer('OrganizingAnswered', ownArenaPeople.organizingAnswered, 'An arena, and what the caller has said.')
+answer('MessageSent', ownArenaPeople.messageSent, 'A message to the owners of an arena.', {
+  told: 'How many users it was told.',
+})
+answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
   off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
@@ -392,6 +413,14 @@ body('NewWithdrawal', interventions.newWithdrawal, 'An entry to be withdrawn.', 
   entry: 'Its place in the list that the arena committed to, from 1.',
   again: 'Whether others are played in the place of the matches that were dealt from it.',
   why: 'For everybody to read: 1 to 500 characters.',
+})
+body('NewOrganizer', ownArenaPeople.newOrganizer, 'Who is asked to organize an arena as well.', {
+  login: 'The name under which the user signs in, at any provider.',
+})
+body('OrganizingAnswer', ownArenaPeople.organizingAnswer, 'What a user says who was asked to organize an arena.')
+body('NewMessage', ownArenaPeople.newMessage, 'A message to the owners of an arena, in plain text.')
+body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
+  picture: 'A PNG, JPEG or WebP, in Base64.',
 })
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',

@@ -5,6 +5,8 @@ export { codesOf, type OpenApiDocument, type OpenApiOperation, openApi } from '.
 export { type Access, type Costly, countedAs, type Method, type Operation, type Topic } from './operation.ts'
 export { API_PATH, OPERATIONS, type OperationId, operations } from './operations.ts'
 export { agentChanges, newAgent, newCheck } from './own-agents.ts'
+export * from './own-arena-people.ts'
+export * from './own-arena-steps.ts'
 export * from './own-arenas.ts'
 export * from './replies/abilities.ts'
 export * from './replies/account.ts'

@@ -6,7 +6,12 @@ import { guestState } from './own-arenas.ts'
 
 /** Where an agent of the caller's own was invited. */
 export const invitationReply = z.object({
-  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() }),
+  arena: z.object({
+    ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
+    /** What answers for the agent then plays on there, whatever its owner changes. */
+    versionsUntil: z.string().exactOptional(),
+    zone: z.string().exactOptional(),
+  }),
   agent: z.object({ slug, name: z.string() }),
   state: guestState,
 })
@@ -42,7 +47,7 @@ export const invitationOperations = {
     }),
     body: invitationAnswer,
     answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
-    refusals: { 404: ['not-invited'], 409: ['not-now'] },
+    refusals: { 404: ['not-invited'], 409: ['not-now', 'owner-cap'] },
     limit: 'invitation',
   },
   joinArena: {
@@ -53,7 +58,7 @@ export const invitationOperations = {
     detail: 'The secret is the INVITATION of the page /arenas/SLUG/join?invitation=INVITATION.',
     body: joining,
     answers: { 200: { says: 'The agent plays there from now on.', body: invitationAnswered } },
-    refusals: { 400: ['not-its-game'], 404: ['not-invited', 'no-such-agent'], 409: ['not-now'] },
+    refusals: { 400: ['not-its-game'], 404: ['not-invited', 'no-such-agent'], 409: ['not-now', 'owner-cap'] },
     limit: 'invitation',
   },
 } as const satisfies Record<string, Operation>

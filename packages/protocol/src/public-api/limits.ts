@@ -17,9 +17,13 @@ export const API_LIMITS = {
   experiment: { points: 60, durationSeconds: 3600, by: 'user' },
   /** All matches of an experiment may be gone through for a page of them. */
   'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
+  /** To the owners of an arena, of which each takes three a day besides. */
+  message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   /** Agents, matches and entries that an organizer takes out of the count or back. */
   intervention: { points: 120, durationSeconds: 3600, by: 'user' },
+  /** Pictures that are read and drawn anew. */
+  upload: { points: 60, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },
   report: { points: 20, durationSeconds: 3600, by: 'address' },

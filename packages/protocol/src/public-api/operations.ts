@@ -9,6 +9,8 @@ import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agents.ts'
+import { ownArenaPeopleOperations } from './own-arena-people.ts'
+import { ownArenaStepOperations } from './own-arena-steps.ts'
 import { ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
@@ -38,6 +40,8 @@ export const OPERATIONS = {
   ...invitationOperations,
   ...ownArenaOperations,
   ...interventionOperations,
+  ...ownArenaStepOperations,
+  ...ownArenaPeopleOperations,
   ...experimentOperations,
   ...experimentPeopleOperations,
   ...mailboxOperations,

@@ -110,8 +110,11 @@ export const ownArenaOperations = {
     summary:
       'Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied.',
     params: oneArena,
+    query: said(z.object({ guests: z.literal('invite').exactOptional() }), {
+      guests: '`invite`: its guests are asked anew for the copy, but for those who declined. For its organizer alone.',
+    }),
     answers: { 201: { says: 'The draft.', body: arenaMade } },
-    refusals: { 400: ['faults'], 403: ['not-organizer'], 404: ['no-such-arena'] },
+    refusals: { 400: ['faults'], 403: ['not-organizer', 'not-yours'], 404: ['no-such-arena'] },
     limit: 'arena',
   },
   putArenaSupply: {
@@ -146,7 +149,7 @@ export const ownArenaOperations = {
     answers: { 200: { says: 'What its owner has said.', body: guestInvited } },
     refusals: {
       ...{ 400: ['not-its-game'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'] },
-      409: ['not-now', 'named'],
+      409: ['not-now', 'named', 'owner-cap'],
     },
     limit: 'invitation',
   },

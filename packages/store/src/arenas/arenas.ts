@@ -114,9 +114,13 @@ export function arenas({ pool, prisma }: Database) {
       })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
     },
-    /** A user's own, drafts among them, the newest first. */
+    /** Those that a user organizes, drafts among them, the newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { ownerId, ...NEWEST_SEASON }, orderBy: BY_AGE, include: TOLD })
+      const rows = await prisma.arena.findMany({
+        where: { AND: [organizedBy(ownerId), NEWEST_SEASON] },
+        orderBy: BY_AGE,
+        include: TOLD,
+      })
       return rows.map(toArena)
     },
     /** The arenas in which nothing can be played, listed or not. */
@@ -153,7 +157,10 @@ export function arenas({ pool, prisma }: Database) {
     /** As a user sees it: an own draft, too, and an administrator sees no more. */
     async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
       const row = await prisma.arena.findUnique({ where: { slug }, include: TOLD })
-      return row && (row.state !== 'draft' || row.ownerId === userId) ? toArena(row) : undefined
+      if (!row) return undefined
+      if (row.state !== 'draft' || row.ownerId === userId) return toArena(row)
+      const mine = await prisma.arena.count({ where: { id: row.id, ...organizedBy(userId ?? '') } })
+      return mine > 0 ? toArena(row) : undefined
     },
   }
 }
@@ -171,6 +178,10 @@ const PLAYERS = `
 
 /** Seasons that another one took the place of have their own list. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
+/** Its owner, and who has accepted to organize it as well. */
+const organizedBy = (userId: string) => ({
+  OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
+})
 const BY_AGE = [{ createdAt: 'desc' }, { id: 'asc' }] as const satisfies object[]
 const OPENED = { not: 'draft' } as const
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]

@@ -39,12 +39,11 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
     ],
   )
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // After the note that it was opened, which has the time at which the transaction began.
-  await client.query(`INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, now() + interval '1 ms', $3)`, [
-    newId(),
-    arenaId,
-    what,
-  ])
+  // After the note that it was opened, which is of this very moment.
+  await client.query(
+    `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
+    [newId(), arenaId, what],
+  )
 }
 
 /** Who meets whom, where the roster is fixed and nobody on it must be kept from another one. */

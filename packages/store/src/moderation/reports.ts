@@ -7,14 +7,18 @@ import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
 import { saidIn } from './said.ts'
 
-export type ReportTarget = { kind: 'speech'; match: string; seq: number } | { kind: 'agent'; agent: string }
+export type ReportTarget =
+  | { kind: 'speech'; match: string; seq: number }
+  | { kind: 'agent'; agent: string }
+  /** An organizer's to the owners of an arena. */
+  | { kind: 'message'; message: string }
 
 export interface ReportError {
   code: 'no-such-thing' | 'no-reason' | 'reported'
   message: string
 }
 
-/** Everything open that was said against one speech or agent. */
+/** Everything open that was said against one speech, agent or message. */
 export interface OpenReport {
   /** Of the newest report. */
   id: string
@@ -28,6 +32,8 @@ export interface OpenReport {
   /** Of a reported speech: what was said, and by whom. */
   speech?: { text: string; seat: number; hidden?: string }
   agent?: { id: string; slug: string; name: string }
+  /** Of a reported message: its text, and the arena's name in addresses. */
+  message?: { text: string; arena: string }
 }
 
 export interface ReportPage {
@@ -50,7 +56,9 @@ export function reports(pool: Pool) {
       const { rows } =
         target.kind === 'speech'
           ? await pool.query<Reported>(REPORT_SPEECH, [id, text, reporter, target.match, target.seq])
-          : await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
+          : target.kind === 'agent'
+            ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
+            : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
       if (!rows[0]?.there) return nothing
       if (!rows[0].made) return err({ code: 'reported', message: 'you have reported this already' })
       return ok(id)
@@ -77,7 +85,8 @@ export function reports(pool: Pool) {
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
          WHERE one.id = $1 AND report.settled_at IS NULL AND report.kind = one.kind
            AND report.match_id IS NOT DISTINCT FROM one.match_id AND report.seq IS NOT DISTINCT FROM one.seq
-           AND report.agent_id IS NOT DISTINCT FROM one.agent_id`,
+           AND report.agent_id IS NOT DISTINCT FROM one.agent_id
+           AND report.message_id IS NOT DISTINCT FROM one.message_id`,
         [reportId, byUser],
       )
       return (rowCount ?? 0) > 0
@@ -119,35 +128,49 @@ const REPORT_AGENT = `
   )
   SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
 
+const REPORT_MESSAGE = `
+  WITH target AS (SELECT id FROM arena_message WHERE id = $4 AND hidden IS NULL), made AS (
+    INSERT INTO report (id, kind, message_id, why, reporter)
+    SELECT $1, 'message', target.id, $2, $3 FROM target
+    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND message_id = $4)
+    RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+
 const OPEN = `
   WITH thing AS (
-    SELECT kind, match_id, seq, agent_id, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
+    SELECT kind, match_id, seq, agent_id, message_id, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
       count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
-    FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id
+    FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id, message_id
   )
   SELECT thing.*, CASE WHEN agent.id IS NOT NULL
-    THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent
+      THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent,
+    CASE WHEN message.id IS NOT NULL THEN json_build_object('text', message.text, 'arena', arena.slug) END AS message
   FROM thing LEFT JOIN agent ON agent.id = thing.agent_id
+  LEFT JOIN arena_message AS message ON message.id = thing.message_id LEFT JOIN arena ON arena.id = message.arena_id
   WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
   ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
 
-interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq'> {
+interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq' | 'message_id'> {
   id: string
   at: Date
   count: number
   why: string[]
   agent: NonNullable<OpenReport['agent']> | null
+  message: NonNullable<OpenReport['message']> | null
 }
 
 const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { id, kind, match_id, seq, at, count, why, agent } = row
+  const { id, kind, match_id, seq, at, count, why, agent, message } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
-      : { kind, agent: agent?.slug ?? '' }
+      : kind === 'agent'
+        ? { kind, agent: agent?.slug ?? '' }
+        : { kind, message: row.message_id ?? '' } // a report of a message has it
   return {
     id,
     target,
@@ -156,5 +179,6 @@ function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
     at: at.toISOString(),
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
     ...(agent && { agent }),
+    ...(message && { message }),
   }
 }

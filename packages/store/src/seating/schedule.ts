@@ -16,6 +16,7 @@ import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { ON_ROSTER, PLAYS, tryToLockSeating, WHO_ARE } from './seating.ts'
+import { VERSION_IN_ARENA } from './version-deadline.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -24,7 +25,7 @@ export interface Candidate {
   ownerId?: string
   /** When its owner registered it; house agents were always there. */
   registeredAt?: string
-  /** The version that answers now. */
+  /** The version that answers here now. */
   versionId: string
   slug: string
   kind: AgentKind
@@ -259,7 +260,7 @@ export const CANDIDATES = `
       arena.game AS wanted, ${VOID_GAMES_IN}::int AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}
     JOIN LATERAL (
-      SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+      ${VERSION_IN_ARENA}
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL

@@ -94,6 +94,8 @@ const COLLECT = `
     CROSS JOIN LATERAL (
       SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
       UNION
+      SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'
+      UNION
       SELECT agent.owner_id FROM standing JOIN agent ON agent.id = standing.agent_id
       WHERE standing.arena_id = arena.id AND agent.owner_id IS NOT NULL
       UNION

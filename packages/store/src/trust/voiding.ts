@@ -2,6 +2,7 @@ import { dealtEntry } from '@masquerade/datasets'
 import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
+import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
 import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
 import { withdrawalsIn } from '../commitments/withdrawals.ts'
 import type { Database } from '../database/database.ts'
@@ -211,7 +212,7 @@ const VOID_DEALT = `
 
 const ENTRIES = `
   SELECT listed.number::int AS number,
-    CASE WHEN arena.owner_id = $2 OR NOT ${LIST_IS_SECRET} THEN listed.entry END AS entry,
+    CASE WHEN arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}) OR NOT ${LIST_IS_SECRET} THEN listed.entry END AS entry,
     EXISTS (SELECT FROM withdrawn_entry AS gone WHERE gone.arena_id = arena.id AND gone.number = listed.number) AS withdrawn
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id,
     jsonb_array_elements(made.entries) WITH ORDINALITY AS listed (entry, number)

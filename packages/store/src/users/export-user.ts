@@ -141,6 +141,14 @@ const EVERYTHING = `
       ) ORDER BY created_at), '[]')
       FROM arena WHERE owner_id = user_account.id
     ),
+    'organizes', (
+      SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'state', one.state, 'at', one.at) ORDER BY one.at), '[]')
+      FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id WHERE one.user_id = user_account.id
+    ),
+    'messages', (
+      SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'text', message.text, 'at', message.at) ORDER BY message.at), '[]')
+      FROM arena_message AS message JOIN arena ON arena.id = message.arena_id WHERE message.user_id = user_account.id
+    ),
     'experiments', (
       SELECT coalesce(json_agg(json_build_object(
         'slug', slug, 'manifest', manifest::json, 'digest', digest, 'state', state, 'planned', planned, 'played', played,

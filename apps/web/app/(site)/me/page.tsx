@@ -5,6 +5,7 @@ import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
 import { absentAmong } from '@/features/account/server/absent-among.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { InvitationList } from '@/features/organize/server/invitation-list.tsx'
+import { OrganizingList } from '@/features/organize/server/organizing-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -18,15 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyAgentsPage() {
   const user = await signedIn('/me')
   const t = await getTranslations('account.agents')
-  const [agents, invitations] = await Promise.all([
+  const [agents, invitations, organizing] = await Promise.all([
     getStore().agents.mine(user.id),
     getStore().arenas.invitations(user.id),
+    getStore().arenas.organizerInvitations(user.id),
   ])
   const absent = await absentAmong(agents)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
     <Speaking of={['own-agent', 'roster']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <OrganizingList invitations={organizing} />
       <InvitationList invitations={invitations} agents={agents} absent={absent} />
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>

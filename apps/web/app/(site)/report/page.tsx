@@ -1,5 +1,5 @@
 import { isSealed } from '@masquerade/game'
-import { matchId, slug } from '@masquerade/protocol'
+import { matchId, rowId, slug } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -20,11 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('moderation.report'))('title'), robots: { index: false } }
 }
 
-/** What is wrong with a speech (?match=ID&seq=N) or with an agent (?agent=SLUG). */
+/** What is wrong with a speech (?match=ID&seq=N), with an agent (?agent=SLUG) or with an organizer's message (?message=ID). */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')
-  const reported = query.agent === undefined ? await speechOf(query) : await agentOf(query)
+  const reported =
+    query.agent !== undefined
+      ? await agentOf(query)
+      : query.message !== undefined
+        ? await messageOf(query)
+        : await speechOf(query)
   const admin = (await currentUser())?.role === 'admin'
   const { match, seq } = reported.target
   return (
@@ -66,6 +71,21 @@ async function speechOf({ match, seq }: Query): Promise<Reported> {
     shown: (
       <blockquote className="said overflow-clip break-words text-lg" lang={card.language} dir="auto">
         {text}
+      </blockquote>
+    ),
+  }
+}
+
+async function messageOf({ message }: Query): Promise<Reported> {
+  const id = rowId.safeParse(message)
+  const found = id.success ? await getStore().arenas.message(id.data) : undefined
+  if (!found) notFound()
+  return {
+    target: { message: found.id },
+    back: `/arenas/${found.arena}`,
+    shown: (
+      <blockquote className="said overflow-clip whitespace-pre-line break-words text-lg" dir="auto">
+        {found.text}
       </blockquote>
     ),
   }

@@ -108,7 +108,16 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['listGuests', () => ({ parts: { slug: 'the-cellar' } })],
   ['withdrawGuest', () => ({ parts: { slug: 'the-cellar', agent: made.drawn! } })],
   ['revokeInvitation', () => ({ parts: { slug: 'the-cellar' } })],
-  ['copyArena', () => ({ parts: { slug: 'the-cellar' } })],
+  ['setArenaPicture', () => ({ parts: { slug: 'the-cellar' }, body: { picture: made.picture } })],
+  ['removeArenaPicture', () => ({ parts: { slug: 'the-cellar' } })],
+  ['inviteOrganizer', () => ({ parts: { slug: 'the-cellar' }, body: { login: 'friend' } })],
+  ['listOrganizers', () => ({ parts: { slug: 'the-cellar' } })],
+  ['removeOrganizer', () => ({ parts: { slug: 'the-cellar', user: made.friend! } })],
+  ['listOrganizing', () => ({})],
+  ['answerOrganizing', () => ({ parts: { slug: made.organizing! }, body: { state: 'joined' } })],
+  ['sendArenaMessage', () => ({ parts: { slug: 'the-cellar' }, body: { text: 'We begin at six.' } })],
+  ['beginSeason', () => ({ parts: { slug: 'league' } })],
+  ['copyArena', () => ({ parts: { slug: 'the-cellar' }, query: '?guests=invite' })],
   ['discardArena', () => ({ parts: { slug: made.copy! } })],
   ['stepArena', () => ({ parts: { slug: 'the-cellar' }, body: { to: 'open' } })],
   ['listEntries', () => ({ parts: { slug: 'the-cellar' } })],
@@ -231,6 +240,9 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   await store.agents.setAvatar(id, drawn.id, png)
+  made.picture = png.toString('base64')
+  await askedToOrganize()
+  await leagueOf(id, world)
   await store.agents.pause(paused.id, 'no-answer')
   Object.assign(made, { drawn: drawn.slug, paused: paused.slug, asked: drawn.slug })
   const created = await ask('createExperiment', { body: { manifest: peopled } })
@@ -242,6 +254,27 @@ afterAll(async () => {
   await comparer.close()
   await there?.close()
 })
+
+/** Another user's arena, which the owner of all others is asked to organize as well. */
+async function askedToOrganize(): Promise<void> {
+  const { arenas } = there.store
+  const friend = await signedIn(there.store, 'friend')
+  const theirs = await arenas.create(friend.id, { ...arena, name: { en: 'The Attic', zh: '阁楼' } })
+  made.friend = friend.id
+  made.organizing = theirs.ok ? theirs.value : ''
+  await arenas.inviteOrganizer(friend, made.organizing, 'owner')
+}
+
+/** An arena whose seasons its organizer begins, and in which something was played. */
+async function leagueOf(ownerId: string, { agents }: SmallWorld): Promise<void> {
+  const league = await smallWorld(there.url, { slug: 'league', agents: 0 })
+  await finishedMatch(there.store, { ...league, agents }, 4)
+  const schedule = { tables: 0, season: 'manual' }
+  await there.sql.query('UPDATE arena SET owner_id = $2, schedule = $3 WHERE id = $1', [
+    ...[league.arena.id, ownerId, schedule],
+  ])
+  await there.sql.query('INSERT INTO season (arena_id, series, number) VALUES ($1, $1, 1)', [league.arena.id])
+}
 
 /** What a program of a user sends. */
 async function tokenOf(login: string): Promise<string> {
@@ -263,6 +296,7 @@ async function finishedRun(slug: string): Promise<FinishedRun> {
 
 /** What an owner has at an address, after all calls above. */
 function ownParts(path: string): Record<string, string> {
+  if (path.startsWith('/account/organizing')) return { slug: made.organizing! }
   if (path.startsWith('/account/arenas')) return { slug: 'the-cellar' }
   if (path.startsWith('/agents')) return { slug: 'papyrus' }
   return path.includes('/people/') ? { slug: made.peopled!, place: made.place! } : { slug: made.draft! }

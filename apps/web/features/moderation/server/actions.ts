@@ -17,11 +17,12 @@ export interface Reported {
   why?: string
 }
 
-/** Reports what a form names: an agent, or a speech by its match and the number of its event. */
+/** Reports what a form names: an agent, an organizer's message, or a speech by its match and the number of its event. */
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   const why = String(form.get('why') ?? '')
-  const agent = form.get('agent')
-  const thing = agent === null ? { match: form.get('match'), seq: Number(form.get('seq')) } : { agent }
+  const [agent, message] = [form.get('agent'), form.get('message')]
+  const speech = () => ({ match: form.get('match'), seq: Number(form.get('seq')) })
+  const thing = agent !== null ? { agent } : message !== null ? { message } : speech()
   const filed = await performFor(undefined, report, { body: { ...thing, why } })
   if (filed.ok) return { done: true }
   const { code } = filed.error

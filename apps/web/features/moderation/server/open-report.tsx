@@ -9,7 +9,7 @@ import { OneButton } from '../one-button.tsx'
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()
-  const { target, speech, agent } = report
+  const { target, speech, agent, message } = report
   return (
     <li className={styles.report}>
       <p className={styles.head}>
@@ -23,7 +23,15 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           {speech.text}
         </blockquote>
       )}
+      {message && (
+        <blockquote className="said whitespace-pre-line" dir="auto">
+          {message.text}
+        </blockquote>
+      )}
       <p className={styles.where}>
+        {target.kind === 'message' && message && (
+          <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
+        )}
         {agent && (
           <Link href={`/agents/${agent.slug}`}>
             <bdi>{agent.name}</bdi>
@@ -44,6 +52,8 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
       <div className={styles.verdict}>
         {target.kind === 'speech' ? (
           <HideForm match={target.match} seq={target.seq} />
+        ) : target.kind === 'message' ? (
+          <p>{t('messageText')}</p>
         ) : (
           <div>
             <p>{t('agentText')}</p>

@@ -6,17 +6,12 @@ import { type SupplyFault, supplyText } from '@masquerade/store/supply-file'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { pagesOf } from '@/games/registry.ts'
-import type { Locale } from '@/i18n/locales.ts'
 import { signedIn } from '@/lib/server/auth.ts'
-import { pictureGiven } from '@/lib/server/picture-given.ts'
-import { getStore } from '@/lib/server/store.ts'
 import { noteOfAdmin } from '@/operations/note-of-admin.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
+import { beginSeason, removeArenaPicture } from '@/operations/own-arena-steps.ts'
 import {
-  changeArena,
   copyArena,
-  createArena,
   discardArena,
   inviteGuest,
   putArenaSupply,
@@ -26,75 +21,14 @@ import {
   withdrawGuest,
 } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type ArenaState, type ShownFault, statedBy, valuesIn } from '../arena-values.ts'
-import { valuesOf } from '../beginning.ts'
-import { formChoices } from './form-choices.ts'
-import { mayOrganize } from './may-organize.ts'
+import type { ArenaState, ShownFault } from '../arena-values.ts'
+import { faultShown, takeArenaForm } from './take-arena-form.ts'
 
-/** So many pixels an arena's picture is wide and high at most. */
-const PICTURE = { side: 960 }
-
-/**
- * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
- * would be. Whatever is wrong with it, all that was typed comes back.
- */
+/** One step of making or changing an arena. */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
   const user = await signedIn('/arenas/new')
-  const locale = await getLocale()
-  const choices = await formChoices(locale)
-  const slug = typeof before.slug === 'string' ? before.slug : undefined
-  const { arenas } = getStore()
-  const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
-  // What cannot change any more is not sent.
-  const values = { ...(organized?.ok && valuesOf(organized.value.form, choices)), ...valuesIn(form) }
-  const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }) }
-  if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
-  // Of somebody else's arena nothing is told, whatever a form says that it changes.
-  if (organized && !organized.ok) return { ...state, problem: organized.error.code }
-  const stated = statedBy(values, choices)
-  const judged = await arenas.judge(stated, slug, locale)
-  if (!judged.ok)
-    return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
-  const { seats } = judged.value
-  if (form.get('intent') !== 'save') {
-    const [progress, missing] = await Promise.all([
-      arenas.forecast(user.id, stated, slug),
-      arenas.rosterFaults(user.id, stated, slug),
-    ])
-    return { ...state, seats, notYet: missing.map(faultShown), ...(progress && { progress }) }
-  }
-
-  const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
-  if (!picture.ok) return { ...state, seats, faults: [{ field: 'picture', code: picture.error, message: '' }] }
-  const kept =
-    slug === undefined
-      ? await performFor(user, createArena, { body: stated })
-      : await performFor(user, changeArena, { params: { slug }, body: stated })
-  if (!kept.ok) {
-    const { code, faults = [] } = kept.error
-    return { ...state, seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
-  }
-  const named = kept.value.slug
-  if (picture.value || form.has('noPicture')) {
-    const put = await arenas.setPicture(user, named, picture.value)
-    if (!put.ok && slug !== undefined) return { ...state, problem: put.error.code }
-  }
-  redirect(`/arenas/${named}`)
+  return takeArenaForm(user, await getLocale(), before, form)
 }
-
-/** What a game's own rules refuse, as its pages say it. */
-function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
-  const { says } = fault
-  const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
-  return said ? { ...fault, message: said(says.values) } : fault
-}
-
-/** What of a fault goes to the page. */
-const faultShown = ({ field, code, message, nearest, says }: ArenaFault): ShownFault => ({
-  ...{ field, code, message },
-  ...(nearest && { nearest }),
-  ...(says && { values: says.values }),
-})
 
 export interface StepState {
   /** A code. */
@@ -109,7 +43,8 @@ export async function stepAction(_: StepState, form: FormData): Promise<StepStat
   const [slug, to] = [String(form.get('arena')), form.get('to')]
   const params = { slug }
   if (to === 'copy') {
-    const copied = await performFor(user, copyArena, { params })
+    const query = form.has('guests') ? { guests: 'invite' } : {}
+    const copied = await performFor(user, copyArena, { params, query })
     return copied.ok ? redirect(`/arenas/${copied.value.slug}/edit`) : notStepped(copied.error)
   }
   if (to === 'discard') {
@@ -118,8 +53,10 @@ export async function stepAction(_: StepState, form: FormData): Promise<StepStat
   }
   const done =
     to === 'no-picture'
-      ? await getStore().arenas.setPicture(user, slug)
-      : await performFor(user, stepArena, { params, body: { to } })
+      ? await performFor(user, removeArenaPicture, { params })
+      : to === 'season'
+        ? await performFor(user, beginSeason, { params })
+        : await performFor(user, stepArena, { params, body: { to } })
   if (!done.ok) return notStepped(done.error)
   await noteOfAdmin(
     user,

@@ -9,6 +9,8 @@ import type { GameChoice } from '../arena-values.ts'
 import { EstimateLines } from '../estimate-lines.tsx'
 import styles from '../organize.module.css'
 import { settingName, settingTexts } from '../settings-form.ts'
+import { VersionDeadline } from '../version-deadline.tsx'
+import { ZonedTime } from '../zoned-time-view.tsx'
 
 interface ArenaFactsProps {
   arena: Arena
@@ -51,6 +53,9 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ...(game?.deals ? [[t('supply'), supplyName()] as [string, string]] : []),
     [t('rosterName'), Array.isArray(agents) ? t('rosterIs.some', { count: agents.length }) : t(`rosterIs.${agents}`)],
     [t('houseName'), t(`houseIs.${house === false ? 'no' : Array.isArray(house) ? 'some' : 'all'}`)],
+    ...(arena.roster.perOwner === undefined
+      ? []
+      : [[t('schedule.perOwner'), format.number(arena.roster.perOwner)] as [string, string]]),
     ...rules(),
     [t('longest.name'), t('longest.is', lastingOf(arena.longestMs))],
     [t('tables'), format.number(arena.schedule.tables)],
@@ -62,20 +67,24 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     [t('progress.running'), format.number(progress.running)],
   ]
   /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */
-  function rules(): [string, string][] {
-    const { pairing, season, games, matches, from, until } = arena.schedule
+  function rules(): [string, React.ReactNode][] {
+    const { pairing, season, games, matches, from, until, versionsUntil, zone } = arena.schedule
     const { owners, gamesADay } = arena.fairness
-    const at = (time: string) =>
-      format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-    const lines: ([string, string] | false)[] = [
+    const ends = [games, matches, until].filter((end) => end !== undefined).length
+    const lines: ([string, React.ReactNode] | false)[] = [
       [t('schedule.pairing'), t(`schedule.pairs.${pairing ?? 'even'}`)],
       arena.purpose === 'ranked' && [t('schedule.owners'), t(`schedule.owner.${owners}`)],
       season !== undefined && [t('schedule.season'), t(`schedule.seasons.${season}`)],
       games !== undefined && [t('schedule.games'), format.number(games)],
       matches !== undefined && [t('schedule.matches'), format.number(matches)],
       gamesADay !== undefined && [t('schedule.gamesADay'), format.number(gamesADay)],
-      from !== undefined && [t('schedule.from'), `${at(from)} UTC`],
-      until !== undefined && [t('schedule.until'), `${at(until)} UTC`],
+      from !== undefined && [t('schedule.from'), <ZonedTime key="from" at={from} zone={zone} />],
+      until !== undefined && [t('schedule.until'), <ZonedTime key="until" at={until} zone={zone} />],
+      versionsUntil !== undefined && [
+        t('schedule.versionsUntil'),
+        <VersionDeadline key="versions" at={versionsUntil} zone={zone} />,
+      ],
+      ends > 1 && [t('schedule.several'), t('schedule.severalText')],
     ]
     return lines.filter((one) => one !== false)
   }

@@ -15,9 +15,9 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
     <section aria-labelledby="log" className="mb-10">
       <SectionTitle id="log">{t('title')}</SectionTitle>
       <ol className={styles.log}>
-        {changes.map(({ id, at, by, what }) => (
+        {changes.map(({ id, at, by, about, what }) => (
           <li key={id}>
-            <Change what={what} />
+            <Change what={what} about={about} />
             <small>
               {by === undefined ? t('byItself') : <bdi>{by}</bdi>} · <Moment at={at} />
             </small>
@@ -28,7 +28,7 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   )
 }
 
-function Change({ what }: Pick<ArenaChange, 'what'>) {
+function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | undefined }) {
   const t = useTranslations('organize.log')
   const nameOf = (field: string) => {
     const known = NAMED.find((one) => one === field)
@@ -38,6 +38,8 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
   if (isIntervention(what)) return <LoggedIntervention what={what} />
   if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
+  if (what.kind === 'organizer') return t(`organizer.${what.what}`, { name: about ?? t('somebody') })
+  if (what.kind === 'message') return t('message')
   if (what.kind === 'season') return t('season', { number: what.number })
   if (what.kind === 'spent') return t('spent', { budget: what.budgetMicros / 1e6 })
   if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />

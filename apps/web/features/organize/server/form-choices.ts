@@ -11,6 +11,7 @@ import type { SettingWords } from '../../../games/game-pages.ts'
 import { pagesOf } from '../../../games/registry.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
+import { timeZones } from '../zoned-time.ts'
 
 /** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are; `own` is the one that the arena brought. */
 export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
@@ -21,6 +22,7 @@ export async function formChoices(locale: Locale, own?: OwnSupply): Promise<Form
       ...(own ? [{ list: own.list, entries: own.entries }] : []),
       ...lists.map(({ list, entries, first }) => ({ list, entries, first: entryText(first) })),
     ],
+    zones: timeZones(),
   }
 }
 

@@ -8,6 +8,7 @@ import { SectionTitle } from '../../design/section-title.tsx'
 import { GuestButton } from '../guest-button.tsx'
 import { noSeatOf } from '../no-seat.ts'
 import styles from '../organize.module.css'
+import { VersionDeadline } from '../version-deadline.tsx'
 
 interface InvitationListProps {
   invitations: readonly Invitation[]
@@ -50,6 +51,12 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
                   {t('lasts', lastingOf(arena.longestMs))}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
                   {noSeat && ` · ${t(`noSeat.${noSeat.why}`)}`}
+                  {arena.versionsUntil !== undefined && (
+                    <>
+                      {' · '}
+                      {t('versions')} <VersionDeadline at={arena.versionsUntil} zone={arena.zone} />
+                    </>
+                  )}
                 </small>
               </span>
               <span className={styles.steps}>

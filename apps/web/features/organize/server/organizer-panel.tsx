@@ -6,8 +6,8 @@ import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../organize.module.css'
 import { StepForm } from '../step-form.tsx'
 
-/** What the organizer of an arena can do with it now; to nobody else is it shown. */
-export function OrganizerPanel({ arena }: { arena: Arena }) {
+/** What the organizer of an arena can do with it now; to nobody else is it shown. A draft is its owner's alone to throw away. */
+export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')
   const { slug, state } = arena
@@ -37,9 +37,23 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
             {intervene('title')}
           </Link>
         )}
-        <StepForm arena={slug} to="copy" label={t('panel.copy')} />
         {arena.picture !== undefined && <StepForm arena={slug} to="no-picture" label={t('picture.remove')} />}
       </div>
+      <div className="mt-4">
+        <StepForm
+          arena={slug}
+          to="copy"
+          label={t('panel.copy')}
+          {...(arena.roster.agents === 'invited' && { choice: { name: 'guests', label: t('panel.copyGuests') } })}
+        />
+      </div>
+      {state === 'open' && arena.schedule.season === 'manual' && (
+        <details className="mt-4">
+          <summary>{t('panel.season')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.seasonText')}</p>
+          <StepForm arena={slug} to="season" label={t('panel.season')} />
+        </details>
+      )}
       {(state === 'open' || state === 'paused') && (
         <details className="mt-4">
           <summary>{t('panel.close')}</summary>
@@ -47,7 +61,7 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
           <StepForm arena={slug} to="closing" label={t('panel.closeName', { name })} />
         </details>
       )}
-      {state === 'draft' && (
+      {state === 'draft' && owns && (
         <details className="mt-4">
           <summary>{t('panel.discard')}</summary>
           <p className="my-2 max-w-prose">{t('panel.discardText')}</p>

@@ -13,13 +13,14 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
     <section aria-labelledby="seasons" className="mb-10">
       <SectionTitle id="seasons">{t('title')}</SectionTitle>
       <ol className={styles.log}>
-        {seasons.map(({ number, slug: own, state, endsAt, endedAt = endsAt }) => (
+        {seasons.map(({ number, slug: own, state, endsAt, endedAt }) => (
           <li key={number}>
             <Link href={`/arenas/${slug}/seasons/${number}`} aria-current={own === slug ? 'page' : undefined}>
               {t('season', { number })}
             </Link>{' '}
             <small>
-              {t(`state.${state}`)} <Moment at={state === 'running' ? endsAt : endedAt} />
+              {state === 'running' && endsAt === undefined ? t('state.open-ended') : t(`state.${state}`)}{' '}
+              <End at={state === 'running' ? endsAt : endedAt} />
             </small>
           </li>
         ))}
@@ -27,3 +28,5 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
     </section>
   )
 }
+
+const End = ({ at }: { at: string | undefined }) => at !== undefined && <Moment at={at} />

@@ -11,6 +11,8 @@ const KINDS = [
   'invited',
   'arena',
   'match-finished',
+  'organizer',
+  'message',
   'test',
 ] as const
 

@@ -87,6 +87,21 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
         </Link>
       )
     }
+    case 'organizer':
+      return (
+        <Link href="/me#organizing" prefetch={false} className="underline">
+          {t('organizer', { name: what.by, arena: what.arenaName[locale] })}
+        </Link>
+      )
+    case 'message':
+      return (
+        <>
+          <Link href={`/arenas/${what.arena}#messages`} prefetch={false} className="underline">
+            {t('message', { name: what.by, arena: what.arenaName[locale] })}
+          </Link>
+          <span className="block whitespace-pre-line">{what.text === '' ? t('messageHidden') : what.text}</span>
+        </>
+      )
     case 'match-finished':
       return (
         <Link href={`/watch/${what.match}`} prefetch={false} className="underline">

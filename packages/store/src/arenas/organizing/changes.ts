@@ -8,6 +8,8 @@ export interface ArenaChange {
   id: string
   at: string
   by?: string
+  /** The name of the user that it is about, if they are still there. */
+  about?: string
   what: ArenaChangeNote
 }
 
@@ -18,32 +20,46 @@ export function arenaChanges(pool: Pool) {
   return {
     /** The newest first. */
     async changes(slug: string): Promise<ArenaChange[]> {
-      const { rows } = await pool.query<Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null }>(CHANGES, [
-        slug,
-        NEWEST,
-      ])
-      return rows.flatMap(({ id, at, name, what }) => {
+      const { rows } = await pool.query<
+        Row<'ArenaChange', 'id' | 'at' | 'what'> & { name: string | null; about: string | null }
+      >(CHANGES, [slug, NEWEST])
+      return rows.flatMap(({ id, at, name, about, what }) => {
         const read = arenaChange.safeParse(what)
-        return read.success ? [{ id, at: at.toISOString(), ...(name !== null && { by: name }), what: read.data }] : []
+        return read.success
+          ? [
+              {
+                id,
+                at: at.toISOString(),
+                ...(name !== null && { by: name }),
+                ...(about !== null && { about }),
+                what: read.data,
+              },
+            ]
+          : []
       })
     },
   }
 }
 
-/** Writes what was done to an arena into its log; `by` nobody where it came about by itself. */
+/**
+ * Writes what was done to an arena into its log; `by` nobody where it came about by itself. Its time is that of this
+ * moment, and not of the transaction's beginning: the log is in the order in which things were done.
+ */
 export async function noteChange(
   client: PoolClient,
   arenaId: string,
   what: ArenaChangeNote,
   by?: { id: string },
 ): Promise<void> {
-  await client.query('INSERT INTO arena_change (id, arena_id, user_id, what) VALUES ($1, $2, $3, $4)', [
-    ...[newId(), arenaId, by?.id ?? null, what],
-  ])
+  await client.query(
+    'INSERT INTO arena_change (id, arena_id, user_id, what, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
+    [...[newId(), arenaId, by?.id ?? null, what]],
+  )
 }
 
 const CHANGES = `
-  SELECT change.id, change.at, user_account.name, change.what
+  SELECT change.id, change.at, user_account.name, change.what,
+    (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about
   FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
   LEFT JOIN user_account ON user_account.id = change.user_id
   WHERE arena.slug = $1 ORDER BY change.at DESC, change.id DESC LIMIT $2`

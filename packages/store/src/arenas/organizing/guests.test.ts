@@ -409,3 +409,85 @@ describe('a roster', () => {
     expect(await listed(slug)).toEqual([])
   })
 })
+
+describe('a roster that allows each owner so many agents', () => {
+  const capped = (perOwner: number) => opened({ roster: { who: 'agents', agents: 'invited', perOwner } })
+
+  it('lets as many of forty join by the link, however many ask at a time', async () => {
+    const slug = await capped(2)
+    const link = await linkOf(slug)
+    const forty = await Promise.all(Array.from({ length: 40 }, (_, at) => agentOf(cleo, `Many ${at}`)))
+    const codes = await Promise.all(
+      forty.map(async (agent) => codeOf(await there.store.arenas.join(cleo, slug, link, agent.slug))),
+    )
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(2)
+    expect(codes.filter((code) => code === 'owner-cap')).toHaveLength(38)
+    expect(await seated(slug)).toHaveLength(2)
+    const other = await agentOf(bob, 'Another owner’s')
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, other.slug))).toBe('ok')
+  })
+
+  it('counts those that were invited by name, and one that left without a game makes room', async () => {
+    const slug = await capped(1)
+    const [one, two] = [await agentOf(bob, 'One'), await agentOf(bob, 'Two')]
+    for (const agent of [one, two]) expect(codeOf(await there.store.arenas.invite(ada, slug, agent.slug))).toBe('ok')
+    const answer = async (agent: { slug: string }, state: 'joined' | 'declined') =>
+      codeOf(await there.store.arenas.answerInvitation(bob, slug, agent.slug, state))
+    expect([await answer(one, 'joined'), await answer(two, 'joined')]).toEqual(['ok', 'owner-cap'])
+    expect([await answer(one, 'declined'), await answer(two, 'joined')]).toEqual(['ok', 'ok'])
+  })
+
+  it('keeps counting one that has played and left', async () => {
+    const slug = await capped(1)
+    const [link, one, two] = [await linkOf(slug), await agentOf(bob, 'First'), await agentOf(bob, 'Second')]
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, one.slug))).toBe('ok')
+    const { rows } = await there.sql.query<{ agentId: string; versionId: string }>(
+      `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE agent_id = $1 OR id LIKE 'hall-%'
+       ORDER BY agent_id <> $1 LIMIT 6`,
+      [one.id],
+    )
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    expect(await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))).toBeDefined()
+    expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, one.slug, 'declined'))).toBe('ok')
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, two.slug))).toBe('owner-cap')
+    expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, one.slug, 'joined'))).toBe('ok')
+  })
+
+  it('is one by invitation: elsewhere nobody joins', async () => {
+    const made = await there.store.arenas.create(ada.id, form({ roster: { who: 'agents', perOwner: 2 } }))
+    expect(made).toMatchObject({ ok: false, error: { faults: [{ field: 'roster.perOwner', code: 'uninvited' }] } })
+  })
+})
+
+describe('a copy', () => {
+  it('asks the guests anew when its organizer says so, but for those who declined or are excluded', async () => {
+    const slug = await opened()
+    const [there1, gone, out, own] = [
+      await agentOf(bob, 'Keen'),
+      await agentOf(bob, 'Unwilling'),
+      await agentOf(cleo, 'Excluded'),
+      await agentOf(ada, 'Own'),
+    ]
+    for (const { slug: agent } of [there1, gone, out, own]) await there.store.arenas.invite(ada, slug, agent)
+    await there.store.arenas.answerInvitation(bob, slug, there1.slug, 'joined')
+    await there.store.arenas.answerInvitation(bob, slug, gone.slug, 'declined')
+    expect(await there.store.exclusions.exclude(ada, slug, { agent: out.slug, why: 'a test' })).toMatchObject({
+      ok: true,
+    })
+    const copied = async (actor: Actor, guests?: boolean) => {
+      const copy = await there.store.arenas.copy(actor, slug, guests === undefined ? {} : { guests })
+      return copy.ok ? copy.value : copy.error.code
+    }
+    expect(await listed(await copied(ada))).toEqual([])
+    expect((await listed(await copied(ada, true))).toString()).toBe(
+      [
+        [there1.slug, 'invited'],
+        [own.slug, 'joined'],
+      ]
+        .sort()
+        .toString(),
+    )
+    expect(await copied(bob, true)).toBe('not-yours')
+    expect(await copied(bob)).toMatch(/^the-salon/)
+  })
+})

@@ -12,6 +12,7 @@ import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { type OrganizedRow, organizedIn } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
+import { isOwnerFull } from './owner-cap.ts'
 
 /**
  * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
@@ -25,6 +26,7 @@ export interface GuestError {
 const MESSAGES = {
   'no-such-agent': 'there is no such agent',
   'not-its-game': 'this agent does not play what is played here, or not in this language',
+  'owner-cap': 'this owner has as many agents here as this arena allows each: one that has played stays counted',
   'not-invited': 'there is no such invitation any more',
   named: 'this arena names the agents that it invites: change the names in its roster',
 }
@@ -57,6 +59,9 @@ export interface Invitation {
     state: ArenaState
     /** How long a match lasts at most. */
     longestMs: number
+    /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
+    versionsUntil?: string
+    zone?: string
   }
   agent: { slug: string; name: string }
   state: GuestState
@@ -73,6 +78,11 @@ export interface InvitingArena {
   /** How long a match lasts at most. */
   longestMs: number
   organizer?: string
+  /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
+  versionsUntil?: string
+  zone?: string
+  /** How many agents each owner may bring. */
+  perOwner?: number
 }
 
 export function guests(database: Database) {
@@ -127,6 +137,7 @@ export function guests(database: Database) {
         const state = found.owner_id === actor.id ? 'joined' : 'invited'
         // Who has joined stays so; who declined is asked again.
         if (found.state === 'joined') return ok('joined')
+        if (state === 'joined' && (await isOwnerFull(client, arena.id, found))) return refuse('owner-cap')
         await put(client, arena, found, state, actor)
         return ok(state)
       })
@@ -165,7 +176,9 @@ export function guests(database: Database) {
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
-        if (found.state !== state) await put(client, arena, found, state, actor)
+        if (found.state === state) return ok(undefined)
+        if (state === 'joined' && (await isOwnerFull(client, arena.id, found))) return refuse('owner-cap')
+        await put(client, arena, found, state, actor)
         return ok(undefined)
       })
     },
@@ -175,8 +188,13 @@ export function guests(database: Database) {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
       if (!row) return undefined
-      const { organizer, lasting, ...arena } = row
-      return { ...arena, longestMs: arenaLongestMs(lasting), ...(organizer !== null && { organizer }) }
+      const { organizer, lasting, most, deadline, ...arena } = row
+      return {
+        ...{ ...arena, longestMs: arenaLongestMs(lasting) },
+        ...(organizer !== null && { organizer }),
+        ...(most !== null && { perOwner: most }),
+        ...deadline,
+      }
     },
 
     /** By the link: an agent of the user's own plays there from now on. */
@@ -188,7 +206,9 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        if (found.state !== 'joined') await put(client, arena, found, 'joined', actor)
+        if (found.state === 'joined') return ok(undefined)
+        if (await isOwnerFull(client, arena.id, found)) return refuse('owner-cap')
+        await put(client, arena, found, 'joined', actor)
         return ok(undefined)
       })
     },
@@ -277,6 +297,23 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
 }
 
+/**
+ * Asks the guests of an arena for another one, which is a draft: those who declined and those who are excluded are not
+ * asked, and the agents of whoever asks join at once.
+ */
+export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
+  await client.query(
+    `INSERT INTO arena_guest (arena_id, agent_id, state)
+     SELECT $2, agent.id, CASE WHEN agent.owner_id = $3 THEN 'joined' ELSE 'invited' END
+     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+     WHERE guest.arena_id = $1 AND guest.state <> 'declined' AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
+       AND (agent.listed OR agent.owner_id = $3)
+       AND NOT EXISTS (SELECT FROM exclusion WHERE exclusion.arena_id = $1 AND exclusion.agent_id = agent.id)
+     ON CONFLICT (arena_id, agent_id) DO NOTHING`,
+    [from, to, actor.id],
+  )
+}
+
 type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
@@ -351,7 +388,8 @@ const GUESTS = `
   FROM arena WHERE arena.id = $1`
 
 const INVITATIONS = `
-  SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
+  SELECT json_strip_nulls(json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game,
+      'state', arena.state, 'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS arena,
     ${LASTING} AS lasting,
     json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
   FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
@@ -359,12 +397,16 @@ const INVITATIONS = `
     AND ${INVITES('arena')}
   ORDER BY guest.at DESC, arena.id, agent.id`
 
-interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs'> {
+interface InvitingRow extends Omit<InvitingArena, 'organizer' | 'longestMs' | 'perOwner' | 'versionsUntil' | 'zone'> {
   organizer: string | null
+  most: number | null
+  deadline: Pick<InvitingArena, 'versionsUntil' | 'zone'>
   lasting: Lasting
 }
 
 const INVITING = `
-  SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting
+  SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting,
+    (arena.roster ->> 'perOwner')::int AS most, json_strip_nulls(json_build_object(
+      'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS deadline
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
   WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

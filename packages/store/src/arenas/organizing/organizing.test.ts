@@ -319,6 +319,18 @@ describe('an arena that was opened', () => {
   })
 })
 
+describe('a deadline for versions', () => {
+  it('that is past is none for an arena that is to be opened, and none goes with seasons', async () => {
+    const past = await made({ schedule: { tables: 2, versionsUntil: '2020-01-02T03:04:00Z' } })
+    const refused = await there.store.arenas.step(ada, past, 'open')
+    expect(refused.ok ? [] : refused.error.faults.map(({ code }) => code)).toEqual(['versions-past'])
+    await opened({ schedule: { tables: 2, versionsUntil: '2040-01-02T03:04:00Z' } })
+    const seasons = form({ schedule: { tables: 2, season: 'week', versionsUntil: '2040-01-02T03:04:00Z' } })
+    const both = await there.store.arenas.create(ada.id, seasons)
+    expect(both.ok ? [] : both.error.faults.map(({ code }) => code)).toEqual(['versions-season'])
+  })
+})
+
 describe('matches', () => {
   const seats = () =>
     there.sql.query<{ agentId: string; versionId: string }>(
@@ -339,6 +351,20 @@ describe('matches', () => {
     expect(await begin(slug)).toBeDefined()
     await there.store.arenas.step(ada, slug, 'closing')
     expect(await begin(slug)).toBeUndefined()
+  })
+
+  it('settle the official ranking and the soonest end, which an arena that only was opened may still change', async () => {
+    const slug = await opened({ schedule: { tables: 2, matches: 30 } })
+    const restated = (more: object) =>
+      there.store.arenas.update(ada, slug, form({ schedule: { tables: 2, matches: 30 }, ...more }))
+    expect(codeOf(await restated({ ranking: 'rating', schedule: { tables: 2, matches: 20 } }))).toBe('ok')
+    await begin(slug)
+    const refused = await restated({ ranking: 'mean', schedule: { tables: 2, matches: 10 } })
+    expect(refused.ok ? [] : refused.error.faults.map(({ field, code }) => [field, code])).toEqual([
+      ['ranking', 'fixed-ranking'],
+      ['schedule.matches', 'sooner'],
+    ])
+    expect(codeOf(await restated({ ranking: 'rating', schedule: { tables: 2, matches: 40 } }))).toBe('ok')
   })
 
   it('that are seated keep a closing arena from being final', async () => {

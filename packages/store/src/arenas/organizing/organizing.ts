@@ -21,12 +21,13 @@ import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
-import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from '../rules/organized.ts'
+import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn, organizes } from '../rules/organized.ts'
 import { ENDED, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
-import { inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
+import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
+import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
@@ -103,7 +104,8 @@ export function organizing(database: Database) {
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
-        if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
+        const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
+        if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
@@ -149,29 +151,32 @@ export function organizing(database: Database) {
       })
     },
 
-    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. */
-    async copy(actor: Actor, slug: string): Promise<Result<string, ArenaError>> {
+    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. Its organizer may invite the guests anew. */
+    async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
         const [row] = rows
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
+        if (guests && !allow(actor, row).ok) return refuseArena('not-yours')
         const brings = row.supply === ownList(row.id)
         const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
         if (!judged.ok) return judged
         const roster = await namedByOther(client, actor.id, judged.value)
         const draft = await insertDraft(client, actor.id, { ...judged.value, roster })
-        const shown = row.owner_id === actor.id || !row.list_is_secret
+        const shown = organizes(actor.id, row) || !row.list_is_secret
         await copyPicture(client, row.id, draft.id)
+        if (guests) await inviteAnew(client, row.id, draft.id, actor)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)
       })
     },
 
-    /** Takes a draft away; an arena in which matches were played stays for good. */
+    /** Takes a draft away, its owner alone; an arena in which matches were played stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return database.transaction(async (client) => {
         const found = await organizedIn(client, actor, slug)
         if (!found.ok) return found
+        if (found.value.owner_id !== actor.id) return refuseArena('not-yours')
         if (found.value.state !== 'draft') return refuseArena('no-such-step')
         await client.query('DELETE FROM arena WHERE id = $1', [found.value.id])
         return ok(undefined)

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
-import { organizedIn } from '../rules/organized.ts'
+import { CO_ORGANIZES, organizedIn } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 export function arenaPictures(database: Database) {
@@ -38,12 +38,12 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    /** The picture of an arena, as a user sees it: a draft's is its organizer's alone. */
+    /** The picture of an arena, as a user sees it: a draft's is its organizers' alone. */
     async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
       const { rows } = await database.pool.query<Picture & { public: boolean }>(
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
          FROM arena JOIN arena_picture ON arena_picture.arena_id = arena.id
-         WHERE slug = $1 AND arena.picture IS NOT NULL AND (arena.state <> 'draft' OR arena.owner_id = $2)`,
+         WHERE slug = $1 AND arena.picture IS NOT NULL AND (arena.state <> 'draft' OR arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}))`,
         [slug, userId ?? null],
       )
       return rows[0]

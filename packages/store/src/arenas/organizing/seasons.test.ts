@@ -256,6 +256,58 @@ describe('an arena with seasons', () => {
   })
 })
 
+describe('a season that its organizer ends', () => {
+  const manual = (more: object = {}) => opened({ schedule: { tables: 1, season: 'manual', ...more } })
+
+  it('has no end beforehand, and neither the calendar nor its last game begins the next', async () => {
+    const slug = await manual({ matches: 1 })
+    await finished(slug, 11)
+    expect((await there.store.arenas.seasons(slug))[0]).not.toHaveProperty('endsAt')
+    expect(await there.store.arenas.turnSeason()).toBeUndefined()
+    await settled()
+    expect(await there.store.arenas.seasons(slug)).toMatchObject([{ number: 1, state: 'running' }])
+  })
+
+  it('gives way to the next when the organizer says so, which the logs of both tell with their name', async () => {
+    const slug = await manual()
+    await finished(slug, 12)
+    expect(await there.store.arenas.beginSeason(ada, slug)).toEqual({ ok: true, value: 2 })
+    await settled()
+    expect(await there.store.arenas.seasons(slug)).toMatchObject([
+      { number: 2, state: 'running', slug },
+      { number: 1, state: 'frozen', slug: `${slug}-season-1` },
+    ])
+    const told = async (name: string) => (await there.store.arenas.changes(name)).map(({ by, what }) => [by, what])
+    expect(await told(slug)).toContainEqual(['ada', { kind: 'season', number: 2 }])
+    expect(await told(`${slug}-season-1`)).toContainEqual(['ada', { kind: 'state', from: 'open', to: 'closing' }])
+  })
+
+  it('is begun once, though many ask at a time: what was not played is no season', async () => {
+    const slug = await manual()
+    await finished(slug, 13)
+    const all = await Promise.all(Array.from({ length: 5 }, () => there.store.arenas.beginSeason(ada, slug)))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(all.filter(({ ok }) => !ok).map((one) => (one.ok ? '' : one.error.code))).toEqual(
+      Array(4).fill('empty-season'),
+    )
+    expect(await there.store.arenas.seasons(slug)).toHaveLength(2)
+  })
+
+  it('is nobody else’s to end, not while it is paused, and not where the calendar does', async () => {
+    const slug = await manual()
+    await finished(slug, 14)
+    const code = async (user: Actor, arena: string) => {
+      const begun = await there.store.arenas.beginSeason(user, arena)
+      return begun.ok ? 'ok' : begun.error.code
+    }
+    expect(await code(bob, slug)).toBe('not-yours')
+    await there.store.arenas.step(ada, slug, 'paused')
+    expect(await code(ada, slug)).toBe('no-such-step')
+    expect(await code(ada, await opened())).toBe('by-calendar')
+    expect(await code(ada, await opened({ schedule: { tables: 1 } }))).toBe('by-calendar')
+  })
+})
+
 describe('seasons are refused', () => {
   it('where no table is kept', async () => {
     const refused = await there.store.arenas.create(ada.id, form({ purpose: 'casual' }))

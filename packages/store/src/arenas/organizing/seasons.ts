@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@masquerade/game'
 import type { Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
@@ -6,9 +7,14 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
+import type { Actor } from '../../users/actor.ts'
+import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
+import { organizedIn } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
+import { copyOrganizers } from './co-organizers.ts'
 import { copyGuests } from './guests.ts'
+import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
 /** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */
@@ -18,13 +24,24 @@ export interface Season {
   /** Its name in addresses: the series' while it is the newest one, and a name of its own for good afterwards. */
   slug: string
   beganAt: string
-  /** When the next one takes its place. */
-  endsAt: string
+  /** When the next one takes its place; its organizer says when, where there is none. */
+  endsAt?: string
   /** Since when nothing begins in it any more. */
   endedAt?: string
   /** Its last matches are being played while it is ending; a frozen one changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
+
+export interface SeasonError {
+  code: ArenaError['code'] | keyof typeof MESSAGES
+  message: string
+}
+
+const MESSAGES = {
+  'by-calendar': 'this arena has no seasons that its organizer begins: the calendar begins them, or it has none',
+  'empty-season': 'nothing was played in this season yet: there is no table to freeze',
+}
+const refuse = (code: keyof typeof MESSAGES) => err<SeasonError>({ code, message: MESSAGES[code] })
 
 export function seasons(database: Database) {
   const { pool } = database
@@ -46,6 +63,20 @@ export function seasons(database: Database) {
       const [over] = rows
       return over && database.transaction((client) => turn(client, over.id))
     },
+
+    /** The organizer's word, where no calendar ends a season: the next one begins; its number. */
+    async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { id, state, schedule } = found.value
+        if (schedule.season !== 'manual') return refuse('by-calendar')
+        if (state !== 'open') return refuseArena('no-such-step')
+        if (!(await hasMatches(client, id))) return refuse('empty-season')
+        const turned = await turn(client, id, actor)
+        return turned ? ok(turned.ended + 1) : refuseArena('no-such-step')
+      })
+    },
   }
 }
 
@@ -63,13 +94,17 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
 /** The season of an arena that closes for good, if it has one. */
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
-/** The next midnight (UTC) before a Monday, or before the first of a month. */
-const endAfter = (at: string, every: string) => `
-  (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC'`
+/** The next midnight (UTC) before a Monday, or before the first of a month; none where no calendar says it. */
+const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
+  (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
-async function turn(client: PoolClient, id: string): Promise<{ slug: string; ended: number } | undefined> {
+async function turn(
+  client: PoolClient,
+  id: string,
+  actor?: Actor,
+): Promise<{ slug: string; ended: number } | undefined> {
   await lockArena(client, id)
-  const { rows } = await client.query<TurningRow>(TURNING, [id])
+  const { rows } = await client.query<TurningRow>(actor ? TURNING_NOW : TURNING, [id])
   const [old] = rows
   if (!old) return undefined
   const { slug, number, supply, supply_secret } = old
@@ -78,12 +113,13 @@ async function turn(client: PoolClient, id: string): Promise<{ slug: string; end
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
   await copyGuests(client, id, next)
+  await copyOrganizers(client, id, next)
   const excluded = await copyExclusions(client, id, next)
   await copyPicture(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
   await client.query(NEXT_SEASON, [id, next])
-  await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' })
-  await noteChange(client, next, { kind: 'season', number: number + 1 })
+  await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' }, actor)
+  await noteChange(client, next, { kind: 'season', number: number + 1 }, actor)
   for (const { agent, name, note } of excluded) await noteChange(client, next, { kind: 'excluded', agent, name, note })
   await commitArena(client, next)
   return { slug, ended: number }
@@ -129,7 +165,8 @@ interface SeasonRow
 
 function toSeason({ number, arena_id, slug, began_at, ends_at, ended_at, is_frozen }: SeasonRow): Season {
   return {
-    ...{ number, slug, arenaId: arena_id, beganAt: began_at.toISOString(), endsAt: ends_at.toISOString() },
+    ...{ number, slug, arenaId: arena_id, beganAt: began_at.toISOString() },
+    ...(ends_at && { endsAt: ends_at.toISOString() }),
     ...(ended_at && { endedAt: ended_at.toISOString() }),
     state: is_frozen ? 'frozen' : ended_at ? 'ending' : 'running',
   }
@@ -152,9 +189,11 @@ interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_sec
   name: { en: string; zh: string }
 }
 
-const TURNING = `
+const turningWhere = (turns: string) => `
   SELECT arena.id, arena.slug, arena.name, season.number, arena.supply, arena.supply_secret
-  FROM season JOIN arena ON arena.id = season.arena_id WHERE arena.id = $1 AND ${TURNS} FOR UPDATE OF arena`
+  FROM season JOIN arena ON arena.id = season.arena_id WHERE arena.id = $1 AND ${turns} FOR UPDATE OF arena`
+const TURNING = turningWhere(TURNS)
+const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
 /** Stated as the last one was; it is where that stood among the arenas. */
 const NEXT_ARENA = `

@@ -11,7 +11,8 @@ export interface ArenaFault {
    * hours. `masked-pace`: masked tables whose clocks would tell who plays. `no-such-agent`, `not-its-game`: a roster names agents
    * that cannot be invited.
    * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
-   * mean something else.
+   * mean something else. `fixed-ranking`, `sooner`: the same from its first match on, of the ranking, and of an end that would come
+   * sooner than was said.
    */
   code:
     | 'invalid'
@@ -20,6 +21,12 @@ export interface ArenaFault {
     | 'no-such-list'
     | 'list-unfit'
     | 'fixed'
+    | 'fixed-ranking'
+    | 'sooner'
+    | 'uninvited'
+    | 'versions-season'
+    | 'versions-past'
+    | 'versions-kept'
     | 'dates'
     | 'uncounted'
     | 'unfair'

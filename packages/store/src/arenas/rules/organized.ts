@@ -34,7 +34,9 @@ export interface OrganizedRow
   story: ArenaForm['story']
   prizes: ArenaForm['name']
   config: Record<string, Json>
-  /** Nobody but its organizer may see its list yet. */
+  /** Who organizes it beside its owner. */
+  co_organizers: string[]
+  /** Nobody but its organizers may see its list yet. */
   list_is_secret: boolean
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -44,8 +46,13 @@ export interface OrganizedRow
   excluded_matches: ExcludedMatches
 }
 
+/** The row that says that a user organizes `arena` beside its owner. */
+export const CO_ORGANIZES = (user: string): string => `
+  SELECT FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.user_id = ${user} AND one.state = 'joined'`
+
 export const ORGANIZED = `
   SELECT id, owner_id, state, name, story, prizes, game, config, language, purpose, supply, supply_secret,
+    ARRAY(SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined') AS co_organizers,
     ${LIST_IS_SECRET} AS list_is_secret, ranking, roster, schedule, fairness,
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
@@ -63,9 +70,13 @@ export async function organizedIn(
   return allow(actor, rows[0])
 }
 
+/** Whether somebody organizes an arena: its owner, or beside its owner. */
+export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
+  owner_id === userId || co_organizers.includes(userId)
+
 export function allow(actor: Actor, row: OrganizedRow | undefined): Result<OrganizedRow, ArenaError> {
   if (!row) return refuseArena('no-such-arena')
-  if (row.owner_id === actor.id || (actor.role === 'admin' && row.state !== 'draft')) return ok(row)
+  if (organizes(actor.id, row) || (actor.role === 'admin' && row.state !== 'draft')) return ok(row)
   return refuseArena(row.state === 'draft' ? 'no-such-arena' : 'not-yours')
 }
 
@@ -76,6 +87,7 @@ export function formOf(row: OrganizedRow): ArenaForm {
     state: ___,
     supply_secret: ____,
     list_is_secret: _____,
+    co_organizers: ______,
     window_days,
     prizes,
     injections,

@@ -59,17 +59,26 @@ const WAITS_FOR = `ARRAY(
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
-      $6::text AS purpose, known.seats, coalesce(known.owner_id, $8) AS owner_id, NULL::timestamptz AS spent_at
+      $6::text AS purpose, known.seats, coalesce(known.owner_id, $8) AS owner_id, coalesce(known.state, 'draft') AS state, NULL::timestamptz AS spent_at
     FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
   SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable",
-    ($7::timestamptz <= now()) IS TRUE AS over, ${WAITS_FOR} AS "waitsFor" FROM arena`
+    ($7::timestamptz <= now()) IS TRUE AS over,
+    arena.state = 'draft' AND ($9::timestamptz <= now()) IS TRUE AS "versionsPast", ${WAITS_FOR} AS "waitsFor" FROM arena`
 
 interface StatedRoster {
   players: number
   atOneTable: number
   over: boolean
+  /** A draft whose deadline for versions has passed. */
+  versionsPast: boolean
   waitsFor: string[]
+}
+
+const VERSIONS_PAST: ArenaFault = {
+  field: 'schedule.versionsUntil',
+  code: 'versions-past',
+  message: 'the deadline for versions is past: choose a later one, or leave it out',
 }
 
 /** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there, or whose it would be. */
@@ -81,9 +90,11 @@ export async function rosterFaults(
   if (schedule.tables === 0) return []
   const { rows } = await client.query<StatedRoster>(STATED_ROSTER, [
     ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null, ownerId ?? null],
+    schedule.versionsUntil ?? null,
   ])
-  const { players = 0, atOneTable = 0, over = false, waitsFor = [] } = rows[0] ?? {}
+  const { players = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = rows[0] ?? {}
   if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
+  if (versionsPast) return [VERSIONS_PAST]
   if (players < seats) {
     const names = waitsFor.join(', ')
     const waits = names === '' ? '' : `: it waits for the owners of ${names} to accept`

@@ -5,7 +5,7 @@ import type { ArenaFault } from './arena-error.ts'
 export const MOST_TABLES = 20
 
 /** Pure: why a schedule makes no sense, or cannot be fair whoever comes, at tables of so many seats. */
-export function scheduleFaults({ purpose, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
+export function scheduleFaults({ purpose, schedule, fairness, roster }: ArenaForm, seats: number): ArenaFault[] {
   const { games, from, until, season, pairing } = schedule
   const faults: (ArenaFault | false)[] = [
     from !== undefined &&
@@ -25,6 +25,16 @@ export function scheduleFaults({ purpose, schedule, fairness }: ArenaForm, seats
       purpose === 'ranked' &&
       fairness.owners === 'apart' &&
       fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets, those of one owner as well'),
+    roster.perOwner !== undefined &&
+      roster.agents !== 'invited' &&
+      fault(
+        'roster.perOwner',
+        'uninvited',
+        'how many agents an owner may bring is counted where agents join by invitation alone',
+      ),
+    season !== undefined &&
+      schedule.versionsUntil !== undefined &&
+      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions is for an arena without seasons'),
     schedule.tables > MOST_TABLES &&
       fault('schedule.tables', 'tables', `an arena has ${MOST_TABLES} tables at once at most`),
     games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),

@@ -6,7 +6,7 @@ import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
 import { judgeArena } from '../rules/judge-arena.ts'
-import { formOf, organizedIn } from '../rules/organized.ts'
+import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
 /** `supply`: the upload has faults. `no-supply`: the game of the arena is dealt from no list. */
@@ -78,7 +78,7 @@ interface OwnRow extends Row<'SupplyEntry', 'list'> {
 
 const OWN = `
   SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
-    CASE WHEN arena.owner_id = $2 OR NOT ${LIST_IS_SECRET}
+    CASE WHEN arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}) OR NOT ${LIST_IS_SECRET}
       THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`

@@ -2,7 +2,7 @@ import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { ContestSection } from '@/features/contest/server/contest-section.tsx'
 import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -16,7 +16,9 @@ import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
 import { GuestPanel } from '@/features/organize/server/guest-panel.tsx'
+import { MessageList } from '@/features/organize/server/message-list.tsx'
 import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
+import { OrganizersPanel } from '@/features/organize/server/organizers-panel.tsx'
 import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
 import { unfitIn } from '@/features/organize/server/unfit-entries.ts'
@@ -52,21 +54,25 @@ export default async function ArenaPage({ params }: Props) {
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed) notFound()
-  const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
-  const [progress, changes, choices, organizer, supply, seasons] = await Promise.all([
+  const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
+  const [progress, changes, choices, organizer, supply, seasons, others, messages] = await Promise.all([
     getStore().arenas.progress(arena.id),
     getStore().arenas.changes(arena.slug),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
     getStore().supplies.ownSupply(user?.id, arena.id),
     getStore().arenas.seasons(arena.slug),
+    getStore().arenas.coOrganizers(arena.id),
+    getStore().arenas.messages(arena.id),
   ])
   const game = choices.games.find(({ id }) => id === arena.game)
-  const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  const organizes = user !== undefined && [arena.ownerId, ...others.map(({ id }) => id)].includes(user.id)
+  const steers = organizes || user?.role === 'admin'
   const isOver = arena.state === 'closing' || arena.state === 'final'
   const invites = arena.roster.agents
   const guests =
-    steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
+    user && steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
+  const organizers = user && steers ? await getStore().arenas.organizers(user, arena.slug) : undefined
   return (
     <Speaking of={['account', 'matches', 'organize', 'roster']}>
       <div className={styles.head}>
@@ -76,6 +82,12 @@ export default async function ArenaPage({ params }: Props) {
               <strong>{t(`state.${arena.state}`)}</strong>
               {' · '}
               {organizer ? t.rich('madeBy', { name: () => <bdi>{organizer.name}</bdi> }) : t('madeBySite')}
+              {others.length > 0 && (
+                <>
+                  {' · '}
+                  {t('madeWith')} <bdi>{format.list(others.map(({ name }) => name))}</bdi>
+                </>
+              )}
               {arena.openedAt !== undefined && (
                 <>
                   {' · '}
@@ -117,7 +129,7 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <VoidMatches arena={arena} progress={progress} />
       <ContestSection arena={arena} progress={progress} />
-      {steers && <OrganizerPanel arena={arena} />}
+      {steers && <OrganizerPanel arena={arena} owns={user?.id === arena.ownerId} />}
       {guests?.ok && (
         <GuestPanel
           arena={arena.slug}
@@ -126,6 +138,10 @@ export default async function ArenaPage({ params }: Props) {
           list={guests.value}
         />
       )}
+      {organizers?.ok && arena.state !== 'final' && (
+        <OrganizersPanel arena={arena.slug} organizers={organizers.value} />
+      )}
+      <MessageList arena={arena.slug} messages={messages} writes={steers} moderates={user?.role === 'admin'} />
       {arena.state === 'draft' && game?.deals && (
         <section aria-labelledby="supply" className="mb-10">
           <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>

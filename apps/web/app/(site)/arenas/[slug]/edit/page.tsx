@@ -28,6 +28,8 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const own = arena && (await getStore().supplies.ownSupply(user.id, arena.id))
   const choices = await formChoices(locale, own)
   const known = arena && { seats: arena.seats, progress: await getStore().arenas.progress(arena.id) }
+  const values = valuesOf(form, choices)
+  const begun = known !== undefined && known.progress.running + known.progress.finished > 0
   return (
     <Speaking of={['interventions', 'organize']}>
       <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>
@@ -36,9 +38,10 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
         </Link>
       </PageTitle>
       <ArenaForm
-        initial={{ values: valuesOf(form, choices), faults: [], slug, ...known }}
+        initial={{ values, shown: values, faults: [], slug, ...known }}
         choices={choices}
         opened={state !== 'draft'}
+        begun={begun}
         picture={arena?.picture}
       />
     </Speaking>

@@ -5,6 +5,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
 import { JoinForm } from '@/features/organize/join-form.tsx'
 import { noSeatOf } from '@/features/organize/no-seat.ts'
+import { VersionDeadline } from '@/features/organize/version-deadline.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
@@ -38,7 +39,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </>
     )
   }
-  const { name, story, game, language, state, organizer, longestMs } = arena
+  const { name, story, game, language, state, organizer, longestMs, perOwner, versionsUntil, zone } = arena
   const mine = await getStore().agents.mine(user.id)
   const agents = mine.filter(
     (agent) =>
@@ -54,7 +55,13 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </PageTitle>
       <p className="mb-4 text-ink-soft">
         {titleOf(game, locale)} · {roster('lasts', lastingOf(longestMs))}
+        {perOwner !== undefined && ` · ${t('perOwner', { count: perOwner })}`}
       </p>
+      {versionsUntil !== undefined && (
+        <p className="mb-6 max-w-prose">
+          {roster('versions')} <VersionDeadline at={versionsUntil} zone={zone} />
+        </p>
+      )}
       {story[locale] !== '' && <p className="mb-6 max-w-prose whitespace-pre-line">{story[locale]}</p>}
       {agents.length > 0 ? (
         <JoinForm

@@ -5,6 +5,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { ExcludedList } from '@/features/organize/interventions/server/excluded-list.tsx'
 import { Interventions } from '@/features/organize/interventions/server/interventions.tsx'
 import { CollusionView } from '@/features/organize/server/collusion-view.tsx'
+import { steersArena } from '@/features/organize/server/steers.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -27,7 +28,7 @@ export default async function TrustPage({ params }: Props) {
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed || arena.state === 'draft' || arena.purpose !== 'ranked') notFound()
   const [t, locale] = await Promise.all([getTranslations('organize.trust'), getLocale()])
-  const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  const steers = await steersArena(user, arena)
   const shown = steers || arena.state === 'final'
   const exclusions = await getStore().exclusions.excluded(arena.id)
   const found = shown ? await getStore().collusion.of(arena.id) : undefined
@@ -40,7 +41,7 @@ export default async function TrustPage({ params }: Props) {
         </Link>
       </p>
       <ExcludedList arena={arena} exclusions={exclusions} steers={steers} />
-      {steers && <Interventions arena={arena} userId={user.id} />}
+      {user && steers && <Interventions arena={arena} userId={user.id} />}
       {!shown && <p className="max-w-prose">{t('whenFinal')}</p>}
       {shown && arena.state !== 'final' && <p className="mb-6 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
       {shown && !found && <p className="max-w-prose">{t('none')}</p>}

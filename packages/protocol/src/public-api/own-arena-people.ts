@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { instant, localText, slug } from '../api/api.ts'
+import { arenaState } from '../arena-form.ts'
+import { rowId } from '../notice.ts'
+import { writtenText } from '../written-text.ts'
+import { type Operation, said } from './operation.ts'
+import { guestState } from './own-arenas.ts'
+import { done } from './replies/account.ts'
+
+/** Somebody who organizes an arena beside its owner, or was asked to. */
+export const organizerReply = z.object({ id: rowId, name: z.string(), state: guestState, at: instant })
+export const organizersReply = z.object({ items: z.array(organizerReply) })
+
+/** POST …/organizers: the name under which a user signs in. */
+export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
+
+/** An arena that the caller was asked to organize, or organizes beside its owner. */
+export const organizingReply = z.object({
+  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
+  owner: z.string().exactOptional(),
+  state: guestState,
+})
+export const organizingsReply = z.object({ items: z.array(organizingReply) })
+
+/** PUT …/organizing/SLUG: what the caller says. */
+export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
+export const organizingAnswered = z.object({ arena: slug, state: guestState })
+export type OrganizingAnswered = z.infer<typeof organizingAnswered>
+
+/** What a message to the owners of an arena has at most, in characters. */
+export const LONGEST_MESSAGE = 1_000
+
+/** POST …/messages. */
+export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_MESSAGE) })
+export const messageSent = z.object({ told: z.int() })
+export type MessageSent = z.infer<typeof messageSent>
+
+const own = { topic: 'own arenas', access: 'owner' } as const
+const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
+const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
+
+/** Who organizes an arena with its owner, and what they write to the owners of its agents. */
+export const ownArenaPeopleOperations = {
+  listOrganizers: {
+    ...own,
+    method: 'GET',
+    path: '/account/arenas/{slug}/organizers',
+    summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',
+    params: oneArena,
+    answers: { 200: { says: 'The organizers beside the owner.', body: organizersReply } },
+    refusals: NOT_THEIRS,
+  },
+  inviteOrganizer: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/organizers',
+    summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
+    detail:
+      'Once they accept they do what its owner does, but for throwing a draft away; nobody removes the owner. Each change in the public log of the arena says who made it.',
+    params: oneArena,
+    body: newOrganizer,
+    answers: { 200: { says: 'Who was asked.', body: organizerReply } },
+    refusals: {
+      ...{ 403: ['not-yours'], 404: ['no-such-arena', 'no-such-user'] },
+      409: ['not-now', 'organizes-already', 'too-many-organizers'],
+    },
+    limit: 'invitation',
+  },
+  removeOrganizer: {
+    ...own,
+    method: 'DELETE',
+    path: '/account/arenas/{slug}/organizers/{user}',
+    summary: 'Takes the invitation of an organizer back, or a co-organizer away.',
+    params: said(z.object({ slug, user: rowId }), {
+      slug: 'The name that the arena has in addresses.',
+      user: 'The `id` of the organizer, as the list of them has it.',
+    }),
+    answers: { 200: { says: 'It is done.', body: done } },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'] },
+    limit: 'invitation',
+  },
+  listOrganizing: {
+    ...own,
+    method: 'GET',
+    path: '/account/organizing',
+    summary: 'Lists the arenas that the caller was asked to organize, or organizes beside their owners.',
+    answers: { 200: { says: 'The arenas, and what was said.', body: organizingsReply } },
+  },
+  answerOrganizing: {
+    ...own,
+    method: 'PUT',
+    path: '/account/organizing/{slug}',
+    summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
+    params: oneArena,
+    body: organizingAnswer,
+    answers: { 200: { says: 'What is said now.', body: organizingAnswered } },
+    refusals: { 404: ['not-invited'] },
+    limit: 'invitation',
+  },
+  sendArenaMessage: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/messages',
+    summary: 'Writes to every owner whose agent plays or has played in an arena, three times a day at most.',
+    detail:
+      'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',
+    params: oneArena,
+    body: newMessage,
+    answers: { 200: { says: 'How many were told.', body: messageSent } },
+    refusals: { ...NOT_THEIRS, 409: ['message-limit'] },
+    limit: 'message',
+  },
+} as const satisfies Record<string, Operation>

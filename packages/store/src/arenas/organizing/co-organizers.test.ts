@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch } from '../../testing/finished-match.ts'
+import { publishedKey, registered, signedIn } from '../../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../../testing/test-store.ts'
+import type { Actor } from '../../users/actor.ts'
+
+let there: TestStore
+let hall: SmallWorld
+let ada: Actor
+let bob: Actor
+let cleo: Actor
+beforeAll(async () => {
+  there = await openTestStore()
+  hall = await smallWorld(there.url, { slug: 'hall', agents: 6 })
+  await publishedKey(there.store)
+  ;[ada, bob, cleo] = [
+    await signedIn(there.store, 'ada'),
+    await signedIn(there.store, 'bob'),
+    await signedIn(there.store, 'cleo'),
+  ]
+})
+afterAll(() => there?.close())
+
+const form = (more: object = {}) => ({
+  ...{ name: { en: 'The Club', zh: '俱乐部' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+  ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' } },
+  ...{ schedule: { tables: 1 }, fairness: { owners: 'apart' }, windowDays: null, masked: true },
+  ...more,
+})
+async function drafted(more: object = {}): Promise<string> {
+  const made = await there.store.arenas.create(ada.id, form(more))
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value
+}
+async function opened(more: object = {}): Promise<string> {
+  const slug = await drafted(more)
+  expect(await there.store.arenas.step(ada, slug, 'open')).toMatchObject({ ok: true })
+  return slug
+}
+const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
+const idOf = async (slug: string) => (await there.store.arenas.get(slug))?.id ?? ''
+async function joined(slug: string, user = bob, login = 'bob'): Promise<void> {
+  expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, login))).toBe('ok')
+  expect(codeOf(await there.store.arenas.answerOrganizing(user, slug, 'joined'))).toBe('ok')
+}
+const told = async (user: Actor) => (await there.store.tidings.of(user.id)).map(({ what }) => what)
+
+describe('a co-organizer', () => {
+  it('is asked by the name under which they sign in, told once, and may do nothing before accepting', async () => {
+    const slug = await opened()
+    const { arenas } = there.store
+    for (const login of ['bob', 'BOB']) expect(codeOf(await arenas.inviteOrganizer(ada, slug, login))).toBe('ok')
+    const asked = (await told(bob)).filter((what) => what.kind === 'organizer' && what.arena === slug)
+    expect(asked).toEqual([{ kind: 'organizer', arena: slug, arenaName: form().name, by: 'ada', what: 'invited' }])
+    expect(codeOf(await arenas.update(bob, slug, form({ schedule: { tables: 2 } })))).toBe('not-yours')
+    expect(await arenas.coOrganizers(await idOf(slug))).toEqual([])
+    expect(await arenas.organizerInvitations(bob.id)).toContainEqual({
+      ...{ arena: { slug, name: form().name, game: 'who-is-spy', state: 'open' }, owner: 'ada', state: 'invited' },
+    })
+    expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'no such name'))).toBe('no-such-user')
+    expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'ada'))).toBe('organizes-already')
+    expect(codeOf(await arenas.inviteOrganizer(cleo, slug, 'cleo'))).toBe('not-yours')
+    expect(codeOf(await arenas.answerOrganizing(cleo, slug, 'joined'))).toBe('not-invited')
+  })
+
+  it('does what the owner does, which the public log tells with their name', async () => {
+    const slug = await opened({ roster: { who: 'agents', agents: 'invited', house: true } })
+    const { arenas } = there.store
+    await joined(slug)
+    expect(codeOf(await arenas.update(bob, slug, form({ schedule: { tables: 2 } })))).toBe('ok')
+    expect(codeOf(await arenas.step(bob, slug, 'paused'))).toBe('ok')
+    expect(codeOf(await arenas.inviteOrganizer(bob, slug, 'cleo'))).toBe('ok')
+    expect(codeOf(await arenas.setPicture(bob, slug))).toBe('ok')
+    expect((await arenas.changes(slug)).map(({ by, about, what }) => [by, about, what.kind])).toEqual([
+      ['bob', undefined, 'state'],
+      ['bob', undefined, 'changed'],
+      ['bob', 'bob', 'organizer'],
+      [undefined, undefined, 'committed'],
+      ['ada', undefined, 'state'],
+    ])
+    expect((await arenas.mine(bob.id)).map((arena) => arena.slug)).toContain(slug)
+  })
+
+  it('sees and steers a draft, and does not throw it away', async () => {
+    const slug = await drafted()
+    await joined(slug)
+    expect(await there.store.arenas.seenBy(bob.id, slug)).toMatchObject({ slug, state: 'draft' })
+    expect(await there.store.arenas.seenBy(cleo.id, slug)).toBeUndefined()
+    expect(codeOf(await there.store.arenas.update(bob, slug, form({ masked: false })))).toBe('ok')
+    expect(codeOf(await there.store.arenas.discard(bob, slug))).toBe('not-yours')
+    expect(codeOf(await there.store.arenas.discard(ada, slug))).toBe('ok')
+  })
+
+  it('does not remove the owner, and who was removed changes nothing more, whatever they have open', async () => {
+    const slug = await opened()
+    const { arenas } = there.store
+    await joined(slug)
+    expect(codeOf(await arenas.removeOrganizer(bob, slug, ada.id))).toBe('not-invited')
+    expect(codeOf(await arenas.update(ada, slug, form({ schedule: { tables: 3 } })))).toBe('ok')
+    const both = await Promise.all([
+      arenas.removeOrganizer(ada, slug, bob.id),
+      ...Array.from({ length: 4 }, (_, at) => arenas.update(bob, slug, form({ schedule: { tables: at + 4 } }))),
+    ])
+    expect(codeOf(both[0] ?? { ok: false })).toBe('ok')
+    expect(codeOf(await arenas.update(bob, slug, form({ schedule: { tables: 9 } })))).toBe('not-yours')
+    expect((await arenas.changes(slug)).find(({ what }) => what.kind === 'organizer')).toMatchObject({
+      ...{ by: 'ada', about: 'bob', what: { kind: 'organizer', what: 'removed' } },
+    })
+    // Nothing was changed by him after he was removed.
+    const [first] = await arenas.changes(slug)
+    expect(first?.what).toMatchObject({ kind: 'organizer', what: 'removed' })
+  })
+
+  it('leaves by their own will, and goes on when the owner is gone and in the next season', async () => {
+    const dora = await signedIn(there.store, 'dora')
+    const { arenas } = there.store
+    const made = await arenas.create(dora.id, form({ schedule: { tables: 1, season: 'manual' } }))
+    const slug = made.ok ? made.value : ''
+    await arenas.step(dora, slug, 'open')
+    for (const [login, user] of [
+      ['bob', bob],
+      ['cleo', cleo],
+    ] as const) {
+      await arenas.inviteOrganizer(dora, slug, login)
+      await arenas.answerOrganizing(user, slug, 'joined')
+    }
+    expect(codeOf(await arenas.answerOrganizing(cleo, slug, 'declined'))).toBe('ok')
+    await there.store.users.delete(dora.id)
+    await finishedMatch(there.store, { arena: { ...hall.arena, id: await idOf(slug), slug }, agents: hall.agents }, 3)
+    expect(await arenas.beginSeason(cleo, slug)).toMatchObject({ error: { code: 'not-yours' } })
+    expect(await arenas.beginSeason(bob, slug)).toEqual({ ok: true, value: 2 })
+    expect(await arenas.coOrganizers(await idOf(slug))).toEqual([{ id: bob.id, name: 'bob' }])
+  })
+
+  it('is one of twenty at most', async () => {
+    const slug = await drafted()
+    for (let at = 0; at < 20; at++) {
+      await signedIn(there.store, `crowd-${at}`)
+      expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, `crowd-${at}`))).toBe('ok')
+    }
+    expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, 'bob'))).toBe('too-many-organizers')
+  })
+})
+
+describe('a message to the owners', () => {
+  const messagesTo = async (user: Actor, slug: string) =>
+    (await told(user)).flatMap((what) => (what.kind === 'message' && what.arena === slug ? [what.text] : []))
+
+  it('is told to each owner once, on the site and by their webhook, and stands on the arena’s page', async () => {
+    const slug = await opened({ roster: { who: 'agents', agents: 'invited' } })
+    const { arenas, tidings } = there.store
+    expect(await tidings.setHook(bob.id, { url: 'https://hook.example/a', matches: false })).toMatchObject({ ok: true })
+    const agents = [
+      await registered(there.store, bob.id, 'First'),
+      await registered(there.store, bob.id, 'Second'),
+      await registered(there.store, cleo.id, 'Third'),
+    ]
+    for (const agent of agents) await arenas.invite(ada, slug, agent.slug)
+    for (const agent of agents.slice(0, 2)) await arenas.answerInvitation(bob, slug, agent.slug, 'joined')
+    const text = 'We begin at six.\n<b>Bring</b> your agents.'
+    expect(await arenas.sendMessage(ada, slug, text)).toEqual({ ok: true, value: 1 })
+    expect([await messagesTo(bob, slug), await messagesTo(cleo, slug), await messagesTo(ada, slug)]).toEqual([
+      [text],
+      [],
+      [],
+    ])
+    const due = (await tidings.takeDue()).map(({ what }) => what)
+    expect(due).toContainEqual(expect.objectContaining({ kind: 'message', arena: slug, by: 'ada', text }))
+    const [message] = await arenas.messages(await idOf(slug))
+    expect(message).toMatchObject({ by: 'ada', text })
+    expect((await arenas.changes(slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
+  })
+
+  it('is one of three a day, whoever of the organizers writes', async () => {
+    const slug = await opened()
+    await joined(slug)
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => there.store.arenas.sendMessage(at % 2 ? ada : bob, slug, `Number ${at}`)),
+    )
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(new Set(sent.map(codeOf))).toEqual(new Set(['ok', 'message-limit']))
+    await there.sql.query(`UPDATE arena_message SET at = at - interval '25 hours'`)
+    expect(codeOf(await there.store.arenas.sendMessage(ada, slug, 'The next day'))).toBe('ok')
+    expect(codeOf(await there.store.arenas.sendMessage(cleo, slug, 'From a stranger'))).toBe('not-yours')
+  })
+
+  it('is on no page and in no notice once an administrator has hidden it', async () => {
+    const slug = await opened()
+    await joined(slug)
+    await there.store.arenas.sendMessage(ada, slug, 'Something foul')
+    const [message] = await there.store.arenas.messages(await idOf(slug))
+    const { reports } = there.store
+    const target = { kind: 'message', message: message?.id ?? '' } as const
+    expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('ok')
+    expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('reported')
+    const open = await reports.open(10)
+    expect(open.ok && open.value.items).toMatchObject([{ target, message: { text: 'Something foul', arena: slug } }])
+    expect(await there.store.arenas.hideMessage(message?.id ?? '', 'It insults.', cleo.id)).toBe(slug)
+    expect(await reports.open(10)).toMatchObject({ ok: true, value: { items: [] } })
+    expect(codeOf(await reports.report(target, 'Again', 'u:another'))).toBe('no-such-thing')
+    const [hidden] = await there.store.arenas.messages(await idOf(slug))
+    expect(hidden).toMatchObject({ hidden: 'It insults.' })
+    expect(hidden).not.toHaveProperty('text')
+    expect(await messagesTo(bob, slug)).toEqual([''])
+  })
+})

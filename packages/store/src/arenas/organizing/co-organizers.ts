@@ -1,0 +1,188 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { ArenaState } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../database/database.ts'
+import type { Row } from '../../database/rows.ts'
+import { tellUsers } from '../../tidings/tell.ts'
+import type { Actor } from '../../users/actor.ts'
+import type { LocalText } from '../arenas.ts'
+import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
+import { organizedIn } from '../rules/organized.ts'
+import { noteChange } from './changes.ts'
+
+/** Somebody who organizes an arena beside its owner, or was asked to. */
+export interface CoOrganizer {
+  id: string
+  name: string
+  state: CoOrganizerState
+  at: string
+}
+
+export type CoOrganizerState = 'invited' | 'joined' | 'declined'
+
+/** An arena that a user was asked to organize with others, and may still answer or leave. */
+export interface OrganizerInvitation {
+  arena: { slug: string; name: LocalText; game: string; state: ArenaState }
+  /** Its owner, who may be gone. */
+  owner?: string
+  state: CoOrganizerState
+}
+
+export interface CoOrganizerError {
+  code: ArenaError['code'] | keyof typeof MESSAGES
+  message: string
+}
+
+const MESSAGES = {
+  'no-such-user': 'there is no one user who signs in under this name',
+  'organizes-already': 'this user organizes the arena already',
+  'too-many-organizers': 'an arena has twenty organizers beside its owner at most: remove one first',
+  'not-invited': 'there is no such invitation any more',
+}
+const refuse = (code: keyof typeof MESSAGES) => err<CoOrganizerError>({ code, message: MESSAGES[code] })
+
+const MOST = 20
+
+/**
+ * Organizers beside an arena's owner: once they have accepted they do what the owner does, but for throwing a draft away,
+ * and nobody removes the owner.
+ */
+export function coOrganizers(database: Database) {
+  const { pool } = database
+  return {
+    /** Those who have accepted, for everybody to read. */
+    async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
+      const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
+        `SELECT user_account.id, user_account.name FROM arena_organizer AS one
+         JOIN user_account ON user_account.id = one.user_id
+         WHERE one.arena_id = $1 AND one.state = 'joined' ORDER BY one.at, user_account.id`,
+        [arenaId],
+      )
+      return rows
+    },
+
+    /** For the organizers alone: who was asked as well, and what they said. */
+    async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        return found.ok ? ok(await organizersOf(client, found.value.id)) : found
+      })
+    },
+
+    /** Asks a user, by the name under which they sign in, to organize an arena as well. */
+    async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { id, owner_id, state, name } = found.value
+        if (state === 'final') return refuseArena('not-now')
+        const [user, another] = await usersOf(client, login)
+        if (!user || another) return refuse('no-such-user')
+        const there = await organizersOf(client, id)
+        const known = there.find((one) => one.id === user.id)
+        if (user.id === owner_id || known?.state === 'joined') return refuse('organizes-already')
+        if (!known && there.length >= MOST) return refuse('too-many-organizers')
+        await client.query(INVITE, [id, user.id])
+        const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
+        const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
+        // However often somebody is asked, they are told once.
+        await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
+        const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
+        return invited ? ok(invited) : refuse('no-such-user')
+      })
+    },
+
+    /** Takes an invitation back, or a co-organizer away: whatever they have open does nothing any more. */
+    async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { id, state } = found.value
+        const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
+          'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
+          [id, userId],
+        )
+        const [removed] = rows
+        if (!removed) return refuse('not-invited')
+        if (removed.state === 'joined' && state !== 'draft')
+          await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
+        return ok(undefined)
+      })
+    },
+
+    /** What a user was asked to organize, or organizes beside its owner; the newest first. */
+    async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
+      const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
+        userId,
+      ])
+      return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
+    },
+
+    /** The user's own word: they organize it, or do not, or no more. */
+    async answerOrganizing(
+      actor: Actor,
+      slug: string,
+      answer: 'joined' | 'declined',
+    ): Promise<Result<void, CoOrganizerError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<AskedRow>(ASKED, [slug, actor.id])
+        const [asked] = rows
+        if (!asked || (asked.arena_state === 'final' && answer === 'joined')) return refuse('not-invited')
+        if (asked.state === answer) return ok(undefined)
+        await client.query('UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2', [
+          ...[asked.arena_id, actor.id, answer],
+        ])
+        const what = answer === 'joined' ? 'joined' : asked.state === 'joined' ? 'left' : undefined
+        if (what && asked.arena_state !== 'draft')
+          await noteChange(client, asked.arena_id, { kind: 'organizer', user: actor.id, what }, actor)
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+/** The next season of an arena has the organizers of the one before. */
+export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
+  await client.query(
+    `INSERT INTO arena_organizer (arena_id, user_id, state, at)
+     SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`,
+    [from, to],
+  )
+}
+
+async function organizersOf(client: PoolClient, arenaId: string): Promise<CoOrganizer[]> {
+  const { rows } = await client.query<Omit<CoOrganizer, 'at'> & { at: Date }>(
+    `SELECT user_account.id, user_account.name, one.state, one.at FROM arena_organizer AS one
+     JOIN user_account ON user_account.id = one.user_id WHERE one.arena_id = $1 ORDER BY one.at, user_account.id`,
+    [arenaId],
+  )
+  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }))
+}
+
+async function usersOf(client: PoolClient, login: string): Promise<{ id: string }[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
+    [login],
+  )
+  return rows
+}
+
+interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
+  state: CoOrganizerState
+  arena_state: ArenaState
+}
+
+const INVITE = `
+  INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'invited')
+  ON CONFLICT (arena_id, user_id) DO UPDATE SET state = 'invited', at = now()`
+
+const ASKED = `
+  SELECT one.arena_id, one.state, arena.state AS arena_state FROM arena
+  JOIN arena_organizer AS one ON one.arena_id = arena.id AND one.user_id = $2 WHERE arena.slug = $1 FOR UPDATE OF one`
+
+const INVITATIONS = `
+  SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
+    user_account.name AS owner, one.state
+  FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id
+  LEFT JOIN user_account ON user_account.id = arena.owner_id
+  WHERE one.user_id = $1 AND arena.state <> 'final' ORDER BY one.at DESC, arena.id`

@@ -1,0 +1,49 @@
+import type { ArenaForm, Schedule } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { ArenaFault } from '../rules/arena-error.ts'
+
+/** What was said before the first match and holds from then on: the official ranking, the deadline for versions, and when the arena ends at the soonest. */
+export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
+  const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
+    ...{ field: `schedule.${field}`, code: 'sooner' as const },
+    message:
+      'a match was begun: the end may come later than was said, and no sooner; close the arena if it must end now',
+  }))
+  return [
+    ...(before.ranking === now.ranking ? [] : [FIXED_RANKING]),
+    ...(measured(before.schedule.versionsUntil) === measured(now.schedule.versionsUntil) ? [] : [KEPT_DEADLINE]),
+    ...sooner,
+  ]
+}
+
+const KEPT_DEADLINE: ArenaFault = {
+  field: 'schedule.versionsUntil',
+  code: 'versions-kept',
+  message: 'a match was begun: the deadline for versions stays as it was said',
+}
+
+const FIXED_RANKING: ArenaFault = {
+  field: 'ranking',
+  code: 'fixed-ranking',
+  message: 'a match was begun: what is official stays as it was said; make a copy to rank it otherwise',
+}
+
+const ENDS = ['games', 'matches', 'until'] as const
+
+/** The ends that would come sooner than was said. Of an arena that said none at all, one may be said. */
+function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
+  if (ENDS.every((end) => before[end] === undefined)) return []
+  return ENDS.filter((end) => measured(now[end]) < measured(before[end]))
+}
+
+const measured = (end: string | number | undefined): number =>
+  end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
+
+/** Whether a match of the arena was begun that was not void. */
+export async function hasMatches(client: Pick<PoolClient, 'query'>, arenaId: string): Promise<boolean> {
+  const { rows } = await client.query<{ begun: boolean }>(
+    `SELECT EXISTS (SELECT FROM match WHERE arena_id = $1 AND status <> 'void') AS begun`,
+    [arenaId],
+  )
+  return rows[0]?.begun ?? false
+}

@@ -1,0 +1,138 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
+import { tellUsers } from '../../tidings/tell.ts'
+import type { Actor } from '../../users/actor.ts'
+import type { ArenaError } from '../rules/arena-error.ts'
+import { organizedIn } from '../rules/organized.ts'
+import { noteChange } from './changes.ts'
+
+/** What an organizer wrote to the owners of the agents in an arena. */
+export interface ArenaMessage {
+  id: string
+  at: string
+  /** Who wrote it, if they are still there. */
+  by?: string
+  /** None where an administrator hid it, who says why. */
+  text?: string
+  hidden?: string
+}
+
+export interface MessageError {
+  code: ArenaError['code'] | 'message-limit'
+  message: string
+}
+
+/** So many in so much time, whoever of the organizers writes. */
+const MOST = 3
+const WITHIN = '1 day'
+/** So many are shown on the page of an arena. */
+const NEWEST = 20
+
+export function arenaMessages(database: Database) {
+  const { pool } = database
+  return {
+    /** The newest first, for everybody to read. */
+    async messages(arenaId: string): Promise<ArenaMessage[]> {
+      const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
+      return rows.map(({ id, at, by, text, hidden }) => ({
+        ...{ id, at: at.toISOString() },
+        ...(by !== null && { by }),
+        ...(hidden === null ? { text } : { hidden }),
+      }))
+    },
+
+    /** One that is not hidden, of an arena that was opened. */
+    async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
+      const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
+        `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
+         JOIN arena ON arena.id = message.arena_id
+         WHERE message.id = $1 AND message.hidden IS NULL AND arena.state <> 'draft'`,
+        [id],
+      )
+      return rows[0]
+    },
+
+    /**
+     * Tells it to every owner whose agent plays or has played in the arena, once each, and to the other organizers; how
+     * many those are.
+     */
+    async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { id: arenaId, state, name } = found.value
+        const sent = await client.query(SENT, [arenaId])
+        if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
+        const id = newId()
+        await client.query('INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)', [
+          ...[id, arenaId, actor.id, text],
+        ])
+        const { rows } = await client.query<{ user_id: string }>(HEARERS, [arenaId, actor.id])
+        const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
+        const what = { message: id, arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', text }
+        await tellUsers(
+          client,
+          rows.map(({ user_id }) => user_id),
+          `message ${id}`,
+          { kind: 'message', ...what },
+        )
+        if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
+        return ok(rows.length)
+      })
+    },
+
+    /** An administrator's: its text is on no page any more, nor in any notice, and reports of it are settled; why is told in its place. The name of the arena in addresses. */
+    async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<Row<'Arena', 'slug'>>(
+          `UPDATE arena_message AS message SET hidden = $2 FROM arena
+           WHERE message.id = $1 AND arena.id = message.arena_id RETURNING arena.slug`,
+          [id, why],
+        )
+        await client.query(`UPDATE tiding SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`, [id])
+        await client.query(
+          `UPDATE tiding_delivery SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`,
+          [id],
+        )
+        await client.query(
+          `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
+           WHERE message_id = $1 AND settled_at IS NULL`,
+          [id, byUser],
+        )
+        return rows[0]?.slug
+      })
+    },
+  }
+}
+
+const TOO_MANY: MessageError = {
+  code: 'message-limit',
+  message: 'the owners of an arena are written to three times a day at most: try again tomorrow',
+}
+
+interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'text' | 'hidden'> {
+  by: string | null
+}
+
+const MESSAGES = `
+  SELECT message.id, message.at, message.text, message.hidden, user_account.name AS by
+  FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
+  WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
+
+/** Of all seasons of the arena: who begins the next one does not begin to count anew. */
+const SENT = `
+  SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
+    OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series
+      WHERE own.arena_id = $1))`
+
+const HEARERS = `
+  SELECT user_id FROM (
+    SELECT owner_id AS user_id FROM arena WHERE id = $1
+    UNION SELECT user_id FROM arena_organizer WHERE arena_id = $1 AND state = 'joined'
+    UNION SELECT agent.owner_id FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+      WHERE guest.arena_id = $1 AND guest.state = 'joined' AND agent.retired_at IS NULL
+    UNION SELECT agent.owner_id FROM standing JOIN agent ON agent.id = standing.agent_id
+      WHERE standing.arena_id = $1 AND agent.retired_at IS NULL
+  ) AS hearer WHERE user_id IS NOT NULL AND user_id <> $2`
