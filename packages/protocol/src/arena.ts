@@ -24,6 +24,16 @@ export type Roster = z.infer<typeof roster>
 /** How many sit at a table of two: a round-robin is played at these alone. */
 export const PAIR = 2
 
+/**
+ * How long a game of a contest waits for an agent that is away, and what becomes of it then: the agent forfeits it and the
+ * others play theirs, or it is dropped, neither played nor counted.
+ */
+export const waiting = z.strictObject({
+  minutes: z.int().min(1).max(10_080),
+  after: z.enum(['forfeit', 'drop']),
+})
+export type Waiting = z.infer<typeof waiting>
+
 /** How many matches are kept running, and until when; with no table, nothing begins by itself. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
@@ -36,6 +46,8 @@ export const schedule = z.strictObject({
    * both orders. `by-rank`: neighbours of the official ranking.
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
+  /** How long its games wait for an agent that is away; as long as it takes, when not said. */
+  waiting: waiting.exactOptional(),
   /** Nothing begins before. */
   from: z.iso.datetime().exactOptional(),
   /** The arena closes then. */

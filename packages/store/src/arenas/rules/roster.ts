@@ -1,24 +1,16 @@
+import { CONTEST_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
+import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
-import { APART, WHO_ARE } from '../../seating/seating.ts'
+import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
 
 const HAS_FIXTURES = `EXISTS (
-  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id AND made.fixtures IS NOT NULL)`
-
-/** The pairings drawn beforehand that may still be played: one with an agent that is gone for good, excluded, or kept out by its owner is not. */
-const FIXTURES_LEFT = `
-  SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
-  WHERE made.arena_id = arena.id AND NOT EXISTS (
-    SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND match.status <> 'void'
-  ) AND NOT EXISTS (
-    SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
-      SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
-  ) AND NOT drawn.agents ?| ${WHO_ARE('arena.id', `'declined'`)}`
+  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
+    AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
 /** Nobody waits longer for the games of an agent whose process comes no more. */
 const GIVEN_UP_AFTER = '1 hour'
@@ -27,8 +19,7 @@ const GIVEN_UP_AFTER = '1 hour'
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
-  OR ${HAS_FIXTURES} AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (${FIXTURES_LEFT})
+  OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
   OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
