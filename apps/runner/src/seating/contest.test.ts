@@ -1,3 +1,4 @@
+import { smallWorld } from '@masquerade/store/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { countsOf, type TestContest, testContest } from '../testing/contest.ts'
 
@@ -46,6 +47,56 @@ describe('a round-robin by invitation', () => {
     await contest.play()
     expect(await pairs()).toEqual(allPairs(EIGHT))
     expect(await contest.state()).toBe('final')
+  })
+
+  it('says what waits for whom, why and until when', async () => {
+    const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } }, EIGHT.slice(0, 4))
+    await contest.set(agents.get('a') ?? '', 'online = false')
+    await contest.play()
+    const before = Date.now()
+    const progress = (await contest.there.store.arenas.progress(contest.id)).contest
+    expect(progress).toMatchObject({ due: 6, dropped: 0, waiting: { minutes: 10, after: 'drop' } })
+    const [most, ...others] = progress?.agents ?? []
+    expect(most).toMatchObject({ name: 'a', played: 0, owes: 6, waits: { games: 6, why: 'away' } })
+    const until = Date.parse(most?.waits?.until ?? '') - before
+    expect(until).toBeGreaterThan(9 * 60_000)
+    expect(until).toBeLessThanOrEqual(10 * 60_000)
+    expect(others.map(({ name, played, owes, waits }) => [name, played, owes, waits])).toEqual(
+      ['b', 'c', 'd'].map((name) => [name, 4, 2, undefined]),
+    )
+    await contest.later(11)
+    await contest.play()
+    expect((await contest.there.store.arenas.progress(contest.id)).contest).toMatchObject({ due: 0, dropped: 6 })
+  })
+
+  it('comes first for an agent that it waits for, though every other arena would have it', async () => {
+    const agents = await roundRobin({}, ['a', 'b'])
+    const { store, sql, url } = contest.there
+    const hall = await smallWorld(url, { slug: 'hall', game: 'tic-tac-toe', agents: 2 })
+    const a = agents.get('a') ?? ''
+    const { rows } = await sql.query(
+      `SELECT id AS "versionId", agent_id AS "agentId" FROM agent_version WHERE agent_id = $1`,
+      [a],
+    )
+    const elsewhere = await store.matches.create(hall.arena.id, { seats: [rows[0], hall.agents[0]!], gameVersion: 1 })
+    await store.matches.start(elsewhere)
+    await contest.there.sql.query(`UPDATE arena SET schedule = '{"tables":0}' WHERE id = $1`, [hall.arena.id])
+    await contest.pass()
+    expect((await store.arenas.progress(contest.id)).contest?.agents[0]).toMatchObject({
+      ...{ name: 'a', waits: { games: 2, why: 'elsewhere' } },
+    })
+    // However long it takes there, it forfeits nothing; and when it is over, no other table gets it first.
+    await contest.later(1_000)
+    await contest.pass()
+    await store.matches.void(elsewhere, 'of this test')
+    const offered: string[] = []
+    await store.matches.schedule(hall.arena.id, ({ candidates }) => {
+      offered.push(...candidates.map(({ agentId }) => agentId))
+      return undefined
+    })
+    expect(offered).not.toContain(a)
+    await contest.play()
+    expect(await pairs()).toEqual(allPairs(['a', 'b']))
   })
 
   it('drops the games of who is away for too long, and closes', async () => {

@@ -8,13 +8,13 @@ import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
 /** Agents that will not play in the arena any more: what they were to play is played no more, unless they are taken back. */
-const goneFrom = (arenaId: string): string => `ARRAY(
+export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
 /** The match of a fixture: a void one is none, the game is played again. */
-const matchOf = (fixture: string): string => `
+export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND match.status <> 'void'`
 
