@@ -95,7 +95,7 @@ export async function* datasetFiles(
     ...(excluded.length > 0 && { excluded: [...excluded] }),
     ...{ logs, files },
   }
-  const { id: _, windowDays: __, ...arenaOfBefore } = arena
+  const { id: _, windowDays: __, provisionalBelow: ___, ...arenaOfBefore } = arena
   const manifest = manifestText(
     format === 1 ? { format, arena: arenaOfBefore, ...stated } : { format, arena, ...stated },
   )

@@ -83,6 +83,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
       tables: numberIn(text('tables')),
       ...given('games', text('ends') === 'games' ? numberIn(text('games')) : undefined),
       ...given('matches', text('ends') === 'matches' ? numberIn(text('matches')) : undefined),
+      ...waitingIn(values),
       ...given('pairing', text('pairing') === '' ? undefined : text('pairing')),
       ...given('season', text('season') === '' ? undefined : text('season')),
       ...given('from', timeIn(text('from'))),
@@ -114,6 +115,16 @@ function agentsIn(values: ArenaValues): { agents?: 'invited' | string[] } {
   if (values.agents === 'invited') return { agents: 'invited' }
   return values.agents === 'some' ? { agents: namesIn(values.agentNames) } : {}
 }
+
+/** How long a game waits for an agent that is away, where agents are invited or named and each has a number of games. */
+function waitingIn(values: ArenaValues): { waiting?: { minutes: number | string; after: string } } {
+  const minutes = waits(values) ? numberIn(values.waitMinutes ?? '') : undefined
+  return minutes === undefined ? {} : { waiting: { minutes, after: values.waitAfter === 'drop' ? 'drop' : 'forfeit' } }
+}
+
+/** Whether the form asks how long a game waits. */
+export const waits = ({ ends, agents }: ArenaValues): boolean =>
+  agents === 'some' ? ends === 'games' || ends === 'matches' : agents === 'invited' && ends === 'games'
 
 const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 

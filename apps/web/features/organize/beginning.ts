@@ -17,6 +17,8 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     house: 'all',
     agents: 'all',
     ends: 'never',
+    waitMinutes: '15',
+    waitAfter: 'forfeit',
     owners: 'apart',
   }
 }
@@ -62,6 +64,8 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     games: written(schedule.games),
     matches: written(schedule.matches),
     pairing: schedule.pairing ?? '',
+    waitMinutes: written(schedule.waiting?.minutes),
+    waitAfter: schedule.waiting?.after ?? 'forfeit',
     season: schedule.season ?? '',
     from: localTime(schedule.from),
     until: localTime(schedule.until),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
-import { type ArenaValues, ENDS, SEASONS } from './arena-values.ts'
+import { type ArenaValues, ENDS, SEASONS, waits } from './arena-values.ts'
 import styles from './organize.module.css'
 
 interface SchedulePartProps {
@@ -58,6 +58,35 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
           </select>
         )}
       </Field>
+      {waits(values) && (
+        <>
+          <Field label={t('waitMinutes')} hint={t('waitMinutesHint')} error={errorOf('schedule.waiting')}>
+            {(control) => (
+              <input
+                {...control}
+                name="waitMinutes"
+                type="number"
+                min={1}
+                max={10_080}
+                defaultValue={initial.waitMinutes}
+                readOnly={fixed}
+              />
+            )}
+          </Field>
+          <Choices legend={t('waitAfter')}>
+            {(['forfeit', 'drop'] as const).map((after) => (
+              <Choice
+                key={after}
+                type="radio"
+                name="waitAfter"
+                value={after}
+                defaultChecked={initial.waitAfter === after}
+                label={t(`waitAfters.${after}`)}
+              />
+            ))}
+          </Choices>
+        </>
+      )}
       <Field label={t('season')} hint={t('seasonHint')} error={errorOf('schedule.season')}>
         {(control) => (
           <select {...control} name="season" defaultValue={initial.season} disabled={fixed}>

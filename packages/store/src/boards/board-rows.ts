@@ -85,11 +85,11 @@ export class BoardChanged extends Error {}
 /** Writes a leaderboard, the rows alone that are others than they were. */
 export async function writeBoard(
   client: PoolClient,
-  { arenaId, windowDays }: BoardKey,
+  { arenaId, windowDays, provisionalBelow }: BoardKey,
   state: BoardState,
   { unit, drawn, drawnMs, kept }: Writing,
 ): Promise<void> {
-  const rows = rowsOf(state, drawn, unit)
+  const rows = rowsOf(state, drawn, unit, provisionalBelow)
   const stored = kept?.stored ?? new Map<string, string>()
   const changed = rows.filter((row) => stored.get(row.agent_id) !== textOf(row))
   const gone = [...stored.keys()].filter((agent) => !state.lines.has(agent))
@@ -103,14 +103,19 @@ export async function writeBoard(
 }
 
 /** Pure: the rows of a leaderboard out of what was counted, and of what was drawn of the same matches. */
-export function rowsOf(state: BoardState, drawn: ReadonlyMap<string, DrawnRow>, unit: number): StoredRow[] {
+export function rowsOf(
+  state: BoardState,
+  drawn: ReadonlyMap<string, DrawnRow>,
+  unit: number,
+  provisionalBelow?: number,
+): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
     agent,
     ...line,
     ...skillOf(state.skills.agents.get(agent)),
     ...strengthOf(drawn.get(agent)),
   }))
-  const ranks = allRanks(lines, unit)
+  const ranks = allRanks(lines, unit, provisionalBelow)
   return lines.map(({ agent, games, score, squares, totals, times, mu, sigma, bySide, strength }) => ({
     ...{ agent_id: agent, games, score, squares, mu: mu ?? null, sigma: sigma ?? null },
     skills: { ...bySide },

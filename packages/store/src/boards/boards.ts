@@ -46,7 +46,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
-      for (const { id, days, final_at: finalAt, ...board } of await knownBoards(pool, until)) {
+      for (const { id, days, final_at: finalAt, provisional_below, ...board } of await knownBoards(pool, until)) {
         const game = gameOf(board.game)
         if (!game) continue
         const isReady =
@@ -57,7 +57,8 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
-          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, {
+          const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
+          const refreshed = await refreshBoard(database, key, game, {
             progress,
             until,
             finalAt,

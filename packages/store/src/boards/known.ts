@@ -3,7 +3,7 @@ import type { Row } from '../database/rows.ts'
 import { USUAL_WINDOW_DAYS } from './leaderboard.ts'
 
 /** A leaderboard that there should be, with what there is of it. */
-export interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at'> {
+export interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at' | 'provisional_below'> {
   days: number
   rule: string | null
   counts_from: Date | null
@@ -28,7 +28,7 @@ export async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]
 
 export const KNOWN = `
   SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
-    arena.final_at,
+    arena.final_at, arena.provisional_below,
     coalesce(board.matches, 0) AS finished, coalesce(board.drawn_ms, 0) AS drawn_ms,
     coalesce(board.drawn_at <= now() - least($4, $3 * board.drawn_ms) * interval '1 millisecond', true) AS rested,
     EXISTS (

@@ -15,8 +15,12 @@ export interface Ranked {
 type Order = (one: Ranked, other: Ranked) => number
 
 /** Ranks by every ranking, equals sharing the better one. Provisional agents stand last, but by points: those are exact. */
-export function allRanks(lines: readonly Ranked[], unit: number): Map<string, Record<Ranking, number>> {
-  const orders = Object.entries(ordersOf(unit)) as [Ranking, Order][] // its keys are all rankings
+export function allRanks(
+  lines: readonly Ranked[],
+  unit: number,
+  provisionalBelow?: number,
+): Map<string, Record<Ranking, number>> {
+  const orders = Object.entries(ordersOf(unit, provisionalBelow)) as [Ranking, Order][] // its keys are all rankings
   const ranks = new Map<string, Record<Ranking, number>>()
   for (const [ranking, order] of orders) {
     for (const { rank, row } of ranked(lines, order)) {
@@ -27,7 +31,11 @@ export function allRanks(lines: readonly Ranked[], unit: number): Map<string, Re
   return ranks
 }
 
-function ordersOf(unit: number): Record<Ranking, Order> {
+function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ranking, Order> {
+  const settledFirst =
+    (order: Order): Order =>
+    (one, other) =>
+      Number(isProvisional(one, provisionalBelow)) - Number(isProvisional(other, provisionalBelow)) || order(one, other)
   const mean: Order = (one, other) => byMean({ n: one.games, sum: one.score }, { n: other.games, sum: other.score })
   return {
     'hundred-start': byHundredStart(unit),
@@ -38,11 +46,6 @@ function ordersOf(unit: number): Record<Ranking, Order> {
     strength: settledFirst((one, other) => down(toItsDigits(one.strength), toItsDigits(other.strength))),
   }
 }
-
-const settledFirst =
-  (order: Order): Order =>
-  (one, other) =>
-    Number(isProvisional(one)) - Number(isProvisional(other)) || order(one, other)
 
 /** Strengths that differ by less are equal: they were computed in another order. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)

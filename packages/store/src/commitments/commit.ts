@@ -41,6 +41,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
       ...(fixtures ? [JSON.stringify(fixtures), null] : [null, rules.rule === OF_PEOPLE ? null : 0]),
     ],
   )
+  await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
   // After the note that it was opened, which has the time at which the transaction began.
@@ -108,6 +109,9 @@ export const COMMITTING = `
   END AS players
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
+
+/** What an arena promises each agent is what it takes to be ranked. */
+const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
 /** By their ids, which stay what they are. */
 const WRITE_FIXTURES = `

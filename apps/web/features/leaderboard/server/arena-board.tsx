@@ -36,7 +36,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   const { start, cost } = HUNDRED_START
   const rule =
     ranked.ranking !== 'hundred-start'
-      ? t(`ranking.what.${ranked.ranking}`, { games: PROVISIONAL_BELOW })
+      ? t(`ranking.what.${ranked.ranking}`, { games: arena.provisionalBelow ?? PROVISIONAL_BELOW })
       : scored.evenShare === undefined
         ? t('howPlain', { start, cost })
         : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })

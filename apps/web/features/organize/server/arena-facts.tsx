@@ -54,7 +54,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   ]
   /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */
   function rules(): [string, string][] {
-    const { pairing, season, games, matches, from, until } = arena.schedule
+    const { pairing, season, games, matches, from, until, waiting } = arena.schedule
     const { owners, gamesADay } = arena.fairness
     const at = (time: string) =>
       format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -64,6 +64,10 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       season !== undefined && [t('schedule.season'), t(`schedule.seasons.${season}`)],
       games !== undefined && [t('schedule.games'), format.number(games)],
       matches !== undefined && [t('schedule.matches'), format.number(matches)],
+      (progress.contest !== undefined || waiting !== undefined) && [
+        t('schedule.waitName'),
+        t(`schedule.waitIs.${waiting?.after ?? 'none'}`, { minutes: waiting?.minutes ?? 0 }),
+      ],
       gamesADay !== undefined && [t('schedule.gamesADay'), format.number(gamesADay)],
       from !== undefined && [t('schedule.from'), `${at(from)} UTC`],
       until !== undefined && [t('schedule.until'), `${at(until)} UTC`],

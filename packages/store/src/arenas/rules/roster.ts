@@ -2,13 +2,14 @@ import { CONTEST_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
-import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
+import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
 
-const HAS_FIXTURES = `EXISTS (
+/** Whether the games of `arena` are written down. */
+export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
@@ -44,11 +45,14 @@ export const STATED_ROSTER = `
       $6::text AS purpose, known.seats, coalesce(known.owner_id, $8) AS owner_id, NULL::timestamptz AS spent_at
     FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
-  SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable",
+  SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players,
+    (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members, ${AT_ONE_TABLE} AS "atOneTable",
     ($7::timestamptz <= now()) IS TRUE AS over, ${WAITS_FOR} AS "waitsFor" FROM arena`
 
 interface StatedRoster {
   players: number
+  /** Of these and those that are not there now. */
+  members: number
   atOneTable: number
   over: boolean
   waitsFor: string[]
@@ -64,7 +68,7 @@ export async function rosterFaults(
   const { rows } = await client.query<StatedRoster>(STATED_ROSTER, [
     ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null, ownerId ?? null],
   ])
-  const { players = 0, atOneTable = 0, over = false, waitsFor = [] } = rows[0] ?? {}
+  const { players = 0, members = 0, atOneTable = 0, over = false, waitsFor = [] } = rows[0] ?? {}
   if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
   if (players < seats) {
     const names = waitsFor.join(', ')
@@ -78,5 +82,6 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  return roundRobinFaults(schedule, players)
+  // Who is invited and joined meets everybody, there now or not.
+  return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { roundRobinFaults, scheduleFaults } from './schedule-faults.ts'
 
 const arena = (schedule: Partial<ArenaForm['schedule']>, owners: 'apart' | 'together' = 'apart') =>
-  ({ purpose: 'ranked', schedule: { tables: 1, ...schedule }, fairness: { owners } }) as ArenaForm // what is looked at
+  ({
+    purpose: 'ranked',
+    roster: { who: 'agents' },
+    schedule: { tables: 1, ...schedule },
+    fairness: { owners },
+  }) as ArenaForm // what is looked at
 
 describe('games for each agent', () => {
   it.each([

@@ -11,6 +11,7 @@ import styles from '@/features/organize/organize.module.css'
 import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
+import { ContestList } from '@/features/organize/server/contest-list.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
 import { GuestPanel } from '@/features/organize/server/guest-panel.tsx'
 import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
@@ -127,6 +128,7 @@ export default async function ArenaPage({ params }: Props) {
         </section>
       )}
       <Published arena={arena} />
+      {progress.contest && !isOver && <ContestList contest={progress.contest} />}
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />
       {supply?.shown && (
         <SupplyEntries
