@@ -41,7 +41,7 @@ export {
   officialRanking,
 } from './boards/leaderboard.ts'
 export type { RatedAt } from './boards/rating-steps.ts'
-export type { PublishedCommitment, SettledDraw } from './commitments/commitments.ts'
+export type { ContestDeal, PublishedCommitment, SettledDraw } from './commitments/commitments.ts'
 export type { DatabaseClock, Skew } from './database/clock.ts'
 export type { Condition, Conditions } from './database/condition.ts'
 export { isPlatformFault } from './database/platform-fault.ts'

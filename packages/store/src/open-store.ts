@@ -132,7 +132,7 @@ export function openStore(options: StoreOptions) {
       ...publications(database, everyDataset.ofArena, everyBoard),
       ...nights(database),
     },
-    commitments: commitments(database.pool),
+    commitments: commitments(database),
     users: users(database),
     sessions: sessions(database.pool),
     watchTickets: watchTickets(database.pool, database.clock.now),

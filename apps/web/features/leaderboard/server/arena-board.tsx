@@ -1,5 +1,5 @@
 import { gameOf } from '@masquerade/games'
-import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import { HUNDRED_START } from '@masquerade/rating'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
@@ -36,7 +36,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   const { start, cost } = HUNDRED_START
   const rule =
     ranked.ranking !== 'hundred-start'
-      ? t(`ranking.what.${ranked.ranking}`, { games: arena.provisionalBelow ?? PROVISIONAL_BELOW })
+      ? t(`ranking.what.${ranked.ranking}`, { games: ranked.provisionalBelow })
       : scored.evenShare === undefined
         ? t('howPlain', { start, cost })
         : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { type BoardFilter, censusOf, MOST_ROWS } from '@masquerade/store'
 import { areScaledByAll } from '@/features/figures/columns.ts'
 import type { ScoredGame } from '@/features/figures/figure.ts'
@@ -44,7 +45,7 @@ async function ofVersions(slug: string): Promise<BoardTable> {
   const official = { ranking: 'hundred-start', windowDays: 0 } as const
   const { groups } = censusOf(rows, rows.length)
   return {
-    ranked: { official, ...official, rankings: [official.ranking], windows: [0] },
+    ranked: { official, ...official, rankings: [official.ranking], windows: [0], provisionalBelow: PROVISIONAL_BELOW },
     ...{ standings: rows, isPage: false, all: rows.length, chosen: rows.length },
     everybody: { groups, severalVersions: true },
     totals: rows.map(({ totals }) => totals),
