@@ -20,20 +20,21 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   if (all === 0 || owed.size < seats) return undefined
   const tablesLeft = Math.ceil(all / seats)
   const table: O[] = []
-  const met = (one: O) => table.reduce((total, other) => total + past.meetings(one.id, other.id), 0)
+  /** How often each met those who sit there already. */
+  const met = new Map(members.map((one) => [one, 0]))
   const sat = (one: O) => sum(Array.from({ length: seats }, (_, seat) => past.sittings(one.id, seat)))
   const figures = (one: O) =>
     one.owes > 0
-      ? [0, Number((owed.get(owner(one)) ?? 0) < tablesLeft), one.games, met(one)]
-      : [1, 0, sat(one), met(one)]
+      ? [0, Number((owed.get(owner(one)) ?? 0) < tablesLeft), one.games, met.get(one) ?? 0]
+      : [1, 0, sat(one), met.get(one) ?? 0]
   while (table.length < seats) {
-    const there = new Set(table.map(owner))
-    const next = best(
-      members.filter((one) => !there.has(owner(one))),
-      figures,
-    )
+    const next = best(met.keys(), figures)
     if (!next) return undefined
     table.push(next)
+    for (const [one, times] of met) {
+      if (owner(one) === owner(next)) met.delete(one)
+      else met.set(one, times + past.meetings(one.id, next.id))
+    }
   }
   return table
 }

@@ -25,7 +25,11 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
     </>
   )
 
-  function placeOf({ ranking, provisionalBelow, row: { rank, value, provisional, games } }: NonNullable<ArenaFiguresProps['place']>) {
+  function placeOf({
+    ranking,
+    provisionalBelow,
+    row: { rank, value, provisional, games },
+  }: NonNullable<ArenaFiguresProps['place']>) {
     if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: provisionalBelow })
     if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points, games })
     const shown = format.number(value, { maximumFractionDigits: 2 })

@@ -35,8 +35,9 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** More than anybody would look through are not drawn at once. */
-const MOST_AT_ONCE = 5_000
+/** So many are drawn while everybody else who seats agents waits: a moment. The next look goes on. */
+const MOST_AT_ONCE = 100
+const GOES_ON = 'goes on: '
 
 /**
  * Draws by the arena's seed what the agents of a contest are still owed: of a round-robin the pairs, else tables until each
@@ -65,8 +66,8 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
     past.add(agents)
     drawn.push({ number, agents, fills, drawn_of: seating })
   }
-  const all = drawn.length < MOST_AT_ONCE
-  await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, all ? contest.drawn_now : null])
+  const drawnFor = `${drawn.length < MOST_AT_ONCE ? '' : GOES_ON}${contest.drawn_now}`
+  await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
 /** What the next table is drawn of, one after the other; told who sat at the one before. */
@@ -78,8 +79,10 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
   if (!enough(members) || members.every(({ owes }) => owes === 0)) return () => undefined
-  const { rowCount } = await client.query(REDRAW, [arenaId])
-  if (rowCount) members = await owing()
+  if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
+    const { rowCount } = await client.query(REDRAW, [arenaId])
+    if (rowCount) members = await owing()
+  }
   const owner = contest.apart ? ownerNumbers(members) : new Map<string, number>()
   return (sat = []) => {
     for (const one of members) {
