@@ -55,8 +55,9 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
       const settled =
         (await settledDraw(pool, matchId)) ??
         (await transaction(async (client) => {
-          const { rows } = await client.query<ContestDeal>(share ? DEALS : NO_DEALS, [matchId])
-          return newDraw(client, matchId, share && rows.length > 0 ? await share(rows) : weights)
+          if (!share) return newDraw(client, matchId, weights)
+          const { rows } = await client.query<ContestDeal>(DEALS, [matchId])
+          return newDraw(client, matchId, rows.length > 0 ? await share(rows) : weights)
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
@@ -112,8 +113,6 @@ async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json
 export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
-
-const NO_DEALS = 'SELECT WHERE $1::text IS NULL'
 
 /** The games of the contest of a match that are not over, this one first; nothing where none are written down. */
 export const DEALS = `
