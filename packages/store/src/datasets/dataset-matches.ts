@@ -141,7 +141,7 @@ export const MATCHES = `
     ) AS asked,
     (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
     (SELECT json_build_object('number', begun.number, 'instead', ${INSTEAD})
-      FROM match_fixture AS begun JOIN arena_fixture AS drawn USING (arena_id, number)
+      FROM match_fixture AS begun LEFT JOIN arena_fixture AS drawn USING (arena_id, number)
       WHERE begun.match_id = match.id AND drawn.drawn_of IS NULL) AS fixture,
     (SELECT seated.drawn_of || jsonb_build_object('number', seated.number, 'instead', ${INSTEAD}, 'there', (
       SELECT jsonb_agg(one || jsonb_build_object('agent', agent.slug) ORDER BY one ->> 'id' COLLATE "C")
