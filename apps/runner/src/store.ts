@@ -47,7 +47,7 @@ export function openStore(options: ConnectionOptions) {
     boards: everyBoard,
     checks: checks(database, queue),
     collusion: collusionReports(pool),
-    commitments: commitments(pool),
+    commitments: commitments(database),
     datasets: {
       ...everyDataset,
       ...publications(database, everyDataset.ofArena, everyBoard),

@@ -32,6 +32,20 @@ export const getArena = handles('getArena', {
   },
 })
 
+export const getArenaProgress = handles('getArenaProgress', {
+  find,
+  async handle({ subject: arena }) {
+    const { running, finished, more, total, left, leftMs, contest } = await getStore().arenas.progress(arena.id)
+    return answer({
+      ...{ running, finished, more },
+      ...(total !== undefined && { total }),
+      ...(left !== undefined && { left }),
+      ...(leftMs !== undefined && { leftMs }),
+      ...(contest && { contest }),
+    })
+  },
+})
+
 const noDataset = () => refuse('no-dataset', 'Only ranked arenas have a dataset.')
 
 export const getDataset = handles('getDataset', {

@@ -10,7 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { listedArena, noArena } from './arenas.ts'
 import { answer, handles } from './operation.ts'
 
-export { getArena, getDataset, listArenas, listDigests } from './arenas.ts'
+export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
 /** Everybody who has finished a match in an arena, best first, with the figures of its game: as JSON or CSV. */

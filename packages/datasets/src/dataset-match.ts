@@ -35,6 +35,8 @@ export const datasetMatch = z.strictObject({
       won: z.boolean().nullable(),
       /** In the game's unit. */
       score: z.int().nullable(),
+      /** It only filled up the table of a contest: it counts for nobody. */
+      fills: z.literal(true).exactOptional(),
     }),
   ),
   /** The log as the referee sees it. */
@@ -88,9 +90,12 @@ export function lineOf(match: DatasetMatch): string {
   })
 }
 
+/** The seats whose agents a leaderboard counts. */
+export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
+
 /** The match as leaderboards count it. */
 export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {
-  const counted = seats.map(({ agent, side, won, score }) => ({
+  const counted = countedSeats(seats).map(({ agent, side, won, score }) => ({
     ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
   }))
   return { id, finishedAt: new Date(finishedAt), seats: counted }

@@ -56,6 +56,8 @@ export const manifest = z.discriminatedUnion('format', [
       id: z.string(),
       /** The table is of so many days' matches; 0 for all. */
       windowDays: z.int().min(0),
+      /** With fewer games an agent is provisional: what its contest promised each; the usual number, when not said. */
+      provisionalBelow: z.int().min(1).exactOptional(),
     }),
     ...rest,
   }),

@@ -1,7 +1,7 @@
 import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
 import { addTotals, matchTotals } from '@masquerade/metrics'
 import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
-import type { DatasetMatch } from './dataset-match.ts'
+import { countedSeats, type DatasetMatch } from './dataset-match.ts'
 import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
@@ -11,7 +11,8 @@ export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()
   return {
-    add(game: AnyGame, { seats }: Pick<DatasetMatch, 'seats'>, events: readonly Logged[]): void {
+    add(game: AnyGame, match: Pick<DatasetMatch, 'seats'>, events: readonly Logged[]): void {
+      const seats = countedSeats(match.seats)
       const totals = game.measure.totals(events)
       const keys = new Set(seats.map(keyOf))
       for (const key of keys) {

@@ -122,7 +122,7 @@ export async function* datasetFiles(
     ...(voided.length > 0 && { voided: [...voided] }),
     ...{ logs, files },
   }
-  const { id: _, windowDays: __, ...arenaOfBefore } = arena
+  const { id: _, windowDays: __, provisionalBelow: ___, ...arenaOfBefore } = arena
   const manifest = manifestText(
     format === 1 ? { format, arena: arenaOfBefore, ...stated } : { format, arena, ...stated },
   )

@@ -26,6 +26,16 @@ export type Roster = z.infer<typeof roster>
 /** How many sit at a table of two: a round-robin is played at these alone. */
 export const PAIR = 2
 
+/**
+ * How long a game of a contest waits for an agent that is away, and what becomes of it then: the agent forfeits it and the
+ * others play theirs, or it is dropped, neither played nor counted.
+ */
+export const waiting = z.strictObject({
+  minutes: z.int().min(1).max(10_080),
+  after: z.enum(['forfeit', 'drop']),
+})
+export type Waiting = z.infer<typeof waiting>
+
 /** A time in UTC. Whoever says a time in another zone says in `zone` in which one pages are to show it. */
 const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
 
@@ -60,6 +70,8 @@ export const schedule = z.strictObject({
    * both orders. `by-rank`: neighbours of the official ranking.
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
+  /** How long its games wait for an agent that is away; as long as it takes, when not said. */
+  waiting: waiting.exactOptional(),
   /** Nothing begins before. */
   from: time.exactOptional(),
   /** The arena closes then. */

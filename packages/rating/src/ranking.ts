@@ -56,7 +56,7 @@ function gain({ games, score }: Played, unit: number): number {
   return score - games * HUNDRED_START.cost * unit
 }
 
-/** With fewer games an agent is provisional: by a mean, a strength or a skill it stands after all others. */
+/** With fewer games an agent is provisional where its contest promised no number: by a mean, a strength or a skill it stands after all others. */
 export const PROVISIONAL_BELOW = 10
 
-export const isProvisional = ({ games }: { games: number }): boolean => games < PROVISIONAL_BELOW
+export const isProvisional = ({ games }: { games: number }, below: number = PROVISIONAL_BELOW): boolean => games < below

@@ -63,7 +63,7 @@ function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): 
 }
 
 /** The first of those whose figures are the least, figure by figure. */
-function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
+export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined
   for (const one of all) {
     const by = figures(one)

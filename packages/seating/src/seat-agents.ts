@@ -1,5 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import type { Acquaintance } from './acquaintance.ts'
+import { type Owing, owingTable } from './owing.ts'
 import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
 
 export interface SeatingRules {
@@ -30,6 +31,22 @@ export function seatAgents<C extends Candidate>(
   })
   if (free.length < seats) return undefined
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
+}
+
+/** The same of the members of a contest, each of whom is owed games: whoever is owed none only fills up. */
+export function seatOwing<O extends Owing>(
+  members: readonly O[],
+  seats: number,
+  { apart, masked }: SeatingRules,
+  past: Acquaintance,
+  random: Random,
+): O[] | undefined {
+  const mixed = shuffled(random, members).map((one) => {
+    const { id, games, owes, ownerId } = one
+    return { id, games, owes, ...(apart && ownerId !== undefined && { ownerId }), member: one }
+  })
+  const table = owingTable(mixed, seats, past)
+  return table && seatFairly(table, masked, past, random).map(({ member }) => member)
 }
 
 /**

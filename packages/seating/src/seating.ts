@@ -1,14 +1,22 @@
 import type { Random } from '@masquerade/game'
 import { z } from 'zod'
 import type { Acquaintance } from './acquaintance.ts'
-import { seatAgents } from './seat-agents.ts'
+import { seatAgents, seatOwing } from './seat-agents.ts'
 
 /** By which tables are seated where no pairings are drawn beforehand, as an arena commits to it with its other rules. */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
 
+/** The same of a contest in which each agent has a number of games: tables are drawn before anybody is asked whether they are there. */
+export const CONTEST_RULE =
+  'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
+
 /** What an arena commits to that is seated by its seed. */
-export const seatsCommitted = z.object({ seats: z.int().min(1), masked: z.boolean(), rule: z.literal(SEATING_RULE) })
+export const seatsCommitted = z.object({
+  seats: z.int().min(1),
+  masked: z.boolean(),
+  rule: z.enum([SEATING_RULE, CONTEST_RULE]),
+})
 
 /** So many tables say who met whom of late; in a round-robin all do. */
 export const LATELY = 300
@@ -22,6 +30,8 @@ export const presentAgent = z.strictObject({
   games: z.int().min(0),
   /** Its place by the official ranking, where neighbours were to meet. */
   rank: z.int().exactOptional(),
+  /** How many games it is owed, in a contest in which each agent has a number of them. */
+  owes: z.int().min(0).exactOptional(),
   /** Agents with the same number are one owner's, where these were kept apart. */
   owner: z.int().exactOptional(),
 })
@@ -42,9 +52,13 @@ export function drawSeats(
   past: Acquaintance,
   random: Random,
 ): string[] | undefined {
-  const candidates = there
+  const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
     // However they were written down.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-  return seatAgents(candidates, seats, { apart, masked, pairing }, past, random)?.map(({ id }) => id)
+  const rules = { apart, masked, pairing }
+  const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
+  const drawn =
+    owing.length > 0 ? seatOwing(owing, seats, rules, past, random) : seatAgents(members, seats, rules, past, random)
+  return drawn?.map(({ id }) => id)
 }

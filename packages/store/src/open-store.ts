@@ -111,7 +111,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
       ...publications(database, everyDataset.ofArena, everyBoard),
       ...nights(database),
     },
-    commitments: commitments(database.pool),
+    commitments: commitments(database),
     users: users(database),
     sessions: sessions(database),
     watchTickets: watchTickets(database.pool, database.clock.now),

@@ -523,7 +523,7 @@ describe('pairings that are known beforehand', () => {
   async function nextFixture(at: Arena): Promise<string> {
     const id = await there.store.matches.schedule(at.id, ({ fixtures = [], candidates }) => {
       const [next] = fixtures
-      const seats = next?.agents.flatMap((slug) => candidates.find((one) => one.slug === slug) ?? []) ?? []
+      const seats = next?.agents.flatMap((id) => candidates.find(({ agentId }) => agentId === id) ?? []) ?? []
       return next && { seats, gameVersion: whoIsSpy.version, fixture: next.number }
     })
     if (!id) throw new Error('there was no pairing left')
@@ -637,4 +637,60 @@ it('where anybody may come, what is committed to of pairings are the rules', asy
       rule: expect.stringContaining('the fewest games here'),
     }),
   ])
+})
+
+it('a contest by invitation is held to its seed, and games that only fill up a table count for nobody', async () => {
+  const { store } = there
+  const guests: Guest[] = []
+  for (const [login, agents] of [
+    ['gi', 2],
+    ['ha', 1],
+    ['iv', 1],
+    ['jo', 1],
+  ] as const) {
+    const owner = await signedIn(store, login)
+    for (let number = 0; number < agents; number++) {
+      const agent = await registered(store, owner.id, `${login} ${number}`, { fields: { concurrency: 9 } })
+      guests.push({ owner, agent })
+    }
+  }
+  const made = await store.arenas.create(ada.id, {
+    ...{ name: { en: 'The Invited', zh: '邀' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: { seats: 4 } },
+    ...{ language: 'en', purpose: 'ranked', supply: 'words', ranking: 'mean', windowDays: null, masked: true },
+    ...{ roster: { who: 'agents', agents: 'invited', house: false }, fairness: { owners: 'apart' } },
+    schedule: { tables: 1, games: 4 },
+  })
+  if (!made.ok) throw new Error(made.error.message)
+  for (const { owner, agent } of guests) {
+    await store.arenas.invite(ada, made.value, agent.slug)
+    await store.arenas.answerInvitation(owner, made.value, agent.slug, 'joined')
+  }
+  await store.arenas.step(ada, made.value, 'open')
+  const at = await arena(made.value)
+  const committed = (await store.commitments.of(at.id))?.digest ?? ''
+  for (let number = 1; ; number++) {
+    const id = await store.matches.schedule(at.id, ({ fixtures: [next] = [], candidates }) => {
+      const seats = next?.agents.flatMap((agent, index) => {
+        const one = candidates.find(({ agentId }) => agentId === agent)
+        return one ? [{ ...one, fillsUp: next.fills.includes(index + 1) }] : []
+      })
+      return next && seats && { seats, gameVersion: whoIsSpy.version, fixture: next.number }
+    })
+    if (!id) break
+    // The third comes to nothing, and is played again.
+    await playedOut(id, number, at)
+  }
+  while ((await store.arenas.settle()).length > 0);
+  expect((await store.datasets.publish('https://arena.example')).published).toContain(made.value)
+  const folder = await written(made.value)
+  // Two agents of one owner make eight tables of the five, where all have four games.
+  expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 8, committed })
+  const table = JSON.parse(read(folder, FILES.tableJson)) as { games: number }[]
+  expect(table.map(({ games }) => games)).toEqual([4, 4, 4, 4, 4])
+  const counts = matchesOf(folder).map((match) => ({
+    ...match,
+    seats: match.seats.map(({ fills: _, ...seat }) => seat),
+  }))
+  rewritten(folder, { matches: counts })
+  expect((await verified(folder, { committed })).told.join()).toMatch(/games: the table says 4, the logs/)
 })

@@ -1,6 +1,8 @@
 import { type Draft, GAMES, type Random } from '@masquerade/game'
+import type { ContestDeal } from '@masquerade/store/commitments'
 import type { OpenMatch } from '../play-context.ts'
 import type { Store } from '../store.ts'
+import { fairHolder } from './even-roles.ts'
 import { roleWeights } from './role-weights.ts'
 
 /**
@@ -14,7 +16,8 @@ export async function deal(
 ): Promise<Draft[] | string> {
   const { game, config } = match
   const weights = await fairWeights(match, store)
-  const drawn = match.committed ? await store.commitments.settleDraw(match.id, weights) : undefined
+  const shared = (deals: readonly ContestDeal[]) => sharedRoles(match, deals, { store, random })
+  const drawn = match.committed ? await store.commitments.settleDraw(match.id, weights, shared) : undefined
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
@@ -32,6 +35,33 @@ const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
   'no entry of the list that it is dealt from can be dealt by the rules: the page of the arena says why'
+
+/** In a contest whose games are written down: each role goes to the seat that makes all have it equally often in the end. */
+async function sharedRoles(
+  { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
+  deals: readonly ContestDeal[],
+  { store, random }: { store: Store; random: Random },
+): Promise<Record<string, number[]>> {
+  const agents = [...new Set(deals.flatMap((deal) => deal.agents.flatMap((one) => one ?? [])))]
+  const totals = await store.standings.totalsOf(arena, agents)
+  const dealt = deals.filter(({ weights }) => weights !== null)
+  const [now, ...left] = deals.filter(({ weights }) => weights === null)
+  const taken = new Set<string>()
+  return Object.fromEntries(
+    roles.map(({ name, games }) => {
+      const held = new Map(agents.map((one) => [one, totals.get(one)?.[games] ?? 0]))
+      for (const { agents: seats, weights } of dealt) {
+        const holder = seats[weights?.[name]?.indexOf(1) ?? -1]
+        if (holder) held.set(holder, (held.get(holder) ?? 0) + 1)
+      }
+      const tables = [now, ...left].map((deal) => deal?.agents.flatMap((one) => one ?? []) ?? [])
+      const [mine = [], ...others] = tables
+      const holder = fairHolder({ tables: [mine.filter((one) => !taken.has(one)), ...others], held }, random)
+      if (holder) taken.add(holder)
+      return [name, (now?.agents ?? []).map((one) => Number(holder === undefined || one === holder))]
+    }),
+  )
+}
 
 /** Of each role that a deal gives to one seat: how likely each seat should be to get it. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {

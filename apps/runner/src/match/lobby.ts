@@ -43,7 +43,9 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
       signal.throwIfAborted()
       for (const one of all) if (one.status === 'rejected') throw one.reason
       // Who had come may be taken out while others are still on their way.
-      seats = [...match.seated].flatMap(([seat, { table }]) => (context.leaving.has(table) ? [seat] : []))
+      seats = [...match.seated].flatMap(([seat, { table, forfeits }]) =>
+        context.leaving.has(table) && !forfeits ? [seat] : [],
+      )
     }
     return { table: 'ready' }
   } finally {
@@ -62,7 +64,7 @@ async function fill(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const agent = match.seated.get(seat)
     if (!agent) throw new Error(`nobody sits in seat ${seat}`)
-    if (isThere(agent, context)) return { table: 'ready' }
+    if (agent.forfeits || isThere(agent, context)) return { table: 'ready' }
     if (!context.leaving.has(agent.table)) await leftAlone(agent, context, signal)
     const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
     const came = await warmUp(agent, ms, context.clock, signal)
@@ -81,7 +83,10 @@ async function fill(
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
     const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
-    if (replaced === 'nobody') break
+    if (replaced === 'nobody') {
+      if (charged) await context.store.lobby.notCome(match.id, agent)
+      break
+    }
     if (replaced === 'lost') return { table: 'lost' }
     // Only words of ours: what an agent says may hold anything.
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code

@@ -16,6 +16,8 @@ export interface SeatedAgent {
   /** The name of the table that the agent gets. */
   table: string
   connector: AgentConnector
+  /** It was away for longer than its contest waits: nobody waits for it. */
+  forfeits?: true
   /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
   unusable?: Unusable
 }
@@ -44,7 +46,8 @@ export function seatedAgent(
 
   if (player.takenOut) {
     leaving.heard([table])
-    return { ...agent, connector: takeable(nobody(''), table, leaving) }
+    const forfeits = player.forfeits && { forfeits: true as const }
+    return { ...agent, connector: takeable(nobody(''), table, leaving), ...forfeits }
   }
   if (player.retired) return unusable('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)

@@ -60,12 +60,10 @@ describe('the next match', () => {
   })
 
   it('is the first of the pairings drawn beforehand for which everybody is there, in the order of its seats', () => {
-    const agents = (...numbers: number[]) => numbers.map((number) => `a${number}`)
-    const fixtures = [
-      { number: 4, agents: agents(1, 2, 3, 4, 5, 9) },
-      { number: 7, agents: agents(6, 5, 4, 3, 2, 1) },
-      { number: 8, agents: agents(1, 2, 3, 4, 5, 6) },
-    ]
+    const fixture = (number: number, ...agents: number[]) => ({
+      ...{ number, agents: agents.map((one) => `agent-${one}`), fills: [], absent: [] },
+    })
+    const fixtures = [fixture(4, 1, 2, 3, 4, 5, 9), fixture(7, 6, 5, 4, 3, 2, 1), fixture(8, 1, 2, 3, 4, 5, 6)]
     const match = next({ fixtures })
     expect([match?.fixture, agentsOf(match)]).toEqual([7, [6, 5, 4, 3, 2, 1].map((number) => `agent-${number}`)])
     const busy = candidates(8).map((one) =>

@@ -2,8 +2,17 @@ import { canConnect } from '@masquerade/connectors'
 import { type AnyGame, type Random, shuffled } from '@masquerade/game'
 import { acquaintanceOf, drawSeats, MOST_THERE, type Seating, type SeatingRules, seatAgents } from '@masquerade/seating'
 import type { Arena } from '@masquerade/store/arenas'
-import { isTableMasked, type NewMatch } from '@masquerade/store/matches'
-import type { Candidate, PendingFixture, SeatedBySeed, Situation } from '@masquerade/store/seating'
+import { isTableMasked, type NewMatch, type NewMatchSeat } from '@masquerade/store/matches'
+import type { Candidate, DueFixture, SeatedBySeed, Situation } from '@masquerade/store/seating'
+
+type TableSeat = NewMatchSeat & Partial<Pick<Candidate, 'kind'>>
+
+/** A table that could be seated now. */
+interface Table {
+  seats: readonly TableSeat[]
+  fixture?: number
+  seating?: Seating
+}
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
 const QUIET_EVERY_MS = 60_000
@@ -41,39 +50,50 @@ export function nextMatch(
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
-  return quiet(seats && { seats })
+  return quiet(seats && { seats: seats.map(counted) })
+
+  /** Who has played all its games only fills up the table: the game counts for those who needed it. */
+  function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
+    return isLeft(one) ? one : { ...one, fillsUp: true }
+  }
 
   /** As the seed that the arena committed to has it, of those who are written down to be there. */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
     const byId = new Map(playing.map((one) => [one.id, one]))
-    return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []), seating }
+    return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
   /** House agents among themselves do not play for nobody. */
-  function quiet(
-    table: { seats: readonly Candidate[]; fixture?: number; seating?: Seating } | undefined,
-  ): NewMatch | undefined {
+  function quiet(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
     if (houseOnly && now.audience === 'long-gone') return undefined
     if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
-    const seats = table.seats.map(({ agentId, versionId }) => ({ agentId, versionId }))
+    const seats = table.seats.map(({ agentId, versionId, fillsUp, forfeits }) => ({
+      ...{ agentId, versionId },
+      ...(fillsUp && { fillsUp }),
+      ...(forfeits && { forfeits }),
+    }))
     const { fixture, seating } = table
     return { gameVersion: version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
   }
 }
 
-/** The first of the pairings that were drawn beforehand for which everybody is there: the others wait for who is missing. */
-function fixtureAmong<C extends { slug: string }>(
-  fixtures: readonly PendingFixture[],
-  candidates: readonly C[],
-): { seats: C[]; fixture: number } | undefined {
-  const there = new Map(candidates.map((one) => [one.slug, one]))
-  for (const { number, agents } of fixtures) {
-    const seats = agents.flatMap((slug) => there.get(slug) ?? [])
-    if (seats.length === agents.length) return { seats, fixture: number }
+/**
+ * The first fixture for which everybody is there: the others wait for who is missing. Where some were away for too long, the
+ * game is played without them.
+ */
+function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
+  const there = new Map(candidates.map((one) => [one.agentId, one]))
+  for (const { number, agents, fills, absent } of fixtures) {
+    const forfeiting = new Map(absent.map((one) => [one.agentId, { ...one, forfeits: true }]))
+    const seats = agents.flatMap((id, index): TableSeat[] => {
+      const one = there.get(id) ?? forfeiting.get(id)
+      return one ? [{ ...one, ...(fills.includes(index + 1) && { fillsUp: true }) }] : []
+    })
+    if (seats.length === agents.length && agents.some((id) => there.has(id))) return { seats, fixture: number }
   }
   return undefined
 }

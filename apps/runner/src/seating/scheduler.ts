@@ -84,10 +84,18 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
   const spent = await context.store.arenas.spend()
   if (spent) context.say(`arena ${spent.slug}: its budget is spent`)
-  for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
+  const open = await context.store.arenas.open()
+  for (const arena of invitingFirst(open)) await fillArena(arena, now, context)
   for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
   const turned = await context.store.arenas.turnSeason()
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
+}
+
+/** Games that owners agreed to come before those that come by themselves: in each pass their arenas have the first choice. */
+function invitingFirst(arenas: readonly Arena[]): Arena[] {
+  return arenas.toSorted(
+    (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),
+  )
 }
 
 /** People sit there and wait: whose time has come gets its match. */

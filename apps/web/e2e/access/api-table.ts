@@ -48,6 +48,7 @@ export const API = {
   getArena: parlour,
   // So many an hour for all who come from one address.
   getDataset: { ...parlour, only: ['nobody', 'mailboxToken'] },
+  getArenaProgress: parlour,
   listDigests: parlour,
   getLeaderboard: { ...parlour, query: () => 'house=0' },
   getAbilities: {},

@@ -1,4 +1,3 @@
-import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import { Interval } from '../figures/interval.tsx'
@@ -26,8 +25,12 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
     </>
   )
 
-  function placeOf({ ranking, row: { rank, value, provisional, games } }: NonNullable<ArenaFiguresProps['place']>) {
-    if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: PROVISIONAL_BELOW })
+  function placeOf({
+    ranking,
+    provisionalBelow,
+    row: { rank, value, provisional, games },
+  }: NonNullable<ArenaFiguresProps['place']>) {
+    if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: provisionalBelow })
     if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points, games })
     const shown = format.number(value, { maximumFractionDigits: 2 })
     return t(`placeBy.${ranking}`, { rank, value: shown, games })

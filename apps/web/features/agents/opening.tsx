@@ -48,7 +48,7 @@ function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InAr
       </Link>
     ),
     games: standing.games,
-    least: PROVISIONAL_BELOW,
+    least: place?.provisionalBelow ?? PROVISIONAL_BELOW,
   }
   const { ranking, row } = place ?? {}
   if (!ranking || !row) return t.rich('played', words)

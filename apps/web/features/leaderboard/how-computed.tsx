@@ -1,9 +1,9 @@
-import type { Ranking } from '@masquerade/protocol'
-import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import { HUNDRED_START } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
+import type { Ranked } from './standing.ts'
 
 /** The columns whose numbers are the same of every game; the name of an agent needs no reckoning. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
@@ -30,7 +30,13 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
 }
 
 /** How each column is computed, in words: out of sight until its button is pressed. */
-export function HowComputed({ columns, ranking }: { columns: readonly ColumnGroup[]; ranking: Ranking }) {
+export function HowComputed({
+  columns,
+  ranked: { ranking, provisionalBelow },
+}: {
+  columns: readonly ColumnGroup[]
+  ranked: Pick<Ranked, 'ranking' | 'provisionalBelow'>
+}) {
   const t = useTranslations('leaderboard')
   return (
     <>
@@ -38,7 +44,7 @@ export function HowComputed({ columns, ranking }: { columns: readonly ColumnGrou
         <How key={column} column={column} name={t(NAMES[column])}>
           <p>
             {column === 'total-points'
-              ? t(`ranking.how.${ranking}`, { ...HUNDRED_START, games: PROVISIONAL_BELOW })
+              ? t(`ranking.how.${ranking}`, { ...HUNDRED_START, games: provisionalBelow })
               : t(`how-computed.${column}`)}
           </p>
         </How>

@@ -85,7 +85,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
         <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
         <SortLinks {...board} columns={columns} />
       </div>
-      <HowComputed columns={columns} ranking={ranked.ranking} />
+      <HowComputed columns={columns} ranked={ranked} />
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...listed} />
       <StandingsList {...listed} />

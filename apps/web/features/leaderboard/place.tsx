@@ -1,4 +1,3 @@
-import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
@@ -24,7 +23,7 @@ export function Place({
         </span>
       )}
       {provisional && (
-        <span className={styles.provisional} title={t('ranking.provisionalHint', { games: PROVISIONAL_BELOW })}>
+        <span className={styles.provisional} title={t('ranking.provisionalHint')}>
           {t('ranking.provisional')}
         </span>
       )}

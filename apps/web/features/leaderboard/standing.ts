@@ -39,6 +39,8 @@ export interface Ranked {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
+  /** With fewer games an agent is provisional. */
+  provisionalBelow: number
 }
 
 /** What tells the rows of a table apart. */

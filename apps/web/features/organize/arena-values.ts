@@ -91,6 +91,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
       tables: numberIn(text('tables')),
       ...given('games', numberIn(text('games'))),
       ...given('matches', numberIn(text('matches'))),
+      ...waitingIn(values),
       ...given('pairing', text('pairing') === '' ? undefined : text('pairing')),
       ...given('season', text('season') === '' ? undefined : text('season')),
       ...Object.assign({}, ...TIMES.map((name) => given(name, timeIn(text(name), zoneIn(values))))),
@@ -127,6 +128,16 @@ function agentsIn(values: ArenaValues): { agents?: 'invited' | string[]; perOwne
   if (values.agents === 'invited') return { agents: 'invited', ...perOwner }
   return values.agents === 'some' ? { agents: namesIn(values.agentNames), ...perOwner } : perOwner
 }
+
+/** How long a game waits for an agent that is away, where agents are invited or named and each has a number of games. */
+function waitingIn(values: ArenaValues): { waiting?: { minutes: number | string; after: string } } {
+  const minutes = waits(values) ? numberIn(values.waitMinutes ?? '') : undefined
+  return minutes === undefined ? {} : { waiting: { minutes, after: values.waitAfter === 'drop' ? 'drop' : 'forfeit' } }
+}
+
+/** Whether games of the arena may wait for agents: they are written down then. */
+const waits = ({ games = '', matches = '', agents }: ArenaValues): boolean =>
+  agents === 'some' ? games !== '' || matches !== '' : agents === 'invited' && games !== ''
 
 const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 

@@ -18,6 +18,8 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     excludedMatches: 'void',
     house: 'all',
     agents: 'all',
+    waitMinutes: '15',
+    waitAfter: 'forfeit',
     owners: 'apart',
   }
 }
@@ -68,6 +70,8 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     games: written(schedule.games),
     matches: written(schedule.matches),
     pairing: schedule.pairing ?? '',
+    waitMinutes: written(schedule.waiting?.minutes),
+    waitAfter: schedule.waiting?.after ?? 'forfeit',
     season: schedule.season ?? '',
     from: timeText(schedule.from, zone),
     until: timeText(schedule.until, zone),

@@ -36,6 +36,35 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed, zones }: 
           </select>
         )}
       </Field>
+      {(values.agents === 'invited' || values.agents === 'some') && (
+        <>
+          <Field label={t('waitMinutes')} hint={t('waitMinutesHint')} error={errorOf('schedule.waiting')}>
+            {(control) => (
+              <input
+                {...control}
+                name="waitMinutes"
+                type="number"
+                min={1}
+                max={10_080}
+                defaultValue={initial.waitMinutes}
+                readOnly={fixed}
+              />
+            )}
+          </Field>
+          <Choices legend={t('waitAfter')}>
+            {(['forfeit', 'drop'] as const).map((after) => (
+              <Choice
+                key={after}
+                type="radio"
+                name="waitAfter"
+                value={after}
+                defaultChecked={initial.waitAfter === after}
+                label={t(`waitAfters.${after}`)}
+              />
+            ))}
+          </Choices>
+        </>
+      )}
       <Field label={t('season')} hint={t('seasonHint')} error={errorOf('schedule.season')}>
         {(control) => (
           <select {...control} name="season" defaultValue={initial.season} disabled={fixed}>

@@ -55,6 +55,8 @@ export interface BoardRules {
   ranking: string
   arenaId: string
   windowDays: number
+  /** With fewer games an agent is provisional; the usual number, when not said. */
+  provisionalBelow?: number | undefined
   /** When it was taken, or became final. */
   at: Date
 }
@@ -190,8 +192,10 @@ function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boar
       table: async (versions: readonly Played[]) => tableByPoints(game, config, versions, recount.skills()),
     }
   }
-  const { id: arenaId, windowDays } = of.arena
-  const board = boardOf({ game, config, ranking, arenaId, windowDays, at: new Date(of.takenAt) })
+  const { id: arenaId, windowDays, provisionalBelow } = of.arena
+  const board = boardOf({
+    ...{ game, config, ranking, arenaId, windowDays, provisionalBelow, at: new Date(of.takenAt) },
+  })
   if (!board) return undefined
   return {
     add: board.add,

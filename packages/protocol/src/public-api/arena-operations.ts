@@ -3,7 +3,7 @@ import { slug } from '../api/api.ts'
 import { leaderboardQuery, leaderboardReply } from '../api/figures.ts'
 import { type Operation, said } from './operation.ts'
 import { abilitiesQuery, abilitiesReply } from './replies/abilities.ts'
-import { arenaReply, arenasReply, digestsQuery, digestsReply } from './replies/arena.ts'
+import { arenaProgressReply, arenaReply, arenasReply, digestsQuery, digestsReply } from './replies/arena.ts'
 import { comparisonQuery, comparisonReply } from './replies/comparison.ts'
 
 const NO_ARENA = { 404: ['no-such-arena'] } as const
@@ -26,6 +26,16 @@ export const arenaOperations = {
     summary: 'Tells what is played in an arena, and how its leaderboard is ranked.',
     params: said(z.object({ slug }), { slug: ADDRESS }),
     answers: { 200: { says: 'The arena.', body: arenaReply } },
+    refusals: NO_ARENA,
+  },
+  getArenaProgress: {
+    method: 'GET',
+    path: '/arenas/{slug}/progress',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Tells how far an arena is, and in a contest what each agent owes and what waits for whom.',
+    params: said(z.object({ slug }), { slug: ADDRESS }),
+    answers: { 200: { says: 'How far it is.', body: arenaProgressReply } },
     refusals: NO_ARENA,
   },
   getDataset: {

@@ -163,6 +163,14 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   excludedMatches:
     'What becomes of the matches of an agent that is excluded: they count on (`count`), are void and not played again (`void`), or others are played in their place (`replay`).',
 })
+answer('ArenaProgress', arenas.arenaProgressReply, 'How far an arena is.', {
+  running: 'Matches that wait or are played.',
+  finished: 'Matches that are over; `more` says that there are more than were counted.',
+  total:
+    'How many matches it will have, as far as that is known; `left` are those to come, `leftMs` their time in milliseconds.',
+  contest:
+    'Where its games are written down: `due` games are still to be played, `dropped` ones were given up since an agent was away. `waiting` says for how many minutes a game waits for an agent that is away, and whether it is forfeited or dropped after that. Of each agent: games played and owed, and in `waits` how many games wait for it alone, why (at a table `elsewhere`, its games of the `day` are used up, or `away`), since when, and until when it is expected or the first game gives it up.',
+})
 answer('Digests', arenas.digestsReply, 'What an arena published each night of its logs, newest first.', {
   items:
     'A day (UTC) that is over, when its digest was published, how many matches there were until its end, and the digest of the day’s logs, chained to that of the day before.',

@@ -5,7 +5,7 @@ import { FEWEST_MASKED } from '../matches/masks.ts'
  * only where the state of an agent has changed at all. (Statements that reckon with an arena that is not there yet have
  * something else of the name of its table.)
  */
-const AT_MASKED_TABLE = `agent.id IN (
+export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id
   CROSS JOIN LATERAL (
     SELECT seat.agent_id FROM seat WHERE seat.match_id = played.id

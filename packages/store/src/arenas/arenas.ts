@@ -66,6 +66,8 @@ export interface Arena {
   spentAt?: string
   /** Only the matches of so many days count; all, when not said. */
   windowDays?: number
+  /** With fewer games an agent is provisional: what its contest promised each; the site's usual number, when not said. */
+  provisionalBelow?: number
   /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
   masked: boolean
   /** What becomes of speeches that try to instruct the other players. */
@@ -227,6 +229,7 @@ function toArena(row: ArenaRow): Arena {
     ...settings,
     ...(row.supply !== null && { supply: row.supply }),
     ...(row.windowDays !== null && { windowDays: row.windowDays }),
+    ...(row.provisionalBelow !== null && { provisionalBelow: row.provisionalBelow }),
     ...(damaged !== undefined && { damaged }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
+import { type ContestProgress, contestProgress } from './contest-progress.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
@@ -14,6 +15,8 @@ export interface ArenaProgress extends Estimate {
   voided: number
   /** There are more finished ones than were counted. */
   more: boolean
+  /** Where its games are written down: what is owed, and what waits for whom. */
+  contest?: ContestProgress
 }
 
 /** A page costs the same however many matches there are: beyond this nobody counts. */
@@ -24,8 +27,11 @@ const NEWEST = 50
 export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string): Promise<ArenaProgress> {
-      const { rows } = await pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId])
-      return rows[0] ? progressOf(rows[0]) : NOTHING
+      const [{ rows }, contest] = await Promise.all([
+        pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
+        contestProgress(pool, arenaId),
+      ])
+      return { ...(rows[0] ? progressOf(rows[0]) : NOTHING), ...(contest && { contest }) }
     },
 
     /** Whether nothing is left to play and the arena stays open until its organizer closes it. */

@@ -19,6 +19,8 @@ export interface AuditedBoard {
   game: AnyGame
   /** 0 for all matches. */
   windowDays: number
+  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
   matches: number
@@ -50,10 +52,11 @@ export async function boardsToAudit(
   const boards = rows.flatMap(({ id, slug, rule, ...row }): AuditedBoard[] => {
     const game = gameOf(row.game)
     if (!game || rule !== boardRule(game)) return []
-    const { window_days, counts_from, through_at, through_id, matches, handicaps } = row
+    const { window_days, counts_from, through_at, through_id, matches, handicaps, provisional_below } = row
     return [
       {
         ...{ arenaId: id, arena: slug, game, windowDays: window_days, countsFrom: counts_from },
+        provisionalBelow: provisional_below ?? undefined,
         ...{ through: { at: through_at, id: through_id }, matches, handicaps },
       },
     ]
@@ -102,7 +105,7 @@ export async function auditBoard(
   totals: ReadonlyMap<string, Totals>,
   progress: (matches: number) => void | Promise<void>,
 ): Promise<ComparedBoard> {
-  const { arenaId, game, windowDays, countsFrom, through } = board
+  const { arenaId, game, windowDays, provisionalBelow, countsFrom, through } = board
   const state = emptyBoard(windowDays, boardRule(game), countsFrom)
   const way: Way = { faults: new Map(), steps: new Map() }
   const results = openResults()
@@ -123,8 +126,8 @@ export async function auditBoard(
     const counted = totals.get(agent)
     if (counted) line.totals = counted
   }
-  const drawn = endOf(drawnRows(results, { key: { arenaId, windowDays }, game }))
-  return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit), way)
+  const drawn = endOf(drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }))
+  return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
 /** Faults on the way to a rating by agent, the first of each, and how many steps each has made. */
@@ -206,7 +209,7 @@ function wayFault(agent: string, stored: BoardRowRow | undefined, { faults, step
   return `${extra} steps more are kept on the way to its rating than its matches make`
 }
 
-type BoardHeadRow = Row<'Arena', 'id' | 'slug' | 'game'> &
+type BoardHeadRow = Row<'Arena', 'id' | 'slug' | 'game' | 'provisional_below'> &
   Row<'Board', 'rule' | 'window_days' | 'counts_from' | 'through_at' | 'through_id' | 'matches' | 'handicaps'>
 
 interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> {
@@ -223,7 +226,7 @@ interface BoardRowRow extends Row<'Agent', 'slug'> {
 
 const BOARDS = `
   SELECT arena.id, arena.slug, arena.game, board.rule, board.window_days, board.counts_from, board.through_at,
-    board.through_id, board.matches, board.handicaps
+    board.through_id, board.matches, board.handicaps, arena.provisional_below
   FROM board JOIN arena ON arena.id = board.arena_id AND arena.purpose = 'ranked'
   WHERE $1::text[] IS NULL OR arena.slug = ANY ($1) ORDER BY arena.slug, board.window_days`
 

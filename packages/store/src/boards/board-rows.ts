@@ -85,11 +85,11 @@ export class BoardChanged extends Error {}
 /** Writes a leaderboard, the rows alone that are others than they were. */
 export async function writeBoard(
   client: PoolClient,
-  { arenaId, windowDays }: BoardKey,
+  { arenaId, windowDays, provisionalBelow }: BoardKey,
   state: BoardState,
   { unit, drawn, drawnMs, kept }: Writing,
 ): Promise<void> {
-  const rows = rowsOf(state, drawn, unit)
+  const rows = rowsOf(state, drawn, unit, provisionalBelow)
   const stored = kept?.stored ?? new Map<string, string>()
   const changed = rows.filter((row) => stored.get(row.agent_id) !== textOf(row))
   const gone = [...stored.keys()].filter((agent) => !state.lines.has(agent))
@@ -103,14 +103,19 @@ export async function writeBoard(
 }
 
 /** Pure: the rows of a leaderboard out of what was counted, and of what was drawn of the same matches. */
-export function rowsOf(state: BoardState, drawn: ReadonlyMap<string, DrawnRow>, unit: number): StoredRow[] {
+export function rowsOf(
+  state: BoardState,
+  drawn: ReadonlyMap<string, DrawnRow>,
+  unit: number,
+  provisionalBelow?: number,
+): StoredRow[] {
   const lines = [...state.lines].map(([agent, line]) => ({
     agent,
     ...line,
     ...skillOf(state.skills.agents.get(agent)),
     ...strengthOf(drawn.get(agent)),
   }))
-  const ranks = allRanks(lines, unit)
+  const ranks = allRanks(lines, unit, provisionalBelow)
   return lines.map(({ agent, games, score, squares, totals, times, mu, sigma, bySide, strength }) => ({
     ...{ agent_id: agent, games, score, squares, mu: mu ?? null, sigma: sigma ?? null },
     skills: { ...bySide },
@@ -148,8 +153,12 @@ export interface Ranked {
 type Order = (one: Ranked, other: Ranked) => number
 
 /** Ranks by every ranking, equals sharing the better one. Provisional agents stand last, but by points: those are exact. */
-export function allRanks(lines: readonly Ranked[], unit: number): Map<string, Record<Ranking, number>> {
-  const orders = Object.entries(ordersOf(unit)) as [Ranking, Order][] // its keys are all rankings
+export function allRanks(
+  lines: readonly Ranked[],
+  unit: number,
+  provisionalBelow?: number,
+): Map<string, Record<Ranking, number>> {
+  const orders = Object.entries(ordersOf(unit, provisionalBelow)) as [Ranking, Order][] // its keys are all rankings
   const ranks = new Map<string, Record<Ranking, number>>()
   for (const [ranking, order] of orders) {
     for (const { rank, row } of ranked(lines, order)) {
@@ -160,7 +169,11 @@ export function allRanks(lines: readonly Ranked[], unit: number): Map<string, Re
   return ranks
 }
 
-function ordersOf(unit: number): Record<Ranking, Order> {
+function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ranking, Order> {
+  const settledFirst =
+    (order: Order): Order =>
+    (one, other) =>
+      Number(isProvisional(one, provisionalBelow)) - Number(isProvisional(other, provisionalBelow)) || order(one, other)
   const mean: Order = (one, other) => byMean({ n: one.games, sum: one.score }, { n: other.games, sum: other.score })
   return {
     'hundred-start': byHundredStart(unit),
@@ -171,11 +184,6 @@ function ordersOf(unit: number): Record<Ranking, Order> {
     strength: settledFirst((one, other) => down(toItsDigits(one.strength), toItsDigits(other.strength))),
   }
 }
-
-const settledFirst =
-  (order: Order): Order =>
-  (one, other) =>
-    Number(isProvisional(one)) - Number(isProvisional(other)) || order(one, other)
 
 /** Strengths that differ by less are equal: they were computed in another order. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)

@@ -10,6 +10,8 @@ export interface BoardKey {
   arenaId: string
   /** 0 for all matches. */
   windowDays: number
+  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  provisionalBelow?: number | undefined
 }
 
 /** What an agent has behind it on a leaderboard; skill is in the book. */

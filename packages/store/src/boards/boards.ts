@@ -45,7 +45,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
-      for (const { id, days, final_at: finalAt, ...board } of await knownBoards(pool, until)) {
+      for (const { id, days, final_at: finalAt, provisional_below, ...board } of await knownBoards(pool, until)) {
         const game = gameOf(board.game)
         if (!game) continue
         const isReady =
@@ -56,7 +56,8 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
-          const refreshed = await refreshBoard(database, { arenaId: id, windowDays: days }, game, {
+          const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
+          const refreshed = await refreshBoard(database, key, game, {
             progress,
             until,
             finalAt,
@@ -88,9 +89,10 @@ const ALWAYS = new Date('9999-12-31')
 /** Brings the leaderboards of an arena that is final to all of its matches. False while another process is at one of them. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   const known = await knownBoards(database.pool, new Date(0))
-  for (const { id, days, game: name, final_at: finalAt } of known.filter(({ slug }) => slug === arenaSlug)) {
+  const mine = known.filter(({ slug }) => slug === arenaSlug)
+  for (const { id, days, game: name, final_at: finalAt, provisional_below } of mine) {
     const game = gameOf(name)
-    const key = { arenaId: id, windowDays: days }
+    const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
     // Nothing runs there any more, so that what has finished is all.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
@@ -107,10 +109,10 @@ export async function rebuildBoards(
   const mine = known.filter(({ slug }) => slug === arenaSlug)
   let matches = 0
   if (mine[0]) await progress(0, mine.length * mine[0].finished)
-  for (const { id, days, game: name, finished, final_at: finalAt } of mine) {
+  for (const { id, days, game: name, finished, final_at: finalAt, provisional_below } of mine) {
     const game = gameOf(name)
     if (!game) continue
-    const key = { arenaId: id, windowDays: days }
+    const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
     const counted = await refreshBoard(database, key, game, {
       anew: true,
       finalAt,
@@ -122,7 +124,7 @@ export async function rebuildBoards(
 }
 
 /** A leaderboard that there should be, with what there is of it. */
-interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at'> {
+interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at' | 'provisional_below'> {
   days: number
   rule: string | null
   counts_from: Date | null
@@ -147,7 +149,7 @@ async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
 
 export const KNOWN = `
   SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
-    arena.final_at,
+    arena.final_at, arena.provisional_below,
     coalesce(board.matches, 0) AS finished, coalesce(board.drawn_ms, 0) AS drawn_ms,
     coalesce(board.drawn_at <= now() - least($4, $3 * board.drawn_ms) * interval '1 millisecond', true) AS rested,
     EXISTS (

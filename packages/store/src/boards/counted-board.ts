@@ -15,7 +15,7 @@ import { countsFrom } from './refresh.ts'
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data
   if (!ranking) return undefined
-  const { arenaId, windowDays, at } = rules
+  const { arenaId, windowDays, provisionalBelow, at } = rules
   const from = countsFrom(windowDays, at)
   const board = emptyBoard(windowDays, '', from)
   const results = openResults()
@@ -29,9 +29,12 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
     },
 
     async lines() {
-      const drawn = await restingNowAndThen(drawnRows(results, { key: { arenaId, windowDays }, game }), others)
+      const drawn = await restingNowAndThen(
+        drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }),
+        others,
+      )
       const range = scoreRange(game, config)
-      return rowsOf(board, drawn, game.scores.unit).map((row) => {
+      return rowsOf(board, drawn, game.scores.unit, provisionalBelow).map((row) => {
         const places = placesBy(ranking, row.ranks)
         const { value, interval } = valueBy(row, { ranking, game, range })
         return {

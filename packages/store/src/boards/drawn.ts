@@ -37,14 +37,14 @@ export function* drawnRows(
   { key, game }: { key: BoardKey; game: AnyGame },
 ): Generator<undefined, Map<string, DrawnRow>> {
   const compact = results.compact()
-  const settled = (agent: number) => !isProvisional({ games: results.games[agent] ?? 0 })
+  const settled = (agent: number) => !isProvisional({ games: results.games[agent] ?? 0 }, key.provisionalBelow)
   const { points, mean } = yield* resampledRanks(compact, {
     times: RESAMPLES,
     random: seededRandom(streamSeed(`${key.arenaId}/${key.windowDays}/ranks`)),
     cost: HUNDRED_START.cost * game.scores.unit,
     settled,
   })
-  const strengths = yield* strengthsOf(compact)
+  const strengths = yield* strengthsOf(compact, key.provisionalBelow)
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
@@ -55,7 +55,10 @@ export function* drawnRows(
   )
 }
 
-function* strengthsOf({ agents, begins, agent, score }: CompactResults): Generator<undefined, Strengths> {
+function* strengthsOf(
+  { agents, begins, agent, score }: CompactResults,
+  provisionalBelow: number | undefined,
+): Generator<undefined, Strengths> {
   const comparisons = openStrengths(agents)
   for (let match = 0; match < begins.length - 1; match++) {
     const [from, to] = [begins[match] ?? 0, begins[match + 1] ?? 0]
@@ -63,7 +66,7 @@ function* strengthsOf({ agents, begins, agent, score }: CompactResults): Generat
     comparisons.add(Array.from(who, (one, seat): Placed => [one, score[from + seat] ?? 0]))
     if (match % SLICE === 0) yield
   }
-  return yield* comparisons.fitted()
+  return yield* comparisons.fitted(provisionalBelow)
 }
 
 function strengthRow({ theta, half, best, worst, matches, records }: Strengths, agent: number): DrawnRow {

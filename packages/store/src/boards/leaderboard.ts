@@ -10,6 +10,7 @@ import {
   meanInterval,
   meanWithin,
   type PlainRecord,
+  PROVISIONAL_BELOW,
   type Range,
   shownStrength,
 } from '@masquerade/rating'
@@ -64,6 +65,8 @@ export interface Leaderboard {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
+  /** With fewer games an agent is provisional. */
+  provisionalBelow: number
   /** The last match that counts, in the order of finishedAt and id; missing while the first are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
@@ -97,9 +100,10 @@ export async function leaderboard(
   const said = {
     ...{ ranking, official, rankings: rankings.options, windowDays },
     windows: [0, arena.window_days ?? USUAL_WINDOW_DAYS],
+    provisionalBelow: arena.provisional_below ?? PROVISIONAL_BELOW,
   }
   if (!board || board.matches === 0) {
-    const all = windowDays === 0 ? linesOf(await ofStandings(arenaSlug), game, ranking) : []
+    const all = windowDays === 0 ? linesOf(await ofStandings(arenaSlug), game, ranking, said.provisionalBelow) : []
     const lines = all.filter(({ agent }) => fits(agent, filter))
     const rows = (descending ? lines.toReversed() : lines).slice(offset, offset + limit)
     return { ...said, rows, ...(asked.census && { census: censusOf(all, lines.length) }) }
@@ -112,12 +116,14 @@ export async function leaderboard(
   return {
     ...said,
     through: { finishedAt: new Date(board.at).toISOString(), id: board.id, matches: board.matches },
-    rows: rows.map((row) => lineOf(row, { game, ranking, range: scoreRange(game, arena.config) })),
+    rows: rows.map((row) =>
+      lineOf(row, { game, ranking, range: scoreRange(game, arena.config) }, said.provisionalBelow),
+    ),
     ...(census && { census }),
   }
 }
 
-interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_days'> {
+interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_days' | 'provisional_below'> {
   boards: { days: number; at: string; id: string; matches: number }[] | null
 }
 
@@ -144,7 +150,7 @@ export interface Valuing {
   range: Required<Range> | undefined
 }
 
-function lineOf(row: BoardLineRow, valuing: Valuing): LeaderboardLine {
+function lineOf(row: BoardLineRow, valuing: Valuing, provisionalBelow: number): LeaderboardLine {
   const { game, ranking } = valuing
   const { id, slug, name, kind, avatar, online, retired, languages, versions, ranks } = row
   const versionTotals = (versions ?? []).map(({ totals }) => totals)
@@ -153,7 +159,7 @@ function lineOf(row: BoardLineRow, valuing: Valuing): LeaderboardLine {
     rank: row.rank,
     agent: { id, slug, name, kind, online, languages, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
     versions: versionTotals.length,
-    ...countedOf(row, game),
+    ...countedOf(row, game, provisionalBelow),
     ...valueBy(row, valuing),
     ...(places && { places: { from: places[0], to: places[1] } }),
     skills: row.skills,
@@ -170,12 +176,12 @@ interface Counted {
   score: number
 }
 
-function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame) {
+function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame, provisionalBelow: number) {
   return {
     games,
     score,
     points: hundredStart({ games, score }, unit),
-    ...(isProvisional({ games }) && { provisional: true as const }),
+    ...(isProvisional({ games }, provisionalBelow) && { provisional: true as const }),
   }
 }
 
@@ -240,14 +246,20 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
 }
 
 /** Out of the standings alone: points and means, and nothing yet of how far they may be off, of skill, strength and places. */
-function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking): LeaderboardLine[] {
+function linesOf(
+  rows: readonly LeaderboardRow[],
+  game: AnyGame,
+  ranking: Ranking,
+  provisionalBelow: number,
+): LeaderboardLine[] {
   const { unit } = game.scores
   const ranks = allRanks(
     rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),
     unit,
+    provisionalBelow,
   )
   const lines = rows.map(({ agent, versions, games, score, totals, responses }): LeaderboardLine => {
-    const counted = countedOf({ games, score }, game)
+    const counted = countedOf({ games, score }, game, provisionalBelow)
     return {
       rank: ranks.get(agent.id)?.[ranking] ?? 0,
       agent,
@@ -273,7 +285,7 @@ function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], 
 }
 
 export const ARENA = `
-  SELECT arena.game, arena.config, arena.ranking, arena.window_days, (
+  SELECT arena.game, arena.config, arena.ranking, arena.window_days, arena.provisional_below, (
     SELECT json_agg(json_build_object('days', window_days, 'at', through_at, 'id', through_id, 'matches', matches))
     FROM board WHERE board.arena_id = arena.id
   ) AS boards

@@ -225,7 +225,7 @@ export const FINISHED_AFTER = `
   SELECT match.id, match.finished_at, (
     SELECT json_agg(json_build_object('seat', seat, 'agent', agent_id, 'version', version_id, 'side', coalesce(side, ''),
       'won', coalesce(won, false), 'score', coalesce(score, 0)) ORDER BY seat)
-    FROM seat WHERE match_id = match.id
+    FROM seat WHERE match_id = match.id AND NOT fills_up
   ) AS seats
   FROM match
   WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out AND match.finished_at < $4

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { commitmentOf, drawFixtures, knownTables, pairingsOf } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
 import type { ArenaChangeNote } from '@masquerade/protocol'
-import { SEATING_RULE } from '@masquerade/seating'
+import { CONTEST_RULE, SEATING_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { newId } from '../database/new-id.ts'
 import type { Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
-import { APART, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
+import { IS_MEMBER } from '../seating/may-sit.ts'
+import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
 /** By which tables are seated that people come to: nobody draws who does. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
@@ -23,9 +25,10 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   const [arena] = rows
   if (!arena) return
-  const { entries, rules, players } = arena
+  const { entries, players, members } = arena
   const [nonce, seed] = [randomBytes(SECRET_BYTES).toString('hex'), randomBytes(SECRET_BYTES).toString('hex')]
   const fixtures = players && fixturesOf(arena, players, seed)
+  const rules = fixtures || !arena.contest ? arena.rules : { ...arena.rules, ...contestRules(arena, members) }
   const seated = { ...rules, masked: isTableMasked(arena.masked, arena.seats) }
   const stated = fixtures && players ? { ...seated, players: players.map(({ slug }) => slug) } : seated
   const season = { supply: entries, seeds: [seed], pairings: pairingsOf(stated, fixtures ?? null) }
@@ -35,9 +38,11 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[arenaId, digest, supply, seeds, pairings, nonce, seed, JSON.stringify(entries), stated],
-      ...(fixtures ? [JSON.stringify(fixtures), null] : [null, rules.rule === SEATING_RULE ? 0 : null]),
+      ...(fixtures ? [JSON.stringify(fixtures), null] : [null, rules.rule === OF_PEOPLE ? null : 0]),
     ],
   )
+  await client.query(PROMISE, [arenaId])
+  if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
   // After the note that it was opened, which is of this very moment.
   await client.query(
@@ -45,6 +50,15 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
     [newId(), arenaId, what],
   )
 }
+
+/** How the tables of a contest are drawn, whoever joins it later: each agent has its games, or each pair its meetings in both orders. */
+function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
+  const { games, pairing } = contestSchedule.parse(rules.schedule)
+  if (pairing !== 'round-robin') return { rule: CONTEST_RULE }
+  return { rule: CONTEST_RULE, meetings: 2 * Math.max(1, Math.round(games / (2 * Math.max(1, members - 1)))) }
+}
+
+const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
 /** Who meets whom, where the roster is fixed and nobody on it must be kept from another one. */
 function fixturesOf(
@@ -62,6 +76,10 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
+  /** Agents of users sit down by invitation, each for a number of games. */
+  contest: boolean
+  /** How many agents are in it by now, there or not. */
+  members: number
   /** Those on the list, and the house agents that it names; null where anybody else may come, or somebody named has not accepted. */
   players: { slug: string; owner: string | null }[] | null
 }
@@ -84,7 +102,10 @@ export const COMMITTING = `
       FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
       WHERE guest.arena_id = arena.id AND guest.state = 'joined'
     ), 'rule', CASE WHEN arena.roster ->> 'who' = 'people' THEN $3::text ELSE $2::text END
-  ) AS rules, arena.masked, arena.seats, ${APART} AS apart, CASE
+  ) AS rules, arena.masked, arena.seats, ${APART} AS apart,
+  arena.roster ->> 'who' = 'agents' AND ${INVITES('arena')} AND arena.schedule ? 'games'
+    AND arena.schedule ->> 'pairing' IS DISTINCT FROM 'by-rank' AS contest,
+  (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members, CASE
     WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true'
       AND NOT arena.roster -> 'agents' ?| ${WHO_ARE('arena.id', `'invited', 'declined'`)} THEN (
       SELECT jsonb_agg(jsonb_build_object('slug', agent.slug, 'owner', agent.owner_id) ORDER BY agent.slug COLLATE "C")
@@ -94,3 +115,14 @@ export const COMMITTING = `
   END AS players
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
+
+/** What an arena promises each agent is what it takes to be ranked. */
+const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
+
+/** By their ids, which stay what they are. */
+const WRITE_FIXTURES = `
+  INSERT INTO arena_fixture (arena_id, number, agents)
+  SELECT $1, drawn.number, (
+    SELECT array_agg(agent.id ORDER BY named.seat)
+    FROM jsonb_array_elements_text(drawn.agents) WITH ORDINALITY AS named (slug, seat) JOIN agent ON agent.slug = named.slug
+  ) FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS drawn (agents, number)`

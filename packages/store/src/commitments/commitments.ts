@@ -1,7 +1,9 @@
 import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Wish } from '@masquerade/game'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
+import { goneFrom } from '../seating/fixtures.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
@@ -30,14 +32,37 @@ export interface PublishedCommitment {
   leftOut: number
 }
 
-export function commitments(pool: Pool) {
+/** A game of a contest that is dealt, or still to be dealt. */
+export interface ContestDeal {
+  /** By the seats; null for one that only fills up the table. */
+  agents: (string | null)[]
+  /** It is the one that is dealt now. */
+  now: boolean
+  /** How likely each seat was to get each role; null where it is not dealt yet. */
+  weights: MatchDraw['weights'] | null
+}
+
+type Weights = MatchDraw['weights']
+
+export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
      * Settles how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
-     * weights it finds. Undefined where the arena has committed to nothing.
+     * weights it finds. In a contest whose games are written down `share` says the weights, by those games that are not
+     * over; one match of an arena is settled at a time. Undefined where the arena has committed to nothing.
      */
-    async settleDraw(matchId: string, weights: MatchDraw['weights']): Promise<SettledDraw | undefined> {
-      const settled = (await settledDraw(pool, matchId)) ?? (await newDraw(pool, matchId, weights))
+    async settleDraw(
+      matchId: string,
+      weights: Weights,
+      share?: (deals: readonly ContestDeal[]) => Promise<Weights>,
+    ): Promise<SettledDraw | undefined> {
+      const settled =
+        (await settledDraw(pool, matchId)) ??
+        (await transaction(async (client) => {
+          if (!share) return newDraw(client, matchId, weights)
+          const { rows } = await client.query<ContestDeal>(DEALS, [matchId])
+          return newDraw(client, matchId, rows.length > 0 ? await share(rows) : weights)
+        }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
       // Read after the draw has its number: what is withdrawn from now on is withdrawn for later draws alone.
@@ -80,8 +105,8 @@ async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undef
 }
 
 /** Of two runners that settle one match at once the second fails on the match's key, and finds the first's when it tries again. */
-async function newDraw(pool: Pool, matchId: string, weights: MatchDraw['weights']): Promise<DrawRow | undefined> {
-  const { rows } = await pool.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
+async function newDraw(client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> {
+  const { rows } = await client.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
   return rows[0]
 }
 
@@ -97,6 +122,27 @@ async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json
 export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
+
+/** The games of the contest of a match that are not over, this one first; nothing where none are written down. */
+export const DEALS = `
+  WITH settling AS MATERIALIZED (
+    SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id
+    WHERE mine.match_id = $1 FOR UPDATE OF made
+  )
+  SELECT ARRAY(
+      SELECT CASE WHEN seat.number = ANY (fixture.fills) THEN NULL ELSE seat.agent END
+      FROM unnest(fixture.agents) WITH ORDINALITY AS seat (agent, number) ORDER BY seat.number
+    ) AS agents, fixture.number = settling.number AS now, under_way.weights
+  FROM settling JOIN arena_fixture AS fixture ON fixture.arena_id = settling.arena_id AND fixture.ended IS NULL
+    LEFT JOIN LATERAL (
+      SELECT match.status, draw.weights FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+        LEFT JOIN match_draw AS draw ON draw.match_id = match.id
+      WHERE begun.arena_id = fixture.arena_id AND begun.number = fixture.number AND match.status <> 'void'
+      LIMIT 1
+    ) AS under_way ON true
+  WHERE under_way.status IS DISTINCT FROM 'finished'
+    AND (under_way.status IS NOT NULL OR NOT fixture.agents && (SELECT ${goneFrom('settling.arena_id')}))
+  ORDER BY fixture.number <> settling.number, fixture.number`
 
 export const SETTLE = `
   WITH counted AS (

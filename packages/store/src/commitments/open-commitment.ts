@@ -71,6 +71,11 @@ const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
   ), 'an agent that the organizer excluded sat there')
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
 
+/** The same of a fixture that no match was begun of. */
+const NOT_PLAYED = `CASE fixture.ended WHEN 'dropped' THEN 'dropped: an agent was away for longer than the arena waits'
+  WHEN 'redrawn' THEN 'drawn anew: other agents were owed games by then'
+  ELSE 'not begun: somebody of it was not there until the arena closed' END`
+
 export const TAKEN = `
   SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws, (
     SELECT json_agg(json_build_object('number', draw.number,
@@ -82,7 +87,9 @@ export const TAKEN = `
     SELECT json_agg(json_build_object('number', drawn.number, 'why', coalesce((
       SELECT ${WHY} FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
       WHERE begun.arena_id = $1 AND begun.number = drawn.number ORDER BY match.created_at DESC LIMIT 1
-    ), 'not begun: somebody of it was not there until the arena closed')) ORDER BY drawn.number)
+    ), (
+      SELECT ${NOT_PLAYED} FROM arena_fixture AS fixture WHERE fixture.arena_id = $1 AND fixture.number = drawn.number
+    ), 'not begun: an agent of it is gone')) ORDER BY drawn.number)
     FROM generate_series(1, CASE WHEN ${IS_OPENED} THEN jsonb_array_length(made.fixtures) END) AS drawn (number)
     WHERE NOT EXISTS (
       SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
@@ -93,9 +100,18 @@ export const TAKEN = `
       JOIN agent ON agent.id = coalesce(seat.replaced_agent_id, seat.agent_id)
     WHERE begun.arena_id = $1 AND agent.paused = 'owner-deleted'
   ) END AS renamed, made.seatings, CASE WHEN ${IS_OPENED} THEN (
-    SELECT json_agg(json_build_object('number', seated.number, 'agents', seated.agents, 'why', ${WHY}) ORDER BY seated.number)
-    FROM match_seating AS seated JOIN match ON match.id = seated.match_id
-    WHERE seated.arena_id = $1 AND match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
+    SELECT json_agg(json_build_object('number', number, 'agents', agents, 'why', why) ORDER BY number) FROM (
+      SELECT seated.number, seated.agents, ${WHY} AS why
+      FROM match_seating AS seated JOIN match ON match.id = seated.match_id
+      WHERE seated.arena_id = $1 AND match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
+      UNION ALL
+      SELECT fixture.number, fixture.agents, coalesce(last.why, ${NOT_PLAYED}) FROM arena_fixture AS fixture LEFT JOIN LATERAL (
+        SELECT ${WHY} AS why, match.status = 'finished' AND NOT match.left_out AS counts
+        FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+        WHERE begun.arena_id = $1 AND begun.number = fixture.number ORDER BY match.status = 'void', match.created_at DESC LIMIT 1
+      ) AS last ON true
+      WHERE fixture.arena_id = $1 AND fixture.drawn_of IS NOT NULL AND last.counts IS NOT TRUE
+    ) AS came_to_nothing
   ) END AS unseated, (
     SELECT json_agg(json_build_object('number', gone.number, 'after', gone.after_draw,
       'at', to_char(gone.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'why', gone.note) ORDER BY gone.number)

@@ -121,13 +121,15 @@ const INSTEAD = `(
   SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
   FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`
 
+const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
+        'side', seat.side, 'won', seat.won, 'score', seat.score`
+
 // What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
-      SELECT json_agg(json_build_object(
-        'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
-        'side', seat.side, 'won', seat.won, 'score', seat.score) ORDER BY seat.seat)
+      SELECT json_agg(CASE WHEN seat.fills_up
+        THEN json_build_object(${SEAT}, 'fills', true) ELSE json_build_object(${SEAT}) END ORDER BY seat.seat)
       FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
       WHERE seat.match_id = match.id
     ) AS seats,
@@ -139,10 +141,15 @@ export const MATCHES = `
     ) AS asked,
     (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
     (SELECT json_build_object('number', begun.number, 'instead', ${INSTEAD})
-      FROM match_fixture AS begun WHERE begun.match_id = match.id) AS fixture,
+      FROM match_fixture AS begun LEFT JOIN arena_fixture AS drawn USING (arena_id, number)
+      WHERE begun.match_id = match.id AND drawn.drawn_of IS NULL) AS fixture,
     (SELECT seated.drawn_of || jsonb_build_object('number', seated.number, 'instead', ${INSTEAD}, 'there', (
       SELECT jsonb_agg(one || jsonb_build_object('agent', agent.slug) ORDER BY one ->> 'id' COLLATE "C")
       FROM jsonb_array_elements(seated.drawn_of -> 'there') AS one JOIN agent ON agent.id = one ->> 'id'
-    )) FROM match_seating AS seated WHERE seated.match_id = match.id) AS seating
+    )) FROM (
+      SELECT number, drawn_of FROM match_seating WHERE match_id = match.id
+      UNION ALL SELECT drawn.number, drawn.drawn_of FROM match_fixture AS begun JOIN arena_fixture AS drawn USING (arena_id, number)
+      WHERE begun.match_id = match.id AND drawn.drawn_of IS NOT NULL
+    ) AS seated) AS seating
   FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id = ANY ($1) AND match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

@@ -30,7 +30,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const arena = await arenas.get(slug)
       const game = gameOf(arena?.game ?? '')
       if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
-      const { id, name, config, language, injections, windowDays = 0 } = arena
+      const { id, name, config, language, injections, windowDays = 0, provisionalBelow } = arena
       const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
@@ -51,11 +51,16 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
       // Of a final arena nothing is newer.
       const takenAt = arena.finalAt ?? now.toISOString()
-      const board = countedBoard({ game, config, ranking, arenaId: id, windowDays, at: new Date(takenAt) })
+      const board = countedBoard({
+        ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
+      })
       if (!board) throw new Error(`nobody knows the ranking ${ranking} of ${slug}`)
       return {
         format,
-        arena: { slug, name, game: game.id, config, language, ranking, injections, id, windowDays },
+        arena: {
+          ...{ slug, name, game: game.id, config, language, ranking, injections, id, windowDays },
+          ...(provisionalBelow !== undefined && { provisionalBelow }),
+        },
         ...{ takenAt, readAt: now.toISOString(), game, board },
         ...(frozen?.source !== undefined && { frozen: { rows: frozen.rows, from: originOf(frozen.source) } }),
         standings: standings.map((row): Played => ({ ...row, name: names.get(row.agent) ?? row.name })),

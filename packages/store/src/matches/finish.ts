@@ -63,7 +63,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Where nobody is ranked people alone are counted. */
+/** Where nobody is ranked people alone are counted; who only fills up a table counts nowhere. */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -79,7 +79,7 @@ async function seatsOf(pool: Pool, matchId: string): Promise<SatDown[]> {
 
 const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
-  FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1`
+  FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
 // The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.
 export const FINISH = `

@@ -56,6 +56,7 @@ describe('a match', () => {
         table: expect.stringMatching(/^tab_[0-9a-f]{32}$/),
         retired: false,
         takenOut: false,
+        forfeits: false,
       })),
     )
   })

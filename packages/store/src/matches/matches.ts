@@ -36,6 +36,8 @@ export interface Player {
   retired: boolean
   /** Its owner took it out of this match: it is asked nothing more here. */
   takenOut: boolean
+  /** It was away for longer than its contest waits: it is asked nothing from the beginning on. */
+  forfeits: boolean
 }
 
 /** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
@@ -184,7 +186,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow>({
         name: 'match-players',
-        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at, seat.taken_out_at,
+        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at, seat.taken_out_at, seat.forfeits,
            version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
@@ -207,14 +209,14 @@ interface ToPlayRow
 
 interface PlayerRow
   extends Omit<AgentVersion, 'secret'>,
-    Row<'Seat', 'agent_id' | 'table_token' | 'taken_out_at'>,
+    Row<'Seat', 'agent_id' | 'table_token' | 'taken_out_at' | 'forfeits'>,
     Row<'Agent', 'owner_id' | 'kind' | 'retired_at'> {
   seat: Seat
   secret: SealedSecret | null
 }
 
 function toPlayer(row: PlayerRow): Player {
-  const { seat, agent_id, owner_id, table_token, kind, retired_at, taken_out_at, secret, ...version } = row
+  const { seat, agent_id, owner_id, table_token, kind, retired_at, taken_out_at, forfeits, secret, ...version } = row
   return {
     seat,
     agentId: agent_id,
@@ -224,5 +226,6 @@ function toPlayer(row: PlayerRow): Player {
     table: table_token,
     retired: retired_at !== null,
     takenOut: taken_out_at !== null,
+    forfeits,
   }
 }

@@ -10,16 +10,25 @@ import type { NoticeArena } from './send-status.ts'
 
 export interface NewMatch {
   /** In the order of the seats, from seat 1. */
-  seats: readonly { agentId: string; versionId: string }[]
+  seats: readonly NewMatchSeat[]
   gameVersion: number
   /** The arena's own when left out. */
   config?: Record<string, Json>
   /** By the arena when left out: ranked or casual. */
   trialOf?: string
-  /** Which of the pairings it is that the arena drew beforehand. */
+  /** Which fixture of its contest it is. */
   fixture?: number
   /** What it was seated by, where the arena's seed seats. */
   seating?: Seating
+}
+
+export interface NewMatchSeat {
+  agentId: string
+  versionId: string
+  /** It only fills up the table of a contest: it counts for nobody. */
+  fillsUp?: boolean
+  /** Its agent was away for too long: it is asked nothing, and the others play theirs. */
+  forfeits?: boolean
 }
 
 /** Under the lock for seating. Throws for an agent seated beyond its limits: its caller chose wrongly. */
@@ -38,9 +47,11 @@ export async function insertMatch(
          CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
        FROM arena RETURNING id, created_at
      ), seats AS (
-       INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
-       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
-       FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
+       INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, fills_up, forfeits, taken_out_at)
+       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at, coalesce(seat."fillsUp", false),
+         coalesce(seat.forfeits, false), CASE WHEN seat.forfeits THEN match.created_at END
+       FROM match, json_to_recordset($5::json)
+         AS seat (seat int, "agentId" text, "versionId" text, "fillsUp" boolean, forfeits boolean)
      )
      SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
     [
@@ -48,7 +59,11 @@ export async function insertMatch(
       arenaId,
       match.gameVersion,
       match.config ? JSON.stringify(match.config) : null,
-      JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
+      JSON.stringify(
+        match.seats.map(({ agentId, versionId, fillsUp, forfeits }, index) => ({
+          ...{ seat: index + 1, agentId, versionId, fillsUp, forfeits },
+        })),
+      ),
       match.trialOf ?? null,
       JUDGING,
     ],
@@ -85,6 +100,8 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  const refused = await refusals(client, match.seats, { ...table, trialOf: match.trialOf })
+  // Who is away for too long is asked nothing, whatever else it plays.
+  const playing = match.seats.filter(({ forfeits }) => !forfeits)
+  const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
 }

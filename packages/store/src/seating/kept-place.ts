@@ -16,13 +16,28 @@ const JOINED = (arena: string) => `EXISTS (
     AND ${INVITES('inviting')})`
 
 /**
+ * Whether a game of a contest other than the arena `$1` waits for `agent`, and for nobody but such as will be free soon: its
+ * games come first. Of two contests that wait for it, the one that has waited longer has it.
+ */
+const AWAITED_ELSEWHERE = `EXISTS (
+  SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'
+    JOIN arena_commitment AS made ON made.arena_id = due.arena_id AND made.looked_at > now() - interval '30 seconds'
+  WHERE due.waits_since IS NOT NULL AND due.ended IS NULL AND due.agents @> ARRAY[agent.id] AND due.arena_id <> $1
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(due.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
+    AND NOT EXISTS (
+      SELECT FROM arena_fixture AS own WHERE own.waits_since IS NOT NULL AND own.ended IS NULL
+        AND own.agents @> ARRAY[agent.id] AND own.arena_id = $1
+        AND NOT EXISTS (SELECT FROM jsonb_array_elements(own.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
+        AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
+
+/**
  * Whether the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that invited it.
  * Of an agent that plays a game at a time, arenas open to all would take each place in the moment it comes free, and those that
  * its owner accepted would never see it: so every second game is theirs. They have it while enough agents for a table are
  * switched on, and for some minutes only, so that nobody is kept waiting for a table that never comes about.
  */
 export const KEPT_ELSEWHERE = `(
-  agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND EXISTS (
+  agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id
     LEFT JOIN LATERAL (${LAST_SEAT}) AS last ON true
     WHERE asked.agent_id = agent.id AND asked.state = 'joined' AND arena.id <> $1 AND ${INVITES('arena')}
@@ -32,5 +47,5 @@ export const KEPT_ELSEWHERE = `(
       AND greatest(asked.at, arena.opened_at, last.until) > now() - ${KEPT_FOR}
       AND (NOT arena.schedule ? 'games' OR (arena.schedule ->> 'games')::int > ${GAMES_IN})
       AND ${PLAYS_TODAY} AND ${MAY_SIT} AND ${MAY_SIT_COUNT} >= arena.seats
-  )
+  ))
 )`

@@ -18,11 +18,14 @@ export interface LobbyError {
 
 export function lobby(database: Database) {
   return {
-    /** The agents that may take a seat of a match now, by its arena: at a people's table, house agents alone. */
+    /**
+     * The agents that may take a seat of a match now, by its arena: at a people's table, house agents alone, and nobody at a
+     * table of a contest, where it is written down who meets whom.
+     */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
-      if (!table) return []
+      if (!table || table.fixture) return []
       const there = new Set(table.seats.map(({ agentId }) => agentId))
       const owners = new Set(table.seats.flatMap(({ ownerId }) => (table.ranked && ownerId !== null ? [ownerId] : [])))
       const candidates = await candidatesOf(database.pool, table.arena_id)
@@ -32,6 +35,15 @@ export function lobby(database: Database) {
           (ownerId === undefined || !owners.has(ownerId)) &&
           (kind === 'house' || !table.for_people),
       )
+    },
+
+    /** The agent of a seat did not come to a match that nobody else may play for it: it missed that, where it was its own doing. */
+    async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
+      await database.transaction(async (client) => {
+        const { rows } = await client.query<TableRow>(TABLE, [matchId])
+        const [table] = rows
+        if (table?.fixture) await client.query(DID_NOT_COME, [matchId, seat.seat, seat.agentId, table.game])
+      })
     },
 
     /**
@@ -92,6 +104,7 @@ const DID_NOT_COME = `
 
 const TABLE = `
   SELECT match.arena_id, match.game, match.purpose, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+    EXISTS (SELECT FROM match_fixture WHERE match_id = match.id) AS fixture,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
       'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id
@@ -102,6 +115,8 @@ const TABLE = `
 interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   ranked: boolean
   begun: boolean
+  /** It is of a contest whose fixtures are written down. */
+  fixture: boolean
   /** People sat down to it. */
   for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]

@@ -8,6 +8,11 @@ const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} 
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
+/** Whether `agent` is of the contest `arena`, be it there or not: house agents are while they are switched on. */
+export const IS_MEMBER = `
+  agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
+  AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
+
 /** The same as everybody is told: an organizer, too, sees no agent go from a masked table. */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 

@@ -65,7 +65,7 @@ export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
  * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time,
- * or that its owner took out, missed it; one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nobody misses a game that its owner
+ * or that its owner took out, missed it; one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nor does a game that an agent was away from, nobody misses a game that its owner
  * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
  */
 export const COUNT_MISSED = `
@@ -73,7 +73,7 @@ export const COUNT_MISSED = `
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
       ${PLAYS('finished.game')} AS plays_it
     FROM finished JOIN seat ON seat.match_id = finished.id
-    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person')
+    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND NOT seat.forfeits
     JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
     WHERE finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')} GROUP BY agent.id, finished.game
   ), mannered AS (

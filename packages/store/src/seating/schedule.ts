@@ -1,8 +1,8 @@
 import { seatingChance } from '@masquerade/datasets'
 import type { Random, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
-import type { Roster } from '@masquerade/protocol'
-import { LATELY, type SeatedTogether } from '@masquerade/seating'
+import type { Roster, Waiting } from '@masquerade/protocol'
+import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
@@ -12,11 +12,13 @@ import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
 import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES_IN } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
+import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { ON_ROSTER, PLAYS, tryToLockSeating, WHO_ARE } from './seating.ts'
+import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
+import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -31,7 +33,7 @@ export interface Candidate {
   kind: AgentKind
   /** Finished games in this arena, over all its versions. */
   games: number
-  /** Seats in this arena's matches that are not over. */
+  /** Seats in this arena's matches that are not over, but for those that it only fills up. */
   unfinished: number
   /** Seats in all matches that are not over, of all arenas and trials. */
   playing: number
@@ -64,16 +66,10 @@ export interface Situation {
   candidates: Candidate[]
   /** Who sat with whom and where of late; in a round-robin, from the beginning on. Void matches are none. */
   past: PastTable[]
-  /** The next pairings that were drawn before the arena's first match and are not played; undefined where none were drawn. */
-  fixtures?: PendingFixture[]
+  /** What is to be played of a contest, first what was waited for the longest; undefined where nothing is written down. */
+  fixtures?: DueFixture[]
   /** Where tables are seated by the arena's seed: a match that was so seated says by what. */
   bySeed?: SeatedBySeed
-}
-
-/** A pairing that was drawn beforehand: names in addresses, in the order of the seats. */
-export interface PendingFixture {
-  number: number
-  agents: string[]
 }
 
 /** Says which match an arena should get now, if any; it must not wait for anything. */
@@ -108,17 +104,42 @@ export async function schedule(
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
-  const fixtures = row.drawn ? await pendingFixtures(client, arenaId) : undefined
-  const bySeed = row.seed === null || row.seatings === null ? undefined : await seatedBySeed(client, arenaId, row)
-  return choose({
-    ...(fixtures && { fixtures }),
-    ...(bySeed && { bySeed }),
+  const now = {
     unfinished: row.unfinished,
     ...(row.begun !== null && { begun: row.begun }),
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
+  }
+  if (row.contest || row.drawn) return scheduleFixture(client, arenaId, choose, { ...now, row })
+  const bySeed = row.seed === null || row.seatings === null ? undefined : await seatedBySeed(client, arenaId, row)
+  return choose({
+    ...now,
+    ...(bySeed && { bySeed }),
     candidates: await candidatesOf(client, arenaId),
     past: bySeed ? [] : await pastTables(client, arenaId, row.round_robin ? null : LATELY),
   })
+}
+
+/** The same in a contest whose fixtures are written down: what cannot be played now waits, and is settled in its time. */
+async function scheduleFixture(
+  client: PoolClient,
+  arenaId: string,
+  choose: Choose,
+  { row, ...now }: Pick<Situation, 'unfinished' | 'begun' | 'newestAt'> & { row: SituationRow },
+): Promise<NewMatch | undefined> {
+  if (!row.begins) return undefined
+  if (row.contest) await drawOwed(client, arenaId)
+  const fixtures = await dueFixtures(client, arenaId)
+  if (fixtures.length === 0) return undefined
+  const candidates = await candidatesOf(client, arenaId)
+  const match = choose({ ...now, candidates, fixtures, past: [] })
+  if (match) {
+    const begun = fixtures.find(({ number }) => number === match.fixture)
+    if (begun) await stopWaiting(client, arenaId, begun)
+    return match
+  }
+  const there = new Set(candidates.map(({ agentId }) => agentId))
+  await waitFor(client, arenaId, { fixtures, there, waiting: row.waiting ?? undefined })
+  return undefined
 }
 
 /** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
@@ -173,26 +194,14 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
   return rows
 }
 
-/** So many are looked at: of the later ones nobody has to begin before. */
-const NEXT_FIXTURES = 200
-
-async function pendingFixtures(client: PoolClient, arenaId: string): Promise<PendingFixture[]> {
-  const { rows } = await client.query<PendingFixture>(PENDING_FIXTURES, [arenaId, NEXT_FIXTURES])
-  return rows
-}
-
-export const PENDING_FIXTURES = `
-  SELECT drawn.number::int AS number, drawn.agents
-  FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
-  WHERE made.arena_id = $1 AND NOT EXISTS (
-    SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = $1 AND begun.number = drawn.number AND ${IS_PLAYED}
-  ) AND NOT drawn.agents ?| ${WHO_ARE('$1', `'invited', 'declined'`)} AND NOT drawn.agents ?| ARRAY(
-    SELECT agent.slug FROM exclusion JOIN agent ON agent.id = exclusion.agent_id WHERE exclusion.arena_id = $1
-  ) ORDER BY drawn.number LIMIT $2`
-
 interface SituationRow extends Row<'Commitment', 'seatings'> {
+  /** All fixtures were drawn when the arena was opened. */
   drawn: boolean
+  /** Fixtures are drawn by the seed for the agents that are in it. */
+  contest: boolean
+  /** Its time to begin has come. */
+  begins: boolean
+  waiting: Waiting | null
   open: boolean
   unfinished: number
   newest_at: Date | null
@@ -216,7 +225,8 @@ export const SITUATION = `
   SELECT arena.state = 'open' AND ${GAMES_ARE_KNOWN} AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
-    made.fixtures IS NOT NULL AS drawn, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
+    made.fixtures IS NOT NULL AS drawn, coalesce(made.rules ->> 'rule' = '${CONTEST_RULE}', false) AS contest,
+    ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE AS begins, arena.schedule -> 'waiting' AS waiting, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
     CASE WHEN arena.schedule ? 'matches'
       THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND ${IS_PLAYED}) END AS begun
   FROM arena LEFT JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
@@ -241,10 +251,10 @@ const RANK = `(
 // Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
 export const CANDIDATES = `
   WITH seated AS (
-    SELECT seat.agent_id, seat.version_id, match.arena_id, match.status
+    SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status
     FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running')
   ), playing AS (
-    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1)::int AS here,
+    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1 AND NOT fills_up)::int AS here,
       count(*) FILTER (WHERE status = 'queued')::int AS queued
     FROM seated GROUP BY agent_id
   ), begun AS (

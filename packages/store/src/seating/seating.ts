@@ -70,6 +70,11 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   WHEN 'string' THEN coalesce(${ANSWERED} = 'joined', false)
   ELSE NOT agent.invited_only END END`
 
+/** Whether `agent`, which was on the roster of `arena`, is gone from it for good, or until somebody takes that back. */
+export const IS_GONE = `(agent.retired_at IS NOT NULL OR EXISTS (
+  SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
+) OR agent.kind <> 'house' AND coalesce(${ANSWERED} = 'declined', agent.owner_id IS DISTINCT FROM arena.owner_id))`
+
 /** Whether agents of one owner must not meet at a table of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
 

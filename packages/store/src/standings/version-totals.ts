@@ -75,8 +75,8 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
 /** Whether an arena has standings, as SQL: of everybody where it ranks agents, of people alone at tables for people. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
-/** Whether an arena with standings counts an agent, as SQL about the rows of both. */
-export const COUNTS = `(arena.purpose = 'ranked' OR agent.kind = 'person')`
+/** Whether an arena with standings counts the agent of a seat, as SQL about the rows of all three. */
+export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
 /** Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. */
 export const summed = (one: string, other: string): string => `(

@@ -89,6 +89,7 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['listArenas', () => ({})],
   ['getArena', () => ({ parts: { slug: 'told' } })],
   ['getDataset', () => ({ parts: { slug: 'told' } })],
+  ['getArenaProgress', () => ({ parts: { slug: 'told' } })],
   ['listDigests', () => ({ parts: { slug: 'told' }, query: '?limit=2' })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],

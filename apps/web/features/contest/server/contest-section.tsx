@@ -10,10 +10,10 @@ import { forList } from '@/features/matches/server/for-list.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { ContestList } from './contest-list.tsx'
 import { NextGames } from './next-games.tsx'
 import { outlookOf } from './outlook.ts'
 import { OutlookTable } from './outlook-table.tsx'
-import { OwingList } from './owing-list.tsx'
 
 const MOST_TABLES = 20
 const MOST_AGENTS = 200
@@ -54,12 +54,7 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
           <NextGames next={contest.next} />
         </section>
       )}
-      {contest && contest.owing.length > 0 && (
-        <section aria-labelledby="owing" className="mb-10">
-          <SectionTitle id="owing">{t('owing.title')}</SectionTitle>
-          <OwingList owing={contest.owing} />
-        </section>
-      )}
+      {progress.contest && arena.state !== 'closing' && <ContestList contest={progress.contest} />}
       {outlook && outlook.length > 0 && (
         <section aria-labelledby="standings" className="mb-10">
           <SectionTitle id="standings">{t('standings.title')}</SectionTitle>

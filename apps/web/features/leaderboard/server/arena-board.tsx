@@ -39,7 +39,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   const { start, cost } = HUNDRED_START
   const rule =
     ranked.ranking !== 'hundred-start'
-      ? t(`ranking.what.${ranked.ranking}`, { games: PROVISIONAL_BELOW })
+      ? t(`ranking.what.${ranked.ranking}`, { games: ranked.provisionalBelow })
       : scored.evenShare === undefined
         ? t('howPlain', { start, cost })
         : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
@@ -134,7 +134,7 @@ async function tableOfVersions(slug: string): Promise<BoardTable> {
   const official = { ranking: 'hundred-start', windowDays: 0 } as const
   const { groups } = censusOf(rows, rows.length)
   return {
-    ranked: { official, ...official, rankings: [official.ranking], windows: [0] },
+    ranked: { official, ...official, rankings: [official.ranking], windows: [0], provisionalBelow: PROVISIONAL_BELOW },
     ...{ standings: rows, isPage: false, all: rows.length, chosen: rows.length },
     everybody: { groups, severalVersions: true },
     totals: rows.map(({ totals }) => totals),

@@ -68,7 +68,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   ]
   /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */
   function rules(): [string, React.ReactNode][] {
-    const { pairing, season, games, matches, from, until, versionsUntil, zone } = arena.schedule
+    const { pairing, season, games, matches, from, until, versionsUntil, waiting, zone } = arena.schedule
     const { owners, gamesADay } = arena.fairness
     const ends = [games, matches, until].filter((end) => end !== undefined).length
     const lines: ([string, React.ReactNode] | false)[] = [
@@ -77,6 +77,10 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       season !== undefined && [t('schedule.season'), t(`schedule.seasons.${season}`)],
       games !== undefined && [t('schedule.games'), format.number(games)],
       matches !== undefined && [t('schedule.matches'), format.number(matches)],
+      (progress.contest !== undefined || waiting !== undefined) && [
+        t('schedule.waitName'),
+        t(`schedule.waitIs.${waiting?.after ?? 'none'}`, { minutes: waiting?.minutes ?? 0 }),
+      ],
       gamesADay !== undefined && [t('schedule.gamesADay'), format.number(gamesADay)],
       from !== undefined && [t('schedule.from'), <ZonedTime key="from" at={from} zone={zone} />],
       until !== undefined && [t('schedule.until'), <ZonedTime key="until" at={until} zone={zone} />],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localText, slug, wholeNumber } from '../../api/api.ts'
-import { excludedMatches, injectionPolicy, pace, purpose, ranking } from '../../arena.ts'
+import { excludedMatches, injectionPolicy, pace, purpose, ranking, waiting } from '../../arena.ts'
 import { jsonObject } from '../../json.ts'
 
 /** An arena that has a page. */
@@ -32,6 +32,39 @@ export const digestsQuery = z.object({
 export const digestsReply = z.object({
   items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
   next: z.iso.date().exactOptional(),
+})
+
+/** GET /api/v1/arenas/SLUG/progress. */
+export const arenaProgressReply = z.object({
+  running: z.int(),
+  finished: z.int(),
+  more: z.boolean(),
+  total: z.number().exactOptional(),
+  left: z.number().exactOptional(),
+  leftMs: z.number().exactOptional(),
+  contest: z
+    .object({
+      due: z.int(),
+      dropped: z.int(),
+      waiting: waiting.exactOptional(),
+      agents: z.array(
+        z.object({
+          slug,
+          name: z.string(),
+          played: z.int(),
+          owes: z.int(),
+          waits: z
+            .object({
+              games: z.int(),
+              why: z.enum(['elsewhere', 'day', 'away']),
+              since: z.iso.datetime(),
+              until: z.iso.datetime().exactOptional(),
+            })
+            .exactOptional(),
+        }),
+      ),
+    })
+    .exactOptional(),
 })
 
 /** GET /api/v1/arenas. */

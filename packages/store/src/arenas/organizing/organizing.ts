@@ -22,7 +22,7 @@ import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn, organizes } from '../rules/organized.ts'
-import { ENDED, rosterFaults } from '../rules/roster.ts'
+import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
@@ -304,17 +304,18 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
     .map((field) => ({ field, from: was[field], to: is[field] }))
 }
 
-/** The fields that stay as they are, and with them how often the arena begins again. */
+/** The fields that stay as they are, and with them how often the arena begins again and how long its games wait. */
 function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
   const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
-  return before.schedule.season === now.schedule.season ? fixed : [...fixed, 'schedule.season']
+  const schedule = (['season', 'waiting'] as const).filter(
+    (one) => !isDeepStrictEqual(before.schedule[one], now.schedule[one]),
+  )
+  return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-/** Who meets whom was drawn when the arena was opened: of whom, and how often, cannot change any more. */
+/** Who meets whom is drawn from when the arena is opened: of whom, and how often, cannot change any more. */
 async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM arena_commitment WHERE arena_id = $1 AND fixtures IS NOT NULL', [
-    arenaId,
-  ])
+  const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
   return rowCount === 1
 }
 

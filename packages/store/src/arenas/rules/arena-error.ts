@@ -5,6 +5,7 @@ export interface ArenaFault {
   field: string
   /**
    * `unfair`: so many games cannot be shared out equally. `no-pairs`: a round-robin at tables that are not of two.
+   * `nothing-waits`: how long games wait, where none are written down.
    * `all-meet`: one in which some must not meet. `roster`: fewer agents may sit down than a table seats;
    * `tables`: more at once than an arena may have. `over`: its end is past.
    * `too-few-owners`: enough of them, and too few of different owners. `too-long`: it is open to all, and a match could last for
@@ -31,6 +32,7 @@ export interface ArenaFault {
     | 'uncounted'
     | 'unfair'
     | 'no-pairs'
+    | 'nothing-waits'
     | 'all-meet'
     | 'tables'
     | 'over'

@@ -1,25 +1,18 @@
+import { CONTEST_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
 import { cameWithin } from '../../mailbox/queries.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
-import { GAMES_IN, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
-import { APART, WHO_ARE } from '../../seating/seating.ts'
+import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
+import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
+import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
 
-const HAS_FIXTURES = `EXISTS (
-  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id AND made.fixtures IS NOT NULL)`
-
-/** The pairings drawn beforehand that may still be played: one with an agent that is gone for good, excluded, or kept out by its owner is not. */
-const FIXTURES_LEFT = `
-  SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
-  WHERE made.arena_id = arena.id AND NOT EXISTS (
-    SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
-    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND ${IS_PLAYED}
-  ) AND NOT EXISTS (
-    SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
-      SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
-  ) AND NOT drawn.agents ?| ${WHO_ARE('arena.id', `'declined'`)}`
+/** Whether the games of `arena` are written down. */
+export const HAS_FIXTURES = `EXISTS (
+  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
+    AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
 /** Nobody waits longer for the games of an agent whose process comes no more. */
 const GIVEN_UP_AFTER = '1 hour'
@@ -27,8 +20,7 @@ const GIVEN_UP_AFTER = '1 hour'
 /** Whether `arena` has played all that its schedule promises, or as much of it as can be played. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
-  OR ${HAS_FIXTURES} AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (${FIXTURES_LEFT})
+  OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
   OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
@@ -64,10 +56,13 @@ export const STATED_ROSTER = `
   )
   SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable",
     ($7::timestamptz <= now()) IS TRUE AS over,
+    (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members,
     arena.state = 'draft' AND ($9::timestamptz <= now()) IS TRUE AS "versionsPast", ${WAITS_FOR} AS "waitsFor" FROM arena`
 
 interface StatedRoster {
   players: number
+  /** Of these and those that are not there now. */
+  members: number
   atOneTable: number
   over: boolean
   /** A draft whose deadline for versions has passed. */
@@ -92,7 +87,7 @@ export async function rosterFaults(
     ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null, ownerId ?? null],
     schedule.versionsUntil ?? null,
   ])
-  const { players = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = rows[0] ?? {}
+  const { players = 0, members = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = rows[0] ?? {}
   if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
   if (versionsPast) return [VERSIONS_PAST]
   if (players < seats) {
@@ -107,5 +102,6 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  return roundRobinFaults(schedule, players)
+  // Who is invited and joined meets everybody, there now or not.
+  return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

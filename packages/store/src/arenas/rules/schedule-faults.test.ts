@@ -36,3 +36,19 @@ it('a round-robin in which some must not meet is none', () => {
   expect(codes('apart')).toEqual([['fairness.owners', 'all-meet']])
   expect(codes('together')).toEqual([])
 })
+
+describe('how long games wait', () => {
+  const waiting = { minutes: 10, after: 'drop' } as const
+  const codes = (of: Partial<ArenaForm>) =>
+    scheduleFaults({ ...arena({ waiting, games: 6 }), ...of }, 6).map(({ field, code }) => [field, code])
+
+  it('is said where they are written down alone: by invitation or of a list, with a number of games', () => {
+    const nothing = [['schedule.waiting', 'nothing-waits']]
+    expect(codes({ roster: { who: 'agents', agents: 'invited' } })).toEqual([])
+    expect(codes({ roster: { who: 'agents', agents: ['a'] } })).toEqual([])
+    expect(codes({})).toEqual(nothing)
+    const invited = { who: 'agents', agents: 'invited' } as const
+    expect(codes({ roster: invited, schedule: { tables: 1, waiting } })).toEqual(nothing)
+    expect(codes({ roster: invited, schedule: { tables: 1, waiting, games: 6, pairing: 'by-rank' } })).toEqual(nothing)
+  })
+})

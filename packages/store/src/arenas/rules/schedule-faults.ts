@@ -5,8 +5,10 @@ import type { ArenaFault } from './arena-error.ts'
 export const MOST_TABLES = 20
 
 /** Pure: why a schedule makes no sense, or cannot be fair whoever comes, at tables of so many seats. */
-export function scheduleFaults({ purpose, schedule, fairness, roster }: ArenaForm, seats: number): ArenaFault[] {
-  const { games, from, until, season, pairing } = schedule
+export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
+  const { games, matches, from, until, season, pairing, waiting } = schedule
+  const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
+  const isContest = purpose === 'ranked' && isCounted && roster.agents !== undefined && pairing !== 'by-rank'
   const faults: (ArenaFault | false)[] = [
     from !== undefined &&
       until !== undefined &&
@@ -35,6 +37,13 @@ export function scheduleFaults({ purpose, schedule, fairness, roster }: ArenaFor
     season !== undefined &&
       schedule.versionsUntil !== undefined &&
       fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions is for an arena without seasons'),
+    waiting !== undefined &&
+      !isContest &&
+      fault(
+        'schedule.waiting',
+        'nothing-waits',
+        'games wait for agents only where they are written down: state games for each agent, and invite the agents or name them',
+      ),
     schedule.tables > MOST_TABLES &&
       fault('schedule.tables', 'tables', `an arena has ${MOST_TABLES} tables at once at most`),
     games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),

@@ -201,7 +201,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
     return {
       ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, scale } },
       feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
-      ...(ranked && row && { place: { ranking: ranked.ranking, row } }),
+      ...(ranked && row && { place: { ranking: ranked.ranking, provisionalBelow: ranked.provisionalBelow, row } }),
       courses: courses.map((course) => ({
         of: { agent, line: lineOf(recent.get(agent.id) ?? [], scale, now, course) },
         course,

@@ -1,0 +1,72 @@
+import { type Random, shuffled } from '@masquerade/game'
+
+/** The tables of a contest that are still to be dealt, and how often each agent had the role before. */
+export interface RoleShares {
+  /** Each table by those of its agents for whom it counts; the first is dealt now. */
+  tables: readonly (readonly string[])[]
+  held: ReadonlyMap<string, number>
+}
+
+/**
+ * Who gets a role that one seat has, at the first of some tables, so that in the end all had it as equally often as the tables
+ * allow: of all ways to share the role out at the tables that are left, one of the fairest, and among these by chance.
+ */
+export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
+  const order = shuffled(
+    random,
+    tables.map((agents, table) => ({ table, agents: shuffled(random, agents) })),
+  )
+  const count = new Map(held)
+  const holders: (string | undefined)[] = tables.map(() => undefined)
+  const has = (agent: string) => count.get(agent) ?? 0
+  for (const { table, agents } of order) {
+    const [first, ...others] = agents
+    if (first === undefined) continue
+    const holder = others.reduce((least, one) => (has(one) < has(least) ? one : least), first)
+    holders[table] = holder
+    count.set(holder, has(holder) + 1)
+  }
+  while (evenOut(order, holders, count));
+  return holders[0]
+}
+
+/**
+ * Passes the role on along tables, from an agent that has it most often to one that has it less by two or more: each on the
+ * way gives it up at one table and takes it at another. False when there is no such way.
+ */
+function evenOut(
+  order: readonly { table: number; agents: readonly string[] }[],
+  holders: (string | undefined)[],
+  count: Map<string, number>,
+): boolean {
+  const has = (agent: string) => count.get(agent) ?? 0
+  const from = [...new Set(holders)].flatMap((one) => one ?? []).sort((one, other) => has(other) - has(one))
+  for (const most of from) {
+    const cameBy = new Map<string, { table: number; from: string }>()
+    const reached = new Set([most])
+    const queue = [most]
+    for (let agent = queue.shift(); agent !== undefined; agent = queue.shift()) {
+      if (has(agent) <= has(most) - 2) {
+        for (let to = agent; to !== most; ) {
+          const step = cameBy.get(to)
+          if (!step) break
+          holders[step.table] = to
+          to = step.from
+        }
+        count.set(most, has(most) - 1)
+        count.set(agent, has(agent) + 1)
+        return true
+      }
+      for (const { table, agents } of order) {
+        if (holders[table] !== agent) continue
+        for (const other of agents) {
+          if (reached.has(other)) continue
+          reached.add(other)
+          cameBy.set(other, { table, from: agent })
+          queue.push(other)
+        }
+      }
+    }
+  }
+  return false
+}

@@ -1,0 +1,121 @@
+import type { Waiting } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import { AT_MASKED_TABLE } from '../agents/shown.ts'
+import type { Row } from '../database/rows.ts'
+import { goneFrom, matchOf } from '../seating/fixtures.ts'
+import type { MissingAgent } from '../seating/waiting-fixtures.ts'
+
+/** How far a contest is whose games are written down: what each agent still owes, and what waits for whom. */
+export interface ContestProgress {
+  /** Games that are still to be played or are under way, and those that were dropped since an agent was away. */
+  due: number
+  dropped: number
+  /** How long a game waits for an agent that is away, and what becomes of it then; as long as it takes, when not said. */
+  waiting?: Waiting
+  /** Who owes the most first. */
+  agents: ContestAgent[]
+}
+
+export interface ContestAgent {
+  slug: string
+  name: string
+  played: number
+  owes: number
+  /** What waits for it: so many games whose other agents are all there. */
+  waits?: {
+    games: number
+    /** It sits at another table, has begun as many games as it may in a day, or is away. */
+    why: MissingAgent['why']
+    since: string
+    /** When it is expected back, as far as anybody knows; of one that is away, when the first game gives it up. */
+    until?: string
+  }
+}
+
+/** Undefined where no games are written down. */
+export async function contestProgress(pool: Pool, arenaId: string): Promise<ContestProgress | undefined> {
+  const { rows } = await pool.query<ContestRow>(CONTEST, [arenaId])
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    ...{ due: row.due, dropped: row.dropped },
+    ...(row.waiting && { waiting: row.waiting }),
+    agents: (row.agents ?? []).map(({ why, games, since, until, ...agent }) => ({
+      ...agent,
+      ...(why !== null &&
+        since !== null && {
+          waits: { games, why, since: iso(since), ...(until !== null && { until: iso(until) }) },
+        }),
+    })),
+  }
+}
+
+const iso = (time: string): string => new Date(time).toISOString()
+
+interface ContestRow {
+  due: number
+  dropped: number
+  waiting: Waiting | null
+  agents: AgentRow[] | null
+}
+
+interface AgentRow extends Row<'Agent', 'slug' | 'name'> {
+  played: number
+  owes: number
+  why: MissingAgent['why'] | null
+  games: number
+  since: string | null
+  until: string | null
+}
+
+/** How long matches of the arena of `match` usually last: of the newest. */
+const USUALLY_LASTS = `(
+  SELECT avg(finished_at - started_at) FROM (
+    SELECT started_at, finished_at FROM match AS over WHERE over.arena_id = match.arena_id AND over.status = 'finished'
+    ORDER BY created_at DESC, id DESC LIMIT 20
+  ) AS newest)`
+
+/** When the first of its games elsewhere should be over, at least a minute from now. */
+const BACK_AT = `(
+  SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
+  FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id)`
+
+// Who watches an agent at a masked table elsewhere does not learn here that it was switched off meanwhile.
+export const CONTEST = `
+  WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
+    SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,
+      EXISTS (${matchOf('one')} AND match.status = 'finished') AS played,
+      EXISTS (${matchOf('one')} AND match.left_out) AS left_out, one.agents && gone.agents AS is_gone
+    FROM arena_fixture AS one, gone WHERE one.arena_id = $1 AND one.ended IS DISTINCT FROM 'redrawn'
+  ), due AS (
+    SELECT * FROM fixture WHERE ended IS NULL AND NOT played AND NOT is_gone
+  ), seated AS (
+    SELECT seat.id AS agent_id, fixture.played FROM fixture
+    CROSS JOIN unnest(fixture.agents) WITH ORDINALITY AS seat (id, seat)
+    WHERE fixture.ended IS NULL AND NOT fixture.left_out AND (fixture.played OR NOT fixture.is_gone)
+      AND seat.seat <> ALL (fixture.fills)
+  ), counted AS (
+    SELECT agent_id, count(*) FILTER (WHERE played)::int AS played, count(*) FILTER (WHERE NOT played)::int AS owes
+    FROM seated GROUP BY agent_id
+  ), waited_for AS (
+    SELECT one ->> 'agent' AS agent_id, count(*)::int AS games, min(one ->> 'why') AS why,
+      min((one ->> 'since')::timestamptz) AS since,
+      min((one ->> 'since')::timestamptz - coalesce((due.waited ->> (one ->> 'agent'))::float8, 0) * interval '1 millisecond') AS in_all
+    FROM due CROSS JOIN jsonb_array_elements(due.missing) AS one GROUP BY 1
+  )
+  SELECT (SELECT count(*)::int FROM due) AS due, (SELECT count(*)::int FROM fixture WHERE ended = 'dropped') AS dropped,
+    arena.schedule -> 'waiting' AS waiting, (
+      SELECT json_agg(json_build_object(
+        'slug', agent.slug, 'name', agent.name, 'played', counted.played, 'owes', counted.owes,
+        'games', coalesce(waited_for.games, 0), 'why', shown.why, 'since', waited_for.since, 'until', CASE shown.why
+          WHEN 'elsewhere' THEN ${BACK_AT}
+          WHEN 'day' THEN date_trunc('day', now(), 'UTC') + interval '1 day'
+          WHEN 'away' THEN waited_for.in_all + (arena.schedule -> 'waiting' ->> 'minutes')::int * interval '1 minute' END
+      ) ORDER BY counted.owes DESC, agent.slug)
+      FROM counted JOIN agent ON agent.id = counted.agent_id LEFT JOIN waited_for ON waited_for.agent_id = agent.id
+        CROSS JOIN LATERAL (
+          SELECT CASE WHEN waited_for.why = 'away' AND ${AT_MASKED_TABLE} THEN 'elsewhere' ELSE waited_for.why END AS why
+        ) AS shown
+    ) AS agents
+  FROM arena WHERE arena.id = $1 AND EXISTS (SELECT FROM fixture)`

@@ -1,0 +1,196 @@
+import { seatingChance } from '@masquerade/datasets'
+import { shuffled } from '@masquerade/game'
+import { acquaintanceOfLate, drawSeats, LATELY, type Seating } from '@masquerade/seating'
+import type { PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
+import { isTableMasked } from '../matches/masks.ts'
+import { IS_PLAYED } from '../matches/played.ts'
+import { IS_MEMBER } from './may-sit.ts'
+import { APART, IS_GONE } from './seating.ts'
+
+/** Agents that will not play in the arena any more: what they were to play is played no more, unless they are taken back. */
+export const goneFrom = (arenaId: string): string => `ARRAY(
+  SELECT agent.id FROM arena JOIN agent ON agent.id IN (
+    SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
+  ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
+
+/** The match of a fixture: a void one is none, nor is one that counts for nobody and is played again. */
+export const matchOf = (fixture: string): string => `
+  SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+  WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
+
+/** The fixtures of an arena that are still to be played. */
+export const dueFixturesOf = (arenaId: string): string => `
+  FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
+    AND NOT due.agents && ${goneFrom(arenaId)}`
+
+/** For whom fixtures are drawn: whoever joins, leaves, is excluded or taken back changes it. */
+const DRAWN_FOR = `(
+  SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
+  FROM agent WHERE ${IS_MEMBER})`
+
+/** Whether all fixtures of the contest `arena` are played or dropped, and nobody is owed another game. */
+export const IS_WORKED_OFF = `(EXISTS (
+  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
+    AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
+) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
+  AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
+
+/** So many are drawn while everybody else who seats agents waits: a moment. The next look goes on. */
+const MOST_AT_ONCE = 100
+const GOES_ON = 'goes on: '
+
+/**
+ * Draws by the arena's seed what the agents of a contest are still owed: of a round-robin the pairs, else tables until each
+ * agent has its games. Where somebody joins late, or a game was dropped, tables that nobody has waited for yet are drawn
+ * anew, so that nobody has to fill up more tables than needed. Does nothing while the agents are those for whom it was
+ * drawn. Under the locks of the arena and of seating.
+ */
+export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
+  const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
+  const [contest] = rows
+  if (!contest || contest.drawn_for === contest.drawn_now) return
+  const next =
+    contest.meetings === null ? await tablesOwed(client, arenaId, contest) : await pairsOwed(client, arenaId, contest)
+  const { rows: before } = await client.query<Row<'ArenaFixture', 'agents'>>(DRAWN_BEFORE, [arenaId])
+  const past = acquaintanceOfLate(contest.meetings === null ? LATELY : Number.POSITIVE_INFINITY)
+  for (const { agents } of before) past.add(agents)
+  const rules = { seats: contest.seats, masked: isTableMasked(contest.masked, contest.seats) }
+  const drawn: { number: number; agents: string[]; fills: number[]; drawn_of: Seating }[] = []
+  while (drawn.length < MOST_AT_ONCE) {
+    const seating = next(drawn.at(-1)?.agents)
+    const number = (contest.seatings ?? 0) + drawn.length + 1
+    const agents = seating && drawSeats(rules, seating, past, seatingChance(contest.seed, number))
+    if (!agents) break
+    const owed = new Map(seating.there.map(({ id, owes = 1 }) => [id, owes]))
+    const fills = agents.flatMap((id, index) => (owed.get(id) === 0 ? [index + 1] : []))
+    past.add(agents)
+    drawn.push({ number, agents, fills, drawn_of: seating })
+  }
+  const drawnFor = `${drawn.length < MOST_AT_ONCE ? '' : GOES_ON}${contest.drawn_now}`
+  await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
+}
+
+/** What the next table is drawn of, one after the other; told who sat at the one before. */
+type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
+
+async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
+  const owing = async () => (await client.query<MemberRow>(MEMBERS, [arenaId, contest.games])).rows
+  let members = await owing()
+  const enough = (some: readonly MemberRow[]) =>
+    new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
+  if (!enough(members) || members.every(({ owes }) => owes === 0)) return () => undefined
+  if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
+    const { rowCount } = await client.query(REDRAW, [arenaId])
+    if (rowCount) members = await owing()
+  }
+  const owner = contest.apart ? ownerNumbers(members) : new Map<string, number>()
+  return (sat = []) => {
+    for (const one of members) {
+      if (!sat.includes(one.id) || one.owes === 0) continue
+      one.owes -= 1
+      one.games += 1
+    }
+    // Who was away for too long before is not called to fill up, so that nobody waits for it once more.
+    const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
+    const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
+      const number = owner.get(whose ?? '')
+      return { id, games, owes, ...(number !== undefined && { owner: number }) }
+    })
+    return { apart: contest.apart, there }
+  }
+}
+
+async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
+  const { rows } = await client.query<PairRow>(PAIRS, [arenaId, contest.meetings])
+  const pairs = rows.flatMap(({ one, other, owed }) => Array.from({ length: owed }, () => [one, other]))
+  const order = shuffled(seatingChance(contest.seed, 0), pairs)
+  let at = 0
+  return () => {
+    const pair = order[at++]
+    return pair && { apart: false, pairing: 'round-robin', there: pair.map((id) => ({ id, games: 0 })) }
+  }
+}
+
+/** Of owners who have several agents in it, counted from 1: who has one need not be told apart. */
+function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
+  const owned = members.flatMap(({ owner }) => owner ?? [])
+  const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
+  return new Map(several.map((owner, index) => [owner, index + 1]))
+}
+
+interface ContestRow extends Row<'Commitment', 'seatings' | 'seed' | 'drawn_for'>, Row<'Arena', 'seats' | 'masked'> {
+  drawn_now: string
+  games: number
+  /** How often each pair meets, in a round-robin. */
+  meetings: number | null
+  apart: boolean
+}
+
+interface MemberRow extends Row<'Agent', 'id'> {
+  owner: string | null
+  games: number
+  owes: number
+  /** A game waited for it for too long. */
+  was_absent: boolean
+}
+
+interface PairRow {
+  one: string
+  other: string
+  owed: number
+}
+
+const CONTEST = `
+  SELECT made.seatings, made.seed, made.drawn_for, arena.seats, arena.masked, ${DRAWN_FOR} AS drawn_now,
+    (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
+  FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
+
+/**
+ * How many games each agent of a contest has, played, begun or to be played, and how many more it is owed. A match that
+ * counts for nobody and is not played again is one of them: nothing makes up for it.
+ */
+export const MEMBERS = `
+  WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
+    SELECT seated.id, count(*)::int AS games
+    FROM arena_fixture AS fixture CROSS JOIN gone CROSS JOIN unnest(fixture.agents) WITH ORDINALITY AS seated (id, seat)
+    WHERE fixture.arena_id = $1 AND seated.seat <> ALL (fixture.fills) AND CASE
+      WHEN fixture.ended IS NOT NULL THEN fixture.ended = 'dropped' AND seated.id = ANY (fixture.absent)
+      WHEN EXISTS (${matchOf('fixture')}) THEN true
+      ELSE NOT fixture.agents && gone.agents END
+    GROUP BY seated.id
+  )
+  SELECT agent.id, agent.owner_id AS owner, coalesce(has.games, 0) AS games,
+    greatest(0, $2::int - coalesce(has.games, 0)) AS owes,
+    EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
+  FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
+
+/** Of each pair of agents of a round-robin how many games are not drawn yet; what was dropped is not made up for. */
+export const PAIRS = `
+  WITH member AS MATERIALIZED (
+    SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1
+  ), met AS (
+    SELECT least(agents[1], agents[2]) AS one, greatest(agents[1], agents[2]) AS other, count(*)::int AS times
+    FROM arena_fixture WHERE arena_id = $1 GROUP BY 1, 2
+  )
+  SELECT one.id AS one, other.id AS other, $2::int - coalesce(met.times, 0) AS owed
+  FROM member AS one JOIN member AS other ON one.id < other.id
+    LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
+  WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
+
+/** What nobody has waited for yet. */
+const REDRAW = `
+  UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
+    SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'
+      AND due.absent = '{}')`
+
+const DRAWN_BEFORE = `
+  SELECT agents FROM arena_fixture WHERE arena_id = $1 AND drawn_of IS NOT NULL ORDER BY number`
+
+const WRITE_DRAWN = `
+  WITH written AS (
+    INSERT INTO arena_fixture (arena_id, number, agents, fills, drawn_of)
+    SELECT $1, number, agents, fills, drawn_of
+    FROM json_to_recordset($2::json) AS one (number int, agents text[], fills int[], drawn_of jsonb)
+  )
+  UPDATE arena_commitment SET seatings = coalesce(seatings, 0) + $3, drawn_for = $4 WHERE arena_id = $1`

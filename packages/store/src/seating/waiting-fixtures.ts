@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Waiting } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Row } from '../database/rows.ts'
+import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
+import { HAS_LEFT } from './day.ts'
+import { dueFixturesOf } from './fixtures.ts'
+import { PLAYS_TODAY } from './may-sit.ts'
+import { WAITS } from './missed.ts'
+import { BEGUN_TODAY_BY_AGENT, ON_ROSTER } from './seating.ts'
+
+/** A game of a contest that is to be played: who meets whom. */
+export interface DueFixture {
+  number: number
+  /** Their ids, in the order of the seats. */
+  agents: string[]
+  /** The seats that only fill up the table. */
+  fills: number[]
+  /** Those that were away for too long, with the version that would answer: they forfeit it. */
+  absent: { agentId: string; versionId: string }[]
+}
+
+/**
+ * An agent that a game waits for: it sits at a table elsewhere, has begun as many games of the arena as it may in a day, or
+ * is away by its own or its owner's doing.
+ */
+export interface MissingAgent {
+  agent: string
+  why: 'elsewhere' | 'day' | 'away'
+  since: string
+}
+
+/** The same as it is kept, with what it waits for. */
+export interface WaitingFixture extends DueFixture {
+  missing: readonly MissingAgent[]
+  /** For how long it has waited before for agents that were away, in milliseconds. */
+  waited: Readonly<Record<string, number>>
+}
+
+export async function dueFixtures(client: PoolClient, arenaId: string): Promise<WaitingFixture[]> {
+  const { rows } = await client.query<DueRow>(DUE, [arenaId])
+  return rows.map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
+}
+
+interface DueRow extends Omit<WaitingFixture, 'absent'> {
+  absent: DueFixture['absent'] | null
+}
+
+/** Nobody is waited for any more: who comes and declines again and again is waited for no longer in all. */
+export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
+  if (fixture.missing.length === 0) return
+  const now = await lookNow(client, arenaId)
+  await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
+}
+
+/**
+ * Where a table is free and no fixture could be seated: keeps in mind whom each waits for and since when, and settles
+ * those that have waited for as long as the organizer said. Only time in which the other agents of a fixture are there
+ * counts, and none in which nobody looked: while the site was down or paused, and where its clock was set.
+ */
+export async function waitFor(
+  client: PoolClient,
+  arenaId: string,
+  state: { fixtures: readonly WaitingFixture[]; there: ReadonlySet<string>; waiting: Waiting | undefined },
+): Promise<void> {
+  const { fixtures, there, waiting } = state
+  const now = await lookNow(client, arenaId)
+  const notThere = new Set(fixtures.flatMap(({ agents }) => agents.filter((id) => !there.has(id))))
+  const { rows } = await client.query<WhereRow>(WHERE_THEY_ARE, [arenaId, [...notThere]])
+  const where = new Map(rows.map((row) => [row.id, row]))
+  const changed = fixtures.flatMap((fixture) => {
+    const next = waitingFor(fixture, missingFrom(fixture, there, where), now)
+    const over = waiting ? settled(fixture, next, now, waiting) : undefined
+    const isSame = !over && isDeepStrictEqual(next.missing, fixture.missing)
+    return isSame ? [] : [{ number: fixture.number, ...next, ...over }]
+  })
+  await write(client, arenaId, changed)
+}
+
+/** When it is looked at, and for how long nobody had looked before, where that was for longer than usual or the clock was set. */
+interface Look {
+  at: number
+  unseenMs: number
+}
+
+async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
+  const { rows } = await client.query<Row<'Commitment', 'looked_at'> & { now: Date }>(
+    'SELECT looked_at, now() FROM arena_commitment WHERE arena_id = $1',
+    [arenaId],
+  )
+  const at = rows[0]?.now.getTime() ?? 0
+  const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
+  const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
+  // What is noted every few seconds need not be noted each second.
+  if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
+    await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
+  return { at, unseenMs: isUsual ? 0 : gap }
+}
+
+const NOTED_EVERY_MS = 10_000
+const MOST_UNSEEN_MS = 60_000
+
+type Missing = Omit<MissingAgent, 'since'>
+
+/** Pure: whom a fixture waits for; nobody while others of it are at this arena's own tables. */
+function missingFrom(
+  { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
+  there: ReadonlySet<string>,
+  where: ReadonlyMap<string, WhereRow>,
+): Missing[] {
+  const waived = new Set(absent.map(({ agentId }) => agentId))
+  const notThere = [...new Set(agents)].filter((id) => !there.has(id) && !waived.has(id))
+  if (notThere.some((id) => where.get(id)?.here)) return []
+  return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
+}
+
+/** Pure: whom it waits for from now on, and how long it has waited for those that it waits for no more. */
+export function waitingFor(
+  { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
+  now: readonly Missing[],
+  { at, unseenMs }: Look,
+): Pick<WaitingFixture, 'missing' | 'waited'> {
+  const before = missing.map((one) => ({ ...one, since: Math.min(at, Date.parse(one.since) + unseenMs) }))
+  const past = before.filter(
+    ({ agent, why }) => why === 'away' && !now.some((one) => one.agent === agent && one.why === 'away'),
+  )
+  return {
+    missing: now.map(({ agent, why }) => {
+      const since = before.find((one) => one.agent === agent && one.why === why)?.since ?? at
+      return { agent, why, since: new Date(since).toISOString() }
+    }),
+    waited: {
+      ...waited,
+      ...Object.fromEntries(past.map(({ agent, since }) => [agent, (waited[agent] ?? 0) + at - since])),
+    },
+  }
+}
+
+/** Pure: what becomes of a fixture that has waited for as long as it may; one that is left to absent agents alone is dropped. */
+export function settled(
+  { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
+  { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
+  { at }: Look,
+  { minutes, after }: Waiting,
+): { missing: readonly MissingAgent[]; absent: string[]; ended: 'dropped' | null } | undefined {
+  const isOver = ({ agent, why, since }: MissingAgent) =>
+    why === 'away' && (waited[agent] ?? 0) + at - Date.parse(since) >= minutes * 60_000
+  const over = missing.filter(isOver)
+  if (over.length === 0) return undefined
+  const all = [...absent.map(({ agentId }) => agentId), ...over.map(({ agent }) => agent)]
+  const dropped = after === 'drop' || agents.every((id) => all.includes(id))
+  return {
+    missing: dropped ? [] : missing.filter((one) => !isOver(one)),
+    absent: all,
+    ended: dropped ? 'dropped' : null,
+  }
+}
+
+interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
+  number: number
+  absent?: string[]
+  ended?: 'dropped' | null
+}
+
+async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
+  if (changed.length === 0) return
+  await client.query(WRITE, [arenaId, JSON.stringify(changed)])
+  // What others of a dropped game are owed now is drawn anew.
+  if (changed.some(({ ended }) => ended)) {
+    await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
+  }
+}
+
+interface WhereRow extends Row<'Agent', 'id'> {
+  here: boolean
+  why: MissingAgent['why']
+}
+
+/** Of the forfeiting, the version that would answer now. Those that were waited for come first. */
+export const DUE = `
+  SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
+    SELECT json_agg(json_build_object('agentId', version.agent_id, 'versionId', version.id))
+    FROM unnest(due.absent) AS one (id) CROSS JOIN LATERAL (
+      SELECT agent_id, id FROM agent_version WHERE agent_id = one.id ORDER BY number DESC LIMIT 1
+    ) AS version
+  ) AS absent
+  ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
+
+/** Trials are no tables elsewhere: an owner could begin one after the other. */
+export const WHERE_THEY_ARE = `
+  SELECT agent.id, coalesce(playing.here, false) AS here, CASE
+    WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})
+      OR coalesce(agent.daily_budget <= (${BEGUN_TODAY_BY_AGENT}), false) OR NOT ${HAS_LEFT('arena.game')}
+      OR coalesce(NOT playing.elsewhere, false) THEN 'away'
+    WHEN NOT ${PLAYS_TODAY} THEN 'day' ELSE 'elsewhere' END AS why
+  FROM arena JOIN agent ON agent.id = ANY ($2::text[]) LEFT JOIN LATERAL (
+    SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial') AS elsewhere
+    FROM match JOIN seat ON seat.match_id = match.id
+    WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
+  ) AS playing ON true WHERE arena.id = $1`
+
+const WRITE = `
+  UPDATE arena_fixture AS due SET missing = now.missing, waited = now.waited, absent = coalesce(now.absent, due.absent),
+    ended = coalesce(now.ended, due.ended),
+    waits_since = CASE WHEN now.missing <> '[]' THEN coalesce(due.waits_since, now()) END
+  FROM json_to_recordset($2::json) AS now (number int, missing jsonb, waited jsonb, absent text[], ended text)
+  WHERE due.arena_id = $1 AND due.number = now.number`
