@@ -259,11 +259,12 @@ describe('so many games for each agent', () => {
     await contest.join('late')
     await contest.pass()
     await contest.end()
-    await contest.there.sql.query(`INSERT INTO exclusion (arena_id, agent_id, note) VALUES ($1, $2, 'it cheats')`, [
-      ...[contest.id, agents.get('1-1')],
-    ])
     await contest.there.sql.query(
-      `UPDATE match SET left_out = true WHERE id IN (SELECT match_id FROM seat WHERE agent_id = $1)`,
+      `INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, 'it cheats', 'replay')`,
+      [...[contest.id, agents.get('1-1')]],
+    )
+    await contest.there.sql.query(
+      `UPDATE match SET left_out = true, played_again = true WHERE id IN (SELECT match_id FROM seat WHERE agent_id = $1)`,
       [agents.get('1-1')],
     )
     await contest.there.sql.query('UPDATE arena SET recounts = recounts + 1')

@@ -41,6 +41,11 @@ it('who plays in a contest are its guests, also before their first game; of an a
 describe('what is next in a contest', () => {
   beforeAll(async () => {
     await there.sql.query(
+      `INSERT INTO arena_commitment (arena_id, seed, nonce, entries, supply, seeds, pairings, digest, fixtures, rules)
+       VALUES ($1, 's', 'n', '[]', '', '', '', '', '[]', '{}')`,
+      [arena.id],
+    )
+    await there.sql.query(
       `INSERT INTO arena_fixture (arena_id, number, agents)
        SELECT $1, 1, $2::text[] UNION ALL
        SELECT $1, 2, ARRAY(SELECT id FROM agent WHERE slug LIKE 'cup-player-_' ORDER BY slug DESC)`,

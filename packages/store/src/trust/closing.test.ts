@@ -257,7 +257,7 @@ describe('a round-robin that was drawn beforehand', () => {
   }
   /** Begins a pairing, and has it over. */
   const met = async (id: string, { number, agents }: { number: number; agents: string[] }) => {
-    const seats = agents.flatMap((slug) => pair.agents.find((one) => one.slug === slug) ?? [])
+    const seats = agents.flatMap((id) => pair.agents.find((one) => one.agentId === id) ?? [])
     const match = await there.store.matches.schedule(id, () => ({ seats, gameVersion: 1, fixture: number }))
     if (!match) throw new Error('nobody was seated')
     await there.sql.query(`UPDATE match SET status = 'finished', finished_at = clock_timestamp() WHERE id = $1`, [
@@ -272,22 +272,32 @@ describe('a round-robin that was drawn beforehand', () => {
   const counted = (id: string) => there.sql.query('UPDATE arena SET recounted = recounts WHERE id = $1', [id])
 
   it('goes on when an agent is excluded and taken back, and one that is played again is drawn again', async () => {
-    const slugs = pair.agents.map(({ slug }) => slug)
+    const ids = pair.agents.map(({ agentId }) => agentId)
     const id = 'arena-pair'
     await there.sql.query(
       `UPDATE arena SET owner_id = $2, state = 'open',
          schedule = '{"tables": 3, "games": 4, "pairing": "round-robin"}' WHERE id = $1`,
       [id, ada.id],
     )
-    const [one = '', two = '', out = ''] = slugs
+    const [one = '', two = '', out = ''] = ids
+    const excluded = pair.agents[2]?.slug ?? ''
     const drawn = [one, two, out].flatMap((first) =>
-      slugs.filter((other) => other !== first).map((other) => [first, other]),
+      ids.filter((other) => other !== first).map((other) => [first, other]),
     )
     await there.sql.query(
       `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, fixtures)
        VALUES ($1, 'd', 's', 's', 'p', 'n', 'seed', '[]', '{}', $2)`,
-      [id, JSON.stringify(drawn)],
+      [
+        id,
+        JSON.stringify(
+          drawn.map((agents) => agents.map((one) => pair.agents.find(({ agentId }) => agentId === one)?.slug)),
+        ),
+      ],
     )
+    for (const [index, agents] of drawn.entries())
+      await there.sql.query('INSERT INTO arena_fixture (arena_id, number, agents) VALUES ($1, $2, $3)', [
+        ...[id, index + 1, agents],
+      ])
     const state = async () => (await there.store.arenas.get('pair'))?.state
     const settle = async () => {
       await counted(id)
@@ -297,12 +307,12 @@ describe('a round-robin that was drawn beforehand', () => {
     const played = []
     for (const fixture of without) played.push(await met(id, fixture))
     // All that is left is the excluded one’s: the arena waits for its organizer, and for it to be taken back.
-    const exclusion = { agent: out, why: BECAUSE, matches: 'replay' } as const
+    const exclusion = { agent: excluded, why: BECAUSE, matches: 'replay' } as const
     expect(await there.store.exclusions.exclude(ada, 'pair', exclusion)).toMatchObject({ ok: true })
     await settle()
     expect(await state()).toBe('open')
     expect(await fixturesOf(id)).toEqual([])
-    expect(await there.store.exclusions.readmit(ada, 'pair', out)).toMatchObject({ ok: true })
+    expect(await there.store.exclusions.readmit(ada, 'pair', excluded)).toMatchObject({ ok: true })
     const again = { match: played[0] ?? '', again: true, why: BECAUSE }
     expect(await there.store.voiding.voidMatch(ada, 'pair', again)).toMatchObject({ ok: true })
     await counted(id)
