@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
-import { RUNNER_FLAGS } from '../../../scripts/start/children.mjs'
+import { RUNNER_FLAGS } from '../../../scripts/start/children.ts'
 import type { Memory } from './meter.ts'
 import { ask } from './questions.ts'
 
