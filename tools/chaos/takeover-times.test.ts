@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from './befall.ts'
+import type { Happened } from './cause-fault.ts'
 import type { FaultKind } from './plan/fault.ts'
-import { standstillsOf } from './standstills.ts'
+import { takeoverTimes } from './takeover-times.ts'
 
 const NAMES = ['runner-1', 'runner-2']
 
@@ -11,7 +11,7 @@ const happened = (kind: FaultKind, target: string, from: number, to: number): Ha
 
 /** Of a match whose runner was heard of last at 9 s, and which went on at 22 s. */
 const stoodStill = (...faults: Happened[]) =>
-  standstillsOf([{ match: 'm1', heardAt: 9_000, wentOnAt: 22_000 }], faults, NAMES).map(({ ms, after }) => ({
+  takeoverTimes([{ match: 'm1', heardAt: 9_000, wentOnAt: 22_000 }], faults, NAMES).map(({ ms, after }) => ({
     ms,
     after,
   }))

@@ -3,13 +3,15 @@ import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
+/** What spectators were told and shown, and the matches as they are kept. */
+type Seen = Pick<Evidence, 'matches' | 'told' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
 /**
  * Nothing that a spectator was told is missing from a log, or stands there otherwise; each connection told it without gaps;
  * and what a page shows of a match that is over is all of it.
  */
-export function toldViolations({ matches, told, endings, gaps, shown }: Evidence): Violation[] {
+export function spectatorViolations({ matches, told, endings, gaps, shown }: Seen): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const views = new Map(matches.map((match) => [match.id, publicView(match)]))
   const found: Violation[] = []

@@ -25,7 +25,7 @@ const ROUND = 1
 const NOT_YET = 'not-reached'
 
 /** What is sealed was written down before it was answered: a process of the pages that is killed takes none of it along. */
-export function marker(pages: string): Marker {
+export function marker(pages: string, send: typeof fetch = fetch): Marker {
   const sealed: Mark[] = []
   const unmarked = new Set<string>()
   const known = new Set<string>()
@@ -39,7 +39,7 @@ export function marker(pages: string): Marker {
   }, EVERY_MS)
 
   function ask(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
+    return send(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
   }
 
   /** False when the match may be marked another time. */

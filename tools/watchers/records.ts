@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
-import type { Shown, Told, ToldEnding, ToldGap } from '../checker/evidence.ts'
+import type { Shown, Told, ToldEnding, ToldGap } from '../chaos/checker/evidence.ts'
 
 /** All that spectators were told, each thing once for each of them, and what their pages showed in the end. */
 export interface Records {

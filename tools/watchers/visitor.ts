@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchEventsReply } from '@masquerade/protocol'
-import type { Visit } from '../checker/evidence.ts'
-import { flightOf, insidesIn, notIn } from './answers.ts'
+import type { Visit } from '../chaos/checker/evidence.ts'
+import { internalsIn, missingFrom, pageData } from './page-text.ts'
 
-/** What visitors met, as it comes. */
+/** The answers that visitors got: how many were right, and each that was not. */
 export interface Met {
   well: number
   badly: Visit[]
 }
 
-/** Somebody who looks at pages and asks the public API, whatever befalls them. */
+/** Reads pages and the public API of a site, again and again. */
 export interface Visitor {
   /** Reads the pages of these, too. */
   watch(matches: readonly string[]): void
@@ -22,12 +22,15 @@ const WITHIN_MS = 30_000
 /** Enough to be read. */
 const LEAST_EVENTS = 4
 /** Pages that everybody looks at, and what programs ask for. */
-const READ = ['/', '/watch', '/arenas', '/agents', '/api/v1/matches?limit=20', '/api/v1/arenas']
+const READ = [
+  ...['/', '/watch', '/arenas', '/agents'],
+  ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
+]
 /** By what the site takes its caller for. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /** Each answer is right, or says in words that the site cannot answer now; the page of a match has all that its log had. */
-export function visitor(pages: string, met: Met): Visitor {
+export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
   const ending = new AbortController()
   let matches: readonly string[] = []
   const visiting = visit()
@@ -51,9 +54,9 @@ export function visitor(pages: string, met: Met): Visitor {
     try {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(WITHIN_MS)])
       const headers = { 'user-agent': BROWSER, accept: path.startsWith('/api/') ? 'application/json' : 'text/html' }
-      const response = await fetch(pages + path, { headers, redirect: 'manual', signal })
+      const response = await send(pages + path, { headers, redirect: 'manual', signal })
       const text = await response.text()
-      const inside = insidesIn(text)
+      const inside = internalsIn(text)
       if (inside !== undefined) return bad('broken', `${response.status}, and it shows what is inside: ${inside}`)
       if (response.status === 503 && text.length > 0) return bad('away', '503')
       if (response.status !== 200) return bad('broken', `${response.status} ${text.slice(0, 80)}`)
@@ -75,7 +78,7 @@ export function visitor(pages: string, met: Met): Visitor {
     const said = before.events.flatMap((event) => {
       return 'data' in event && typeof event.data.text === 'string' ? [event.data.text] : []
     })
-    const lacking = notIn(flightOf(page.text), said)
+    const lacking = missingFrom(pageData(page.text), said)
     if (lacking.length === 0) return
     const says = `it lacks ${lacking.length} of ${said.length} things that were said`
     met.badly.push({ what: `GET /watch/${match}`, from: page.from, to: Date.now(), how: 'behind', says })

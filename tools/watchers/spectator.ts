@@ -1,9 +1,10 @@
+import { Agent } from 'node:http'
 import { beforeFollowing, type Followed, followMatch, isOver, type LiveSocket } from '@masquerade/following'
 import type { MatchStatus } from '@masquerade/protocol'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import type { CatchUp } from './catch-up.ts'
-import { noteReply, overheard } from './overheard.ts'
+import { noteReply, recordedSocket } from './recorded-socket.ts'
 import { notebook, type Records } from './records.ts'
 
 /** Somebody who looks at matches, each to its end. */
@@ -12,6 +13,8 @@ export interface Spectator {
   watch(matches: readonly string[]): void
   /** What it looks at and has not seen to the end. */
   watching(): readonly string[]
+  /** How often its live connection was lost and came back. */
+  reconnections(): number
   close(): void
 }
 
@@ -20,6 +23,10 @@ export interface SpectatorOptions {
   door?: string
   /** Those of a page when not said. */
   transports?: ('websocket' | 'polling')[]
+  /** From which address of this machine it connects; from any when not said. */
+  localAddress?: string
+  /** How many matches it looks at at once. */
+  most?: number
   catchUp: CatchUp
   records: Records
 }
@@ -34,13 +41,18 @@ const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', eve
  * By the very code of the pages. What reaches it is written down as it comes, and what its page shows of a match when that is
  * over for it: the one has to be a part of the log, the other all of it.
  */
-export function spectator(by: string, { door, transports, catchUp, records }: SpectatorOptions): Spectator {
+export function spectator(by: string, options: SpectatorOptions): Spectator {
+  const { door, catchUp, records, most = MOST } = options
   const notes = notebook(by, records)
   const pages = new Map<string, { followed: Followed; leave(): void }>()
   const done = new Set<string>()
-  const socket = door === undefined ? undefined : connectionTo(door, transports)
-  const line = socket && overheard(socket, notes)
-  socket?.on('connect', () => socket.emit('news'))
+  const socket = door === undefined ? undefined : connectionTo(door, options)
+  const line = socket && recordedSocket(socket, notes)
+  let connections = 0
+  socket?.on('connect', () => {
+    connections++
+    socket.emit('news')
+  })
   let closed = false
 
   function follow(match: string): void {
@@ -80,11 +92,12 @@ export function spectator(by: string, { door, transports, catchUp, records }: Sp
   return {
     watch(matches) {
       for (const match of matches) {
-        if (pages.size >= MOST) return
+        if (pages.size >= most) return
         if (!pages.has(match) && !done.has(match)) follow(match)
       }
     },
     watching: () => [...pages.keys()],
+    reconnections: () => Math.max(0, connections - 1),
     close() {
       closed = true
       for (const match of [...pages.keys()]) leave(match)
@@ -94,8 +107,11 @@ export function spectator(by: string, { door, transports, catchUp, records }: Sp
   }
 }
 
-function connectionTo(door: string, transports: SpectatorOptions['transports']): LiveSocket {
+function connectionTo(door: string, { transports, localAddress }: SpectatorOptions): LiveSocket {
+  // What the type of the options does not name: the address of its own from which a client connects.
+  const from = localAddress && { localAddress, agent: new Agent({ keepAlive: true, localAddress }) as never }
   return io(door, {
+    ...from,
     path: LIVE_PATH,
     transports: transports ?? ['websocket', 'polling'],
     tryAllTransports: true,

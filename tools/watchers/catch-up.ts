@@ -12,12 +12,12 @@ export interface CatchUp {
 const GIVEN_UP_AFTER_MS = 10_000
 
 /** From the public API, as pages do. */
-export function catchUpFromPages(pages: string): CatchUp {
+export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {
   const ending = new AbortController()
   return {
     async eventsAfter(match, after) {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(GIVEN_UP_AFTER_MS)])
-      const response = await fetch(`${pages}/api/v1/matches/${match}/events?after=${after}`, { signal })
+      const response = await send(`${pages}/api/v1/matches/${match}/events?after=${after}`, { signal })
       if (!response.ok) throw new Error(`the events of match ${match}: ${response.status}`)
       return (await response.json()) as MatchEventsReply // what the public API documents
     },
@@ -25,7 +25,7 @@ export function catchUpFromPages(pages: string): CatchUp {
   }
 }
 
-/** Where there are no pages: what their API would read, by the same view, past all that befalls the site's processes. */
+/** Where there are no pages: what their API would read, by the same view, around the site's processes. */
 export function catchUpFromStore(url: string): CatchUp {
   const store = openStore({ url, connections: 2, answerWithinMs: GIVEN_UP_AFTER_MS, onError: () => {} })
   return {

@@ -1,7 +1,7 @@
-import type { Happened } from './befall.ts'
+import type { Happened } from './cause-fault.ts'
 import type { Standstill } from './checker/evidence.ts'
 import { DATABASE, shortly } from './plan/fault.ts'
-import type { TakenOver } from './watchers/play-watch.ts'
+import type { TakenOver } from './play-watch.ts'
 
 /** A runner is heard of every three seconds while it has a match. */
 const HEARD_EVERY_MS = 4_500
@@ -18,7 +18,7 @@ const DEAF_FOR_MS = 45_000
  * there who could go on: the database, and a runner that nothing befell from then on. What is handed on after no fault of a
  * runner is left out: it was given back, or the database was away for so long that nobody was heard.
  */
-export function standstillsOf(
+export function takeoverTimes(
   takenOver: readonly TakenOver[],
   happened: readonly Happened[],
   names: readonly string[],
@@ -37,7 +37,7 @@ export function standstillsOf(
   })
 }
 
-/** Since when nothing has befallen a runner, as seen at some time. */
+/** Since when a runner has had no fault, as seen at some time. */
 function wellSince(name: string, faults: readonly Happened[], at: number): number {
   const before = faults.filter(({ fault, from }) => fault.target === name && from < at)
   const last = before.sort((one, other) => other.from - one.from)[0]

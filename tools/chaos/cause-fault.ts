@@ -4,30 +4,30 @@ import type { Fault, FaultKind } from './plan/fault.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-/** A fault as it came about; times are the machine's. */
+/** A fault that was caused; times are the machine's. */
 export interface Happened {
   fault: Fault
   from: number
-  /** When all was as before. */
+  /** When it was undone. */
   to: number
-  /** What was seen of it. */
+  /** How it went, in words. */
   note?: string
   /** How long a process that was started again took to answer. */
   startedMs?: number
 }
 
-type Came = Pick<Happened, 'note' | 'startedMs'>
-type Befall = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Came>
+type Outcome = Pick<Happened, 'note' | 'startedMs'>
+type Cause = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Outcome>
 
-/** Lets one fault happen, and undoes it after its time. */
-export async function befall(site: Site, fault: Fault): Promise<Happened> {
+/** Causes one fault, and undoes it after its time. */
+export async function causeFault(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
   const pause = () => sleep(fault.forMs)
-  const came = await HOW[fault.kind](site, fault, pause)
-  return { fault, from, to: Date.now(), ...came }
+  const outcome = await CAUSES[fault.kind](site, fault, pause)
+  return { fault, from, to: Date.now(), ...outcome }
 }
 
-const HOW: Readonly<Record<FaultKind, Befall>> = {
+const CAUSES: Readonly<Record<FaultKind, Cause>> = {
   async kill(site, fault, pause) {
     const one = processOf(site, fault)
     await one.kill()

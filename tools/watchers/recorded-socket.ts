@@ -6,7 +6,7 @@ import type { Notebook } from './records.ts'
  * A live connection with all that it brings written down as it comes, before a page makes anything of it. A page mends what
  * a gateway leaves out; here it counts as left out: from what was asked for on, each connection tells a log without gaps.
  */
-export function overheard(socket: LiveSocket, notes: Notebook): LiveSocket {
+export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
   /** How far each match was told by the connection that stands now. */
   const toldUpTo = new Map<string, number>()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flightOf, insidesIn, notIn } from './answers.ts'
+import { internalsIn, missingFrom, pageData } from './page-text.ts'
 
 describe('an answer', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an answer', () => {
     'PrismaClientKnownRequestError',
     'FATAL: terminating connection due to administrator command',
   ])('shows what is inside: %j', (text) => {
-    expect(insidesIn(text)).toBeDefined()
+    expect(internalsIn(text)).toBeDefined()
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('an answer', () => {
     'This page is broken; the failure has been noted.',
     'I met her at the harbour (in the evening), and nobody said a word.',
   ])('shows nothing of it: %j', (text) => {
-    expect(insidesIn(text)).toBeUndefined()
+    expect(internalsIn(text)).toBeUndefined()
   })
 })
 
@@ -29,10 +29,10 @@ describe('a page of a match', () => {
     <script nonce="x">self.__next_f.push([1,${row}])</script><script>self.__next_f.push([1,"2:T5,Hello"])</script></html>`
 
   it('has what was said, however it is written down in it', () => {
-    expect(notIn(flightOf(page), ['It’s "warm", and <small>', 'Hello'])).toEqual([])
+    expect(missingFrom(pageData(page), ['It’s "warm", and <small>', 'Hello'])).toEqual([])
   })
 
   it('lacks what is not in it', () => {
-    expect(notIn(flightOf(page), ['Hello', 'It is cold.'])).toEqual(['It is cold.'])
+    expect(missingFrom(pageData(page), ['Hello', 'It is cold.'])).toEqual(['It is cold.'])
   })
 })
