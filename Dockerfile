@@ -62,8 +62,8 @@ FROM process AS runner
 COPY --from=runner-modules /arena/node_modules node_modules
 COPY prisma prisma
 COPY scripts/command/io.ts scripts/command/
-COPY scripts/setup/refusal.mjs scripts/setup/process-identity.mjs scripts/setup/
-COPY scripts/start/data-folder.mjs scripts/start/
+COPY scripts/setup/refusal.mjs scripts/setup/process-identity.ts scripts/setup/
+COPY scripts/start/data-folder.ts scripts/start/
 COPY apps/runner apps/runner
 COPY apps/cli apps/cli
 # The key's place, which only this account may enter.

@@ -34,7 +34,7 @@ export default defineConfig({
     // A test waits for events, never for a while, and has no limit of its own: this one only ends what hangs.
     testTimeout: TEST_LIMIT_MS,
     hookTimeout: TEST_LIMIT_MS,
-    // A test that passes at its second try is named at the end of the run (scripts/test/unsteady.mjs). A property that found a
+    // A test that passes at its second try is named at the end of the run (scripts/test/unsteady.ts). A property that found a
     // counterexample has failed.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     expect: { poll: { timeout: WAIT_LIMIT_MS }, requireAssertions: true },

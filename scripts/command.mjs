@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { refuseUnfitMachine } from './setup/machine.mjs'
 
-// As in start.mjs: nothing before this look that needs a new Node or node_modules.
+// Nothing may be imported before this look that an old Node or an empty node_modules could not load.
 refuseUnfitMachine()
 const { command } = await import('./command/command.mjs')
 await command(process.argv.slice(2))

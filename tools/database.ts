@@ -1,6 +1,6 @@
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
-import { startTestDatabase } from '../scripts/test/test-database.mjs'
+import { startTestDatabase } from '../scripts/test/test-database.ts'
 
 /** Work with a connection of its own, which is gone afterwards. */
 export async function connected<Result>(

@@ -1,7 +1,7 @@
 import { type StackOptions, startStack } from '../apps/web/e2e/stack.ts'
-import { buildPages } from '../scripts/setup/build.mjs'
+import { buildPages } from '../scripts/setup/build.ts'
 import type { Progress } from '../scripts/setup/progress.mjs'
-import { startTestDatabase } from '../scripts/test/test-database.mjs'
+import { startTestDatabase } from '../scripts/test/test-database.ts'
 
 /** A whole site with the pages as they are built of these sources. */
 export interface OwnSite {

@@ -37,5 +37,5 @@ const ALLOWED = [
   { of: /^apps\/web\/e2e\/rolling\.nightly\.spec\.ts$/, places: ['tools/rolling/'] },
   { of: /^apps\/web\/(e2e\/|playwright\.config\.ts$)/, places: ['scripts/'] },
   // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder.
-  { of: /^apps\/cli\//, places: ['scripts/command/io.ts', 'scripts/start/data-folder.mjs'] },
+  { of: /^apps\/cli\//, places: ['scripts/command/io.ts', 'scripts/start/', 'scripts/postgres/postgres.ts'] },
 ]

@@ -1,11 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import { generateClient } from '../setup/build.mjs'
+import { clientIsCurrent } from '../../prisma/generate.mjs'
 import { COMMANDS } from '../setup/commands.mjs'
 import { install } from '../setup/install.mjs'
 import { progress as progressOn } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
+import { mustRun } from '../setup/run.mjs'
 import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
+
+/** @type {Record<string, import('../setup/commands.mjs').Command>} */
+const ALL = { start: { script: 'scripts/start/start.ts' }, test: { script: 'scripts/test/test.ts' }, ...COMMANDS }
 
 /**
  * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the
@@ -43,7 +47,7 @@ async function become(file) {
 
 /** @param {string} name */
 export function commandNamed(name) {
-  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const found = Object.hasOwn(ALL, name) ? ALL[name] : undefined
   if (!found) throw new Refusal(`There is no command "${name}": choose from ${Object.keys(COMMANDS).join(', ')}.`)
   return found
 }
@@ -54,7 +58,13 @@ async function prepare(withoutClient) {
   const { signal } = stopOnRequest(() => process.exit(130))
   try {
     await install(progress, signal)
-    if (!withoutClient) await generateClient(progress, signal)
+    if (withoutClient || clientIsCurrent()) return
+    await progress.step('Preparing the database client', () =>
+      mustRun(process.execPath, [inRoot('prisma/generate.mjs')], {
+        signal,
+        otherwise: 'The Prisma client could not be written: see above.',
+      }),
+    )
   } catch (error) {
     if (signal.aborted) process.exit(130)
     throw error

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { CLIENTS } from '../../apps/web/front/documents.ts'
 import { trackedFiles } from '../architecture/tracked-files.ts'
 import { inRoot } from '../setup/repository.mjs'
-import { RUNNER_FLAGS } from '../start/children.mjs'
+import { RUNNER_FLAGS } from '../start/children.ts'
 import { services } from './compose-file.ts'
 
 const source = readFileSync(inRoot('Dockerfile'), 'utf8')

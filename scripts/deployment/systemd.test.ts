@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { VARIABLES } from '../start/environment.mjs'
+import { VARIABLES } from '../start/environment.ts'
 
 const FOLDER = inRoot('deploy/systemd')
 const names = readdirSync(FOLDER)

@@ -16,13 +16,17 @@ afterAll(() => clone?.remove())
 /** The steps that a start takes to have the clients of the API. */
 async function stepsTaken(): Promise<string[]> {
   const program = `
-import { makeClients } from './scripts/setup/build.mjs'
+import { makeClients } from './scripts/setup/build.ts'
 const step = (title, work) => (console.log(title), work(() => {}))
 await makeClients({ step }, new AbortController().signal)
 `
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: clone.folder,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    {
+      cwd: clone.folder,
+    },
+  )
   return stdout.split('\n').filter(Boolean)
 }
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isNoSource } from './build.mjs'
-import { fingerprint } from './fingerprint.mjs'
+import { isNoSource } from './build.ts'
+import { fingerprint } from './fingerprint.ts'
 
 let top: string
 const put = (file: string, text: string) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { bornAt, end, identify, isAlive, statFields } from './process-identity.mjs'
+import { bornAt, end, identify, isAlive, statFields } from './process-identity.ts'
 
 const sleeper = (script = 'setInterval(() => {}, 1000); console.log("up")') =>
   spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -42,6 +42,6 @@ describe('who a process is', () => {
 
   it('is read rightly whatever the program is called', () => {
     const numbers = Array.from({ length: 20 }, (_, i) => i + 10).join(' ')
-    expect(statFields(`7 (a) b (c) S ${numbers}`)).toEqual({ state: 'S', parent: 10, startTicks: '28' })
+    expect(statFields(`7 (a) b (c) S ${numbers}`)).toEqual({ state: 'S', parent: 10, usedTicks: 86, startTicks: '28' })
   })
 })

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync,
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { identify } from '../setup/process-identity.mjs'
-import { portOfRunning, takeDataFolder } from './data-folder.mjs'
+import { identify } from '../setup/process-identity.ts'
+import { portOfRunning, takeDataFolder } from './data-folder.ts'
 
 let top: string
 beforeEach(() => {

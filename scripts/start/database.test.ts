@@ -5,9 +5,9 @@ import path from 'node:path'
 import { emptyDatabase, type FreshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeDataFolder } from './data-folder.mjs'
-import { openDatabase, prepareDatabase } from './database.mjs'
-import { readSettings } from './settings.mjs'
+import { takeDataFolder } from './data-folder.ts'
+import { openDatabase, prepareDatabase } from './database.ts'
+import { readSettings } from './settings.ts'
 
 let database: FreshDatabase
 let data: string

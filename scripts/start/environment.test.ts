@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { variables as live } from '../../apps/live/src/env.ts'
 import { variables as runner } from '../../apps/runner/src/env.ts'
 import { variables as web } from '../../apps/web/env.ts'
-import { childrenOf } from './children.mjs'
-import { environmentOf, machineEnvironment, VARIABLES } from './environment.mjs'
-import { readSettings } from './settings.mjs'
+import { childrenOf } from './children.ts'
+import { environmentOf, machineEnvironment, VARIABLES } from './environment.ts'
+import { readSettings } from './settings.ts'
 
 const NAMED = { web, live, runner }
 const names = ['web', 'live', 'runner'] as const

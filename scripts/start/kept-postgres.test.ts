@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answers, startKeptPostgres } from './kept-postgres.mjs'
-import { PATIENCE } from './restarts.mjs'
+import { freePort } from './free-ports.ts'
+import { answers, startKeptPostgres } from './kept-postgres.ts'
+import { PATIENCE } from './restarts.ts'
 
 let top: string
 let kept: Awaited<ReturnType<typeof startKeptPostgres>> | undefined
@@ -81,12 +81,3 @@ it('a PostgreSQL that is frozen is ended, and there again', async () => {
   expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(pidOf()).not.toBe(frozen)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

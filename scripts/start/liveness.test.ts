@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchLife } from './liveness.mjs'
-import { PATIENCE } from './restarts.mjs'
+import { watchLife } from './liveness.ts'
+import { PATIENCE } from './restarts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

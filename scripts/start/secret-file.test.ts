@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { secretIn } from './secret-file.mjs'
+import { secretIn } from './secret-file.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { childrenOf } from './children.mjs'
-import { withoutPassword } from './database-address.mjs'
-import { sentence } from './ports.mjs'
-import { readSettings } from './settings.mjs'
+import { childrenOf } from './children.ts'
+import { withoutPassword } from './database.ts'
+import { sentence } from './ports.ts'
+import { readSettings } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/home/me')
 

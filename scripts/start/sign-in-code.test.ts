@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { variables } from '../../apps/web/env.ts'
 import { isCode } from '../../apps/web/lib/auth/sign-in-code.ts'
 import { painter } from '../setup/colour.mjs'
-import { childrenOf } from './children.mjs'
-import { readSettings } from './settings.mjs'
-import { newSignInCode } from './sign-in-code.mjs'
-import { banner } from './start.mjs'
+import { childrenOf } from './children.ts'
+import { readSettings } from './settings.ts'
+import { newSignInCode } from './sign-in-code.ts'
+import { banner } from './start.ts'
 
 describe('the code of a terminal', () => {
   it('is another one at each start, is one for web, and can be copied by hand', () => {

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
-import { takeDataFolder } from './data-folder.mjs'
-import { fourPorts, listening } from './four-ports.ts'
-import { claim } from './start.mjs'
+import { takeDataFolder } from './data-folder.ts'
+import { fourPorts, listening } from './free-ports.ts'
+import { claim } from './start.ts'
 
 let top: string
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function takenPort(offset: number) {
 
 it('npm start, when something is in its way, says one sentence and ends with 1', async () => {
   const { DATABASE_URL: _url, HOST: _host, ...env } = process.env
-  const child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
+  const child = spawn(process.execPath, [inRoot('scripts/command.mjs'), 'start'], {
     env: { ...env, MASQUERADE_DATA: path.join(top, 'data'), PORT: 'http' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

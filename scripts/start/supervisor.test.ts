@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { identify, isAlive } from '../setup/process-identity.mjs'
+import { identify, isAlive } from '../setup/process-identity.ts'
 import { inRoot } from '../setup/repository.mjs'
-import type { Child } from './children.mjs'
-import { takeDataFolder } from './data-folder.mjs'
-import { machineEnvironment } from './environment.mjs'
-import { allHealthy, statusOf } from './health.mjs'
-import { PATIENCE } from './restarts.mjs'
-import { supervise } from './supervisor.mjs'
+import type { Child } from './children.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { machineEnvironment } from './environment.ts'
+import { allHealthy, statusOf } from './health.ts'
+import { PATIENCE } from './restarts.ts'
+import { supervise } from './supervisor.ts'
 
 let top: string
 beforeEach(() => {
@@ -162,13 +162,13 @@ describe('the processes of the site', () => {
     const starter = path.join(top, 'starter.mjs')
     writeFileSync(
       starter,
-      `import { takeDataFolder } from '${inRoot('scripts/start/data-folder.mjs')}'
-       import { supervise } from '${inRoot('scripts/start/supervisor.mjs')}'
+      `import { takeDataFolder } from '${inRoot('scripts/start/data-folder.ts')}'
+       import { supervise } from '${inRoot('scripts/start/supervisor.ts')}'
        const folder = await takeDataFolder('${top}/data', { address: '', port: 4300 }, () => {})
        const web = { name: 'web', script: '${file}', env: {} }
        supervise({ children: [web], folder, onLine: (_, line) => console.log(line), say() {}, onGiveUp() {} })`,
     )
-    const start = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const start = spawn(process.execPath, ['--import', 'tsx', starter], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = await once(start.stdout.setEncoding('utf8'), 'data')
     const identity = identify(pidIn(line.trim()))
     start.kill('SIGKILL')

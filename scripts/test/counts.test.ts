@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneTest, playwrightCounts, sum, vitestCounts } from './counts.mjs'
+import { oneTest, playwrightCounts, sum, vitestCounts } from './counts.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   status,

@@ -8,12 +8,12 @@ import { inRoot } from '../setup/repository.mjs'
 /** Keeps what it keeps for a while in memory where it can, says where, and ends when its input does. */
 const RUN = `
   import os from 'node:os'
-  import { keepInMemory } from '${inRoot('scripts/test/kept-in-memory.mjs')}'
+  import { keepInMemory } from '${inRoot('scripts/test/kept-in-memory.ts')}'
   keepInMemory()
   console.log(os.tmpdir())
   process.stdin.on('end', () => process.exit()).resume()
 `
-const args = ['--input-type=module', '-e', RUN]
+const args = ['--import', 'tsx', '--input-type=module', '-e', RUN]
 
 async function begun() {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })

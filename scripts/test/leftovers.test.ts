@@ -7,8 +7,8 @@ import { inRoot } from '../setup/repository.mjs'
 const RUN = `
   import { spawn } from 'node:child_process'
   import { once } from 'node:events'
-  import { bornAt } from '${inRoot('scripts/setup/process-identity.mjs')}'
-  import { endMarked, markChildren } from '${inRoot('scripts/test/leftovers.mjs')}'
+  import { bornAt } from '${inRoot('scripts/setup/process-identity.ts')}'
+  import { endMarked, markChildren } from '${inRoot('scripts/test/leftovers.ts')}'
   markChildren()
   const inner = "console.log(process.pid); setInterval(() => {}, 1000)"
   const outer = "require('child_process').spawn(process.execPath, ['-e', " + JSON.stringify(inner) + "], { detached: true, stdio: 'inherit' })"
@@ -22,7 +22,9 @@ const RUN = `
 describe('the end of the tests', () => {
   // Elsewhere the environment of other processes cannot be read.
   it.runIf(process.platform === 'linux')('leaves no process running that they started, however deep', async () => {
-    const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', RUN], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const [printed] = await once(run.stdout.setEncoding('utf8'), 'data')
     expect(JSON.parse(printed)).toEqual({ ended: 1, alive: false })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSelection } from './selection.mjs'
+import { readSelection } from './selection.ts'
 
 describe('what npm test is asked to run', () => {
   it('without a word, every stage but those of the night', () => {

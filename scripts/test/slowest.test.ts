@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playwrightTimes, slowest, vitestTimes } from './slowest.mjs'
+import { playwrightTimes, slowest, vitestTimes } from './slowest.ts'
 
 it('the slowest twenty of many, the slowest first', () => {
   const tests = Array.from({ length: 50 }, (_, index) => ({ test: `t${index}`, ms: (index * 7) % 50 }))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { binary, inRoot } from '../setup/repository.mjs'
-import { playwrightTries } from './unsteady.mjs'
+import { playwrightTries } from './unsteady.ts'
 
 /** Each runner once, on a folder with tests of our own making. */
 describe('a test that passes at its second try is known', () => {
@@ -33,7 +33,7 @@ describe('a test that passes at its second try is known', () => {
        })`,
     )
     const report = path.join(folder, 'tries.json')
-    run('vitest', ['run', `--reporter=${inRoot('scripts/test/tries-reporter.mjs')}`, `--outputFile.tries=${report}`])
+    run('vitest', ['run', `--reporter=${inRoot('scripts/test/tries-reporter.ts')}`, `--outputFile.tries=${report}`])
     expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
       ran: ['is unsteady', 'is steady', 'is broken'].map((name) => `a.test.mjs > a suite > ${name}`),
       unsteady: [{ test: 'a.test.mjs > a suite > is unsteady', why: expect.stringContaining('expected 1 to be 2') }],
@@ -61,7 +61,7 @@ describe('a test that passes at its second try is known', () => {
        })`,
     )
     const json = path.join(folder, 'report.json')
-    const reporter = `--reporter=json,${inRoot('scripts/test/asserting-reporter.mjs')}`
+    const reporter = `--reporter=json,${inRoot('scripts/test/asserting-reporter.ts')}`
     const { status, stdout } = run('playwright', ['test', reporter], { PLAYWRIGHT_JSON_OUTPUT_FILE: json })
     expect(playwrightTries(JSON.parse(readFileSync(json, 'utf8')), 'e2e')).toEqual({
       ran: ['is unsteady', 'is steady', 'is broken', 'asserts nothing'].map(

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inRoot } from '../setup/repository.mjs'
-import { failedAfterAll } from './counts.mjs'
-import { areTooMany, judgeTries, playwrightTries } from './unsteady.mjs'
+import { failedAfterAll } from './counts.ts'
+import { areTooMany, judgeTries, playwrightTries } from './unsteady.ts'
 
 const LISTED = z.array(z.strictObject({ test: z.string().includes(' > '), reason: z.string().min(20) }))
 

@@ -1,9 +1,8 @@
+import { parseArgs } from 'node:util'
 import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
 import { benches, groups } from './registry.ts'
 import { type BenchRow, isGood, tableLines } from './row.ts'
 
-const SMALL = '--small'
-const FULL = '--full'
 const NAMES = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
 const USAGE = `usage: npm run bench -- [--small] [--full] [NAME…]
 Measures against bare limits: ${NAMES}; no name runs all, for many minutes.
@@ -15,25 +14,29 @@ ${Object.entries(groups)
   --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000; an audit of 100,000, not of 10,000`
 
 export const main = command('bench', USAGE, async (argv, io) => {
-  const words = [...argv]
-  const [small, full] = [SMALL, FULL].map((flag) => words.includes(flag))
-  const [aDay, factor] = ['--a-day', '--factor'].map((flag) => numberAfter(words, flag))
-  const wanted = words
-    .filter((word) => word !== SMALL && word !== FULL)
-    .flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
-  const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+  const { positionals, values } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      small: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      'a-day': { type: 'string' },
+      factor: { type: 'string' },
+    },
+  })
+  const { small, full } = values
+  const [aDay, factor] = [numberOf('--a-day', values['a-day']), numberOf('--factor', values.factor)]
+  const wanted = { small, full, ...(aDay && { aDay }), ...(factor && { factor }) }
+  const names = positionals.flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0) {
     throw new Refused(`there is no bench ${unknown.join(', ')}; there are ${NAMES}, and no name runs all`)
   }
   let code = 0
   for (const [name, bench] of Object.entries(benches)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     io.error(`measuring ${name} …`)
-    const rows = await bench({
-      ...{ small: small === true, full: full === true },
-      ...(aDay && { aDay }),
-      ...(factor && { factor }),
-    })
+    const rows = await bench(wanted)
     // At once: the next may take half an hour, or be ended.
     print(io, rows)
     if (!rows.every(isGood)) code = 1
@@ -41,12 +44,8 @@ export const main = command('bench', USAGE, async (argv, io) => {
   return code
 })
 
-/** Takes a flag and what stands after it, both of which are no name of a bench. */
-function numberAfter(words: string[], flag: string): number | undefined {
-  const at = words.indexOf(flag)
-  if (at === -1) return undefined
-  const [, text = ''] = words.splice(at, 2)
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+function numberOf(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text)
   throw new Refused(`${flag} is a whole number from 1 to 9999999, not "${text}"`)
 }
 

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Presets, SingleBar } from 'cli-progress'
 import { command, enter, type Io, messageOf, Refused } from '../../scripts/command/io.ts'
-import { buildPages } from '../../scripts/setup/build.mjs'
+import { buildPages } from '../../scripts/setup/build.ts'
 import { progress as progressOn } from '../../scripts/setup/progress.mjs'
 import { inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
@@ -24,7 +23,6 @@ and touches none. Exits with 1 when anything is wrong; its last line is "0 viola
 
 const SITE = { runners: 3, gateways: 2, games: 8, pace: '30-200' }
 const MOST_MINUTES = 60
-const LINE_EVERY_MS = 10_000
 
 export const main = command(TOOL, USAGE, async (argv, io) => {
   const asked = readArguments(argv)
@@ -43,11 +41,13 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   // What is left after a second signal ends with this process.
   const signal = io.interruption(['SIGINT', 'SIGTERM', 'SIGHUP'])
   try {
-    if (asked.pages) await buildPages(progressOn(io.stderr), signal)
-    const { progress, stop } = bar(io, ms)
-    const say = (line: string) => io.error(`${TOOL}: ${line}`)
-    const options = { ...SITE, seed: asked.seed, ms, webs, signal, say, progress }
-    const run = await runChaos(options).finally(stop)
+    const tell = progressOn(io.stderr)
+    if (asked.pages) await buildPages(tell, signal)
+    const say = (line: string) => tell.say(`${TOOL}: ${line}`)
+    const run = await tell.step(`Faults for ${Math.round(ms / 1_000)} s`, (note) => {
+      const progress = (done: number) => note(`${Math.round(done / 1_000)} of ${Math.round(ms / 1_000)} s of faults`)
+      return runChaos({ ...SITE, seed: asked.seed, ms, webs, signal, say, progress })
+    })
     return await reported(io, run, asked).finally(run.close)
   } catch (error) {
     throw new Refused(messageOf(error), signal.aborted ? 130 : 2)
@@ -72,27 +72,6 @@ async function sabotaged(io: Io, run: Run, kind: Sabotage): Promise<number> {
   if (violations.some((violation) => violation.kind === SABOTAGES[kind])) return 1
   io.error(`${TOOL}: the checker did not see it`)
   return 3
-}
-
-/** A bar in a terminal, else a line now and then; on standard error. */
-function bar(io: Io, ms: number): { progress(ms: number): void; stop(): void } {
-  let printedAt = performance.now()
-  const format = `${TOOL} {bar} {value}/{total} s of faults`
-  const drawn = io.stderr.isTTY
-    ? new SingleBar({ format, stream: io.stderr, gracefulExit: false }, Presets.shades_classic)
-    : undefined
-  let begun = false
-  return {
-    progress(done) {
-      if (!begun) drawn?.start(Math.round(ms / 1_000), 0)
-      begun = true
-      drawn?.update(Math.round(done / 1_000))
-      if (drawn || performance.now() - printedAt < LINE_EVERY_MS) return
-      printedAt = performance.now()
-      io.error(`${TOOL}: ${Math.round(done / 1_000)} of ${Math.round(ms / 1_000)} s of faults`)
-    },
-    stop: () => drawn?.stop(),
-  }
 }
 
 function readArguments(argv: readonly string[]) {

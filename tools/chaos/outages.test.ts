@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from './befall.ts'
+import type { Happened } from './cause-fault.ts'
 import { excusesOf, lateReturns } from './outages.ts'
 import { DATABASE, type FaultKind } from './plan/fault.ts'
 

@@ -1,4 +1,4 @@
-import type { Happened } from './befall.ts'
+import type { Happened } from './cause-fault.ts'
 import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
 import { DATABASE, shortly } from './plan/fault.ts'

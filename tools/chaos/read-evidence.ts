@@ -5,7 +5,7 @@ import { openStore, type Store } from '@masquerade/store'
 import pg from 'pg'
 import { auditLine } from '../../apps/cli/src/audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
-import { type KeptAsk, keptAsks } from './watchers/play-watch.ts'
+import { type KeptAsk, keptAsks } from './play-watch.ts'
 
 /** What a database keeps of all that happened. */
 export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
@@ -24,17 +24,10 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
   sql.on('error', () => {})
   try {
     const asks = new Map<string, readonly KeptAsk[]>([...before, ...(await keptAsks(sql))])
-    const { rows } = await sql.query<MatchRow>(MATCHES)
-    const matches: MatchEvidence[] = []
-    for (const row of rows) {
-      const mine = asks.get(row.id)
-      matches.push({
-        ...{ id: row.id, arena: row.arena, status: row.status },
-        ...(row.reason !== null && { voidReason: row.reason }),
-        log: await logOf(store, row),
-        ...(mine && { asks: mine.map((ask) => toEvidence(ask, honest, fetching)) }),
-      })
-    }
+    const matches = (await readMatches(store, sql)).map((match) => {
+      const mine = asks.get(match.id)
+      return mine ? { ...match, asks: mine.map((ask) => toEvidence(ask, honest, fetching)) } : match
+    })
     const differences: string[] = []
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
@@ -47,6 +40,18 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await sql.end()
     await store.close()
   }
+}
+
+/** All matches with their logs. */
+export async function readMatches(store: Store, sql: Pick<pg.Pool, 'query'>): Promise<MatchEvidence[]> {
+  const { rows } = await sql.query<MatchRow>(MATCHES)
+  const matches: MatchEvidence[] = []
+  for (const row of rows) {
+    const { id, arena, status, reason } = row
+    const log = await logOf(store, row)
+    matches.push({ ...{ id, arena, status, log }, ...(reason !== null && { voidReason: reason }) })
+  }
+  return matches
 }
 
 async function logOf(store: Store, { id, game: name, judge }: MatchRow): Promise<MatchEvidence['log']> {

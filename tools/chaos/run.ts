@@ -4,25 +4,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from '../database.ts'
-import { befall, type Happened } from './befall.ts'
+import { type CatchUp, catchUpFromPages, catchUpFromStore } from '../watchers/catch-up.ts'
+import { marker } from '../watchers/marker.ts'
+import type { Records } from '../watchers/records.ts'
+import { type Spectator, type SpectatorOptions, spectator } from '../watchers/spectator.ts'
+import { type Met, visitor } from '../watchers/visitor.ts'
+import { causeFault, type Happened } from './cause-fault.ts'
 import { check } from './checker/check.ts'
 import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
 import { excusesOf, lateReturns } from './outages.ts'
 import { type Fault, inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
+import { watchPlay } from './play-watch.ts'
 import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
 import { openGuard } from './site/open-guard.ts'
 import { type Site, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
-import { standstillsOf } from './standstills.ts'
-import { type CatchUp, catchUpFromPages, catchUpFromStore } from './watchers/catch-up.ts'
-import { marker } from './watchers/marker.ts'
-import { watchPlay } from './watchers/play-watch.ts'
-import type { Records } from './watchers/records.ts'
-import { type Spectator, type SpectatorOptions, spectator } from './watchers/spectator.ts'
-import { type Met, visitor } from './watchers/visitor.ts'
+import { takeoverTimes } from './takeover-times.ts'
 
 export interface RunOptions {
   seed: number
@@ -91,7 +91,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
       marks,
       unwell,
       visits: { ...met, excuses: excusesOf(happened, site.webs) },
-      standstills: standstillsOf(play.takenOver(), happened, site.runners),
+      standstills: takeoverTimes(play.takenOver(), happened, site.runners),
     }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
@@ -147,7 +147,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
       await until(began + fault.atMs, signal)
       // What befell it before may have taken longer than it was meant to.
       const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
-        happened.push(await befall(site, fault))
+        happened.push(await causeFault(site, fault))
       })
       underWay.set(fault.target, one)
       await one

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { query } from '../database.ts'
+import { openStore } from '@masquerade/store'
+import { Agent, fetch as fetchBy } from 'undici'
+import { spectatorViolations } from '../chaos/checker/spectators.ts'
+import { readMatches } from '../chaos/read-evidence.ts'
+import { connected, query } from '../database.ts'
+import { catchUpFromPages } from '../watchers/catch-up.ts'
+import { marker } from '../watchers/marker.ts'
+import type { Records } from '../watchers/records.ts'
+import { spectator } from '../watchers/spectator.ts'
+import { type Met, visitor } from '../watchers/visitor.ts'
 import type { ProxyAnswer } from './proxy-kinds.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
-import { type Seen, spectate } from './spectators.ts'
-import { type Met, visit } from './visitors.ts'
 
 /** What became of a rolling restart under load. */
 export interface Rolled {
@@ -17,6 +24,15 @@ export interface Rolled {
   lost: string[]
 }
 
+/** What spectators saw, all of them together. */
+interface Seen {
+  /** Matches that were watched to their end: each counts as often as it was watched. */
+  matches: number
+  events: number
+  /** How often a spectator lost its gateway and came back. */
+  reconnected: number
+}
+
 export interface RollOptions {
   /** Spectators by websocket, and as many by polling. */
   spectators: number
@@ -28,42 +44,104 @@ export interface RollOptions {
 }
 
 const FIRST_MATCH_WITHIN_MS = 60_000
+const ENDS_WITHIN_MS = 75_000
+const LOOK_EVERY_MS = 300
+const READERS = 6
+const MARKERS = 2
 
 export async function roll(
   site: RollingSite,
   { spectators, groups, again, note = () => {} }: RollOptions,
 ): Promise<Rolled> {
   await somethingIsPlayed(site)
-  const watching = spectate(site.proxy.url, spectators)
-  const visitors = visit(site.proxy.url)
+  const crowd = crowdAt(site, spectators)
   const restarts: Rolled['restarts'] = []
-  const lost: string[] = []
-  for (let rounds = 0; rounds === 0 || again(rounds); rounds++) {
-    for (const group of groups) {
-      note(`round ${rounds + 1}: ${group.map(({ name }) => name).join(', ')}`)
-      const done = await Promise.all(group.map(async (one) => ({ name: one.name, ...(await one.restart()) })))
-      restarts.push(...done)
+  try {
+    for (let rounds = 0; rounds === 0 || again(rounds); rounds++) {
+      for (const group of groups) {
+        note(`round ${rounds + 1}: ${group.map(({ name }) => name).join(', ')}`)
+        restarts.push(...(await Promise.all(group.map(async (one) => ({ name: one.name, ...(await one.restart()) })))))
+      }
     }
+    note('everybody sees what they watch to its end')
+  } finally {
+    await crowd.leave()
   }
-  note('everybody sees what they watch to its end')
-  await watching.leave()
-  await visitors.leave().catch((error: Error) => lost.push(error.message))
-
+  const { met, records, lost, reconnected } = crowd
+  const kept = await keptMatches(site.databaseUrl)
   const answers = site.proxy.answers()
-  const matches = await matchesOf(site.databaseUrl)
-  const { met } = visitors
-  const { seen } = watching
+  const matches = await matchesByStatus(site.databaseUrl)
   for (const { name, ended } of restarts) if (ended !== 0) lost.push(`${name} ended with ${ended}`)
-  lost.push(...met.failures, ...seen.missed, ...answers.filter(isFailure).map(sentence))
+  for (const { what, says } of met.badly) lost.push(`${what}: ${says}`)
+  for (const { match, says } of spectatorViolations({ ...records, matches: kept })) lost.push(`match ${match}: ${says}`)
+  lost.push(...answers.filter(isFailure).map(sentence))
   if (matches.void) lost.push(`${matches.void} matches became void`)
   for (const { id } of await query(site.databaseUrl, WITH_GAPS)) lost.push(`the log of match ${id} has a gap`)
+  const whole = records.shown.filter((one) => one.whole)
+  const events = whole.reduce((sum, one) => sum + one.events.length, 0)
+  const askedAgain = answers[0]?.upstream && answers.filter(({ upstream = [] }) => upstream.length > 1).length
   return {
     restarts,
     met,
-    seen,
+    seen: { matches: whole.length, events, reconnected: reconnected() },
     matches,
-    askedAgain: answers[0]?.upstream && answers.filter(({ upstream = [] }) => upstream.length > 1).length,
+    askedAgain,
     lost,
+  }
+}
+
+/**
+ * People who watch matches, one after the other, people who read pages and programs that read the API, and some who mark whom
+ * they suspect: what is not asked twice. Each comes from an address of its own, as balancers and limits know visitors.
+ */
+function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
+  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const met: Met = { well: 0, badly: [] }
+  const lost: string[] = []
+  const ways: Agent[] = []
+  let addresses = 0
+  // Any address of 127.0.0.0/8 is this machine's own.
+  const fromNextAddress = () => {
+    const localAddress = `127.0.1.${++addresses}`
+    const dispatcher = new Agent({ connect: { localAddress } })
+    ways.push(dispatcher)
+    // The types of undici's fetch and of Node's differ in what is not used here.
+    const send = ((address: string, init: object) =>
+      fetchBy(address, { ...init, dispatcher })) as unknown as typeof fetch
+    return { localAddress, send }
+  }
+  const watching = Array.from({ length: 2 * ofEach }, (_, number) => {
+    const transport = number % 2 === 0 ? 'websocket' : 'polling'
+    const { localAddress, send } = fromNextAddress()
+    const catchUp = catchUpFromPages(url, send)
+    const by = `spectator ${number + 1} by ${transport}`
+    return spectator(by, { door: url, transports: [transport], localAddress, most: 1, catchUp, records })
+  })
+  const readers = Array.from({ length: READERS }, () => visitor(url, met, fromNextAddress().send))
+  const markers = Array.from({ length: MARKERS }, () => marker(url, fromNextAddress().send))
+  const looking = setInterval(async () => {
+    const running = await query<{ id: string }>(databaseUrl, RUNNING).catch(() => [])
+    const ids = running.map(({ id }) => id)
+    for (const one of [...watching, ...markers]) one.watch(ids)
+  }, LOOK_EVERY_MS)
+  return {
+    records,
+    met,
+    lost,
+    reconnected: () => watching.reduce((sum, one) => sum + one.reconnections(), 0),
+    /** Resolves when each has seen its match to the end, or waited for that too long. */
+    async leave() {
+      clearInterval(looking)
+      const late = performance.now() + ENDS_WITHIN_MS
+      while (watching.some((one) => one.watching().length > 0) && performance.now() < late) await sleep(LOOK_EVERY_MS)
+      for (const match of watching.flatMap((one) => one.watching())) {
+        lost.push(`match ${match}: its end was not told within ${ENDS_WITHIN_MS / 1_000} s`)
+      }
+      for (const one of watching) one.close()
+      await Promise.all([...readers, ...markers].map((one) => one.close()))
+      for (const one of markers) lost.push(...(await one.kept()).lost.map((mark) => `a sealed mark is gone: ${mark}`))
+      await Promise.all(ways.map((way) => way.destroy()))
+    },
   }
 }
 
@@ -74,17 +152,23 @@ const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
 
 async function somethingIsPlayed({ databaseUrl }: RollingSite): Promise<void> {
   for (const until = Date.now() + FIRST_MATCH_WITHIN_MS; Date.now() < until; ) {
-    if (((await matchesOf(databaseUrl)).running ?? 0) > 0) return
+    if (((await matchesByStatus(databaseUrl)).running ?? 0) > 0) return
     await sleep(200)
   }
   throw new Error('no match began within a minute')
 }
 
-async function matchesOf(url: string): Promise<Record<string, number>> {
+async function keptMatches(url: string) {
+  const store = openStore({ url, connections: 4 })
+  return connected(url, (sql) => readMatches(store, sql)).finally(() => store.close())
+}
+
+async function matchesByStatus(url: string): Promise<Record<string, number>> {
   const rows = await query<{ status: string; n: number }>(url, BY_STATUS)
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 
+const RUNNING = `SELECT id FROM match WHERE status = 'running' ORDER BY random() LIMIT 20`
 const BY_STATUS = 'SELECT status::text AS status, count(*)::int AS n FROM match GROUP BY status'
 const WITH_GAPS = `
   SELECT match_id AS id FROM match_event GROUP BY match_id HAVING count(*) <> max(seq) OR min(seq) <> 1`

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../apps/web/e2e/processes.ts'
 import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
-import { buildPages } from '../../scripts/setup/build.mjs'
+import { buildPages } from '../../scripts/setup/build.ts'
 import { progress } from '../../scripts/setup/progress.mjs'
-import { proxyProgram } from '../../scripts/setup/proxies.mjs'
-import { startTestDatabase } from '../../scripts/test/test-database.mjs'
+import { proxyProgram } from '../../scripts/setup/proxies.ts'
+import { startTestDatabase } from '../../scripts/test/test-database.ts'
 import { PROXY_NAMES } from './proxy.ts'
 import { type Rolled, roll } from './roll.ts'
 import { startRollingSite } from './site.ts'
@@ -77,10 +77,9 @@ function inThrees<One extends { name: string }>(processes: readonly One[]): One[
 
 function report(io: Io, { restarts, met, seen, matches, askedAgain, lost }: Rolled): number {
   const longest = Math.max(...restarts.map(({ endedMs }) => endedMs))
-  const answers = Object.entries(met.answers).map(([status, count]) => `${count} × ${status}`)
   io.log(`restarts: ${restarts.length}, the slowest to end took ${(longest / 1000).toFixed(1)} s`)
   const again = askedAgain === undefined ? '' : `; the proxy asked another process ${askedAgain} times`
-  io.log(`requests: ${answers.join(', ')}${again}`)
+  io.log(`requests: ${met.well} answered as they should be, ${met.badly.length} not${again}`)
   io.log(
     `spectators: ${seen.events} events of ${seen.matches} matches to their ends, reconnected ${seen.reconnected} times`,
   )

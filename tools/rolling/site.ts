@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import { healthy, launch, run, stop } from '../../apps/web/e2e/processes.ts'
 import { freshDatabase } from '../../apps/web/e2e/stack.ts'
-import { fourPorts } from '../../scripts/start/four-ports.ts'
+import { fourPorts } from '../../scripts/start/free-ports.ts'
 import { query } from '../database.ts'
 import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 

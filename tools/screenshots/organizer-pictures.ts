@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Picture } from './picture.ts'
+import { inBothLanguages, type Picture } from './picture.ts'
 
 /** What organizers see, and those whose agents they invite: each picture has an arena, and an organizer, of its own. */
-const PICTURES: readonly Picture[] = [
+export const organizerPictures: readonly Picture[] = inBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
   { name: 'organize-form-settings', address: '/arenas/new', as: 'admin', act: playOtherwise },
-  { name: 'organize-draft', address: '/arenas/new', as: 'admin', act: (page) => make(page).then(() => {}) },
+  { name: 'organize-draft', address: '/arenas/new', as: 'admin', act: make },
   { name: 'organize-edit', address: '/arenas/new', as: 'admin', act: changeOpened },
-  { name: 'organize-open', address: '/arenas/new', as: 'admin', act: (page) => openSeason(page).then(() => {}) },
+  { name: 'organize-open', address: '/arenas/new', as: 'admin', act: openSeason },
   { name: 'organize-season', address: '/arenas/new', as: 'admin', act: lookAtSeason },
-  { name: 'organize-guests', address: '/arenas/new', as: 'admin', act: (page) => inviteByLink(page).then(() => {}) },
+  { name: 'organize-guests', address: '/arenas/new', as: 'admin', act: inviteByLink },
   { name: 'organize-join', address: '/arenas/new', as: 'admin', act: join },
   { name: 'organize-me', address: '/arenas/new', as: 'admin', act: beInvited },
   { name: 'organize-notices', address: '/arenas/new', as: 'admin', act: hear },
-]
-
-export const organizerPictures: readonly Picture[] = PICTURES.flatMap((picture) => [
-  { ...picture, alone: true },
-  { ...picture, alone: true, name: `${picture.name}-chinese`, locale: 'zh' as const },
 ])
 
 const named = (page: Page, name: string) => page.locator(`form [name="${name}"]`)

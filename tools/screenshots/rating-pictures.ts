@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Picture } from './picture.ts'
+import { inBothLanguages, type Picture } from './picture.ts'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
 
 /** What those see who rate, and whose batch it is: each picture has a batch of its own. */
-const PICTURES: readonly Picture[] = [
+export const ratingPictures: readonly Picture[] = inBothLanguages([
   { name: 'rate', address: '/rate/new', as: 'user', act: (page) => asRater(page).then(() => openList(page)) },
   { name: 'rate-new', address: '/rate/new', as: 'user' },
   { name: 'rate-join', address: '/rate/new', as: 'user', act: (page) => toBatch(page, 'score') },
@@ -12,11 +12,6 @@ const PICTURES: readonly Picture[] = [
   { name: 'rate-intentions', address: '/rate/new', as: 'user', act: (page) => asRater(page, 'intentions') },
   { name: 'rate-agreement', address: '/rate/new', as: 'user', act: agreement },
   { name: 'rate-agreement-intentions', address: '/rate/new', as: 'user', act: (page) => agreement(page, 'intentions') },
-]
-
-export const ratingPictures: readonly Picture[] = PICTURES.flatMap((picture) => [
-  { ...picture, alone: true },
-  { ...picture, alone: true, name: `${picture.name}-chinese`, locale: 'zh' as const },
 ])
 
 type Kind = 'score' | 'intentions'

@@ -1,37 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Picture } from './picture.ts'
+import { inBothLanguages, type Picture, startExperiment } from './picture.ts'
 
 /** What somebody sees who takes part in an experiment, and its owner: each picture has an experiment of its own. */
-const PICTURES: readonly Picture[] = [
-  { name: 'take-part', address: '/lab', as: 'user', act: (page) => toLink(page).then(() => {}) },
-  { name: 'take-part-table', address: '/lab', as: 'user', act: (page) => atTable(page).then(() => {}) },
+export const takePartPictures: readonly Picture[] = inBothLanguages([
+  { name: 'take-part', address: '/lab', as: 'user', act: (page) => toLink(page) },
+  { name: 'take-part-table', address: '/lab', as: 'user', act: (page) => atTable(page) },
   { name: 'take-part-probe', address: '/lab', as: 'user', act: probed },
-  { name: 'take-part-end', address: '/lab', as: 'user', act: (page) => atEnd(page).then(() => {}) },
+  { name: 'take-part-end', address: '/lab', as: 'user', act: atEnd },
   { name: 'take-part-pause', address: '/lab', as: 'user', act: paused },
   { name: 'take-part-owner', address: '/lab', as: 'user', act: owned },
-]
-
-export const takePartPictures: readonly Picture[] = PICTURES.flatMap((picture) => [
-  { ...picture, alone: true },
-  { ...picture, alone: true, name: `${picture.name}-chinese`, locale: 'zh' as const },
 ])
 
 /** An experiment that is started, and the link of its person. */
 async function toLink(page: Page, design = 'guests'): Promise<string> {
-  const { origin } = new URL(page.url())
-  const manifest = {
-    ...{ experiment: `picture-${randomBytes(4).toString('hex')}`, version: 1, design, game: 'who-is-spy' },
+  const slug = await startExperiment(page, design, {
     told: 'How people describe a word at a table of programs.',
     places: { guests: [{ person: 'Ann' }, { house: 'comet' }], host: [{ house: 'owl' }] },
     blocks: 3,
-  }
-  const headers = { origin }
-  const made = await page.request.post('/api/v1/experiments', { headers, data: { manifest } })
-  if (!made.ok()) throw new Error(await made.text())
-  const { slug }: { slug: string } = await made.json()
-  await page.request.post(`/api/v1/experiments/${slug}/steps`, { headers, data: { to: 'start' } })
-  await page.goto(`/lab/${slug}`)
+  })
   const link = (await page.locator('code').filter({ hasText: '/take-part/' }).textContent()) ?? ''
   await page.goto(link)
   return `/lab/${slug}`

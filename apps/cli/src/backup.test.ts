@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +13,10 @@ import { plant } from '../../../prisma/plant.ts'
 // biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
 import { grantSite } from '../../../prisma/site-role.mjs'
 import { inProcess } from '../../../scripts/command/in-process.ts'
+import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { program } from '../../../scripts/setup/program.mjs'
-import { takeDataFolder } from '../../../scripts/start/data-folder.mjs'
+import { takeDataFolder } from '../../../scripts/start/data-folder.ts'
+import { freePort } from '../../../scripts/start/free-ports.ts'
 import { main as audit } from './audit.ts'
 import { main as backup } from './backup.ts'
 import { main as restore } from './restore.ts'
@@ -187,8 +188,6 @@ describe('the embedded database', () => {
     expect(readFileSync(path.join(data, 'runner-key.pem')).equals(readFileSync(key))).toBe(true)
     expect(await tool('backup', [first ?? ''], env)).toMatchObject({ code: 0 })
 
-    const script = new URL('../../../scripts/postgres/postgres.mjs', import.meta.url)
-    const { startPostgres } = await import(script.href)
     const server = await startPostgres({
       ...{ folder: path.join(data, 'postgres'), port, database: 'masquerade', log: path.join(data, 'log') },
       durable: false,
@@ -214,12 +213,3 @@ describe('the embedded database', () => {
     })
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { takeDataFolder } from '../../../scripts/start/data-folder.mjs'
+import { takeDataFolder } from '../../../scripts/start/data-folder.ts'
 import { environmentOf } from './env.ts'
 
 it('finds the site that runs on its folder, on whatever port; else the one of PORT', async () => {

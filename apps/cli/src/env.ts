@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
-import { portOfRunning } from '../../../scripts/start/data-folder.mjs'
+import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
 /** Every variable that the command-line tools read. */
 const variables = z.object({

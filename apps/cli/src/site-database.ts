@@ -27,7 +27,7 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   }
 }
 
-/** The database of `npm start`, as whom its site uses it (scripts/start/database.mjs). */
+/** The database of `npm start`, as whom its site uses it (scripts/start/database.ts). */
 function embedded(env: Environment): string | undefined {
   const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined

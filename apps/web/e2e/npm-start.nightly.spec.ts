@@ -8,9 +8,9 @@ import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { migrate } from '../../../prisma/migrate.mjs'
-import { startPostgres } from '../../../scripts/postgres/postgres.mjs'
-import { machineEnvironment, VARIABLES } from '../../../scripts/start/environment.mjs'
-import { fourPorts } from '../../../scripts/start/four-ports.ts'
+import { startPostgres } from '../../../scripts/postgres/postgres.ts'
+import { machineEnvironment, VARIABLES } from '../../../scripts/start/environment.ts'
+import { fourPorts } from '../../../scripts/start/free-ports.ts'
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
 import { ROOT, run } from './processes.ts'
 import { expect, test } from './story.ts'
@@ -144,7 +144,7 @@ function secretsOf(): Record<string, string> {
 }
 
 async function startSite(data: string, first: number, secrets: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/command.mjs'), 'start'], {
     cwd: ROOT,
     env: { ...process.env, ...secrets, PORT: String(first), MASQUERADE_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { program } from '../../../scripts/setup/program.mjs'
-import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.mjs'
+import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.ts'
 import { TEST_LIMIT_MS } from '../../../scripts/test/limits.mjs'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -83,14 +82,4 @@ export async function stop(child: ChildProcess): Promise<void> {
   const insist = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await ended
   clearTimeout(insist)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('a server on a port has such an address')
-  return address.port
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
-import { freePort } from './processes.ts'
+import { freePort } from '../../../scripts/start/free-ports.ts'
 
 export interface ReverseProxy {
   url: string

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '../../../scripts/start/free-ports.ts'
 import { playHistory } from './history.ts'
-import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
+import { healthy, launch, ROOT, run, stop } from './processes.ts'
 import { SIGN_IN_CODE } from './signed-in.ts'
 
 export interface StackOptions {

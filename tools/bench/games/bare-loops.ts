@@ -35,7 +35,7 @@ export interface ScriptedMatch {
 export interface BareLoop {
   game: AnyGame
   /** Reads the script of its game alone. */
-  playBare(script: never): { result: unknown }
+  playBare(script: never): { log: object[]; result: unknown }
   name: string
   /** The least ratio. */
   least: number
@@ -48,15 +48,20 @@ export interface BareLoop {
  */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
+  const bareResult = (transcript: ScriptedMatch) => {
+    const { log, result } = playBare(transcript as never) // a script of that game
+    JSON.parse(JSON.stringify(log))
+    return result
+  }
   let events = 0
   for (const [index, { transcript, result }] of matches.entries()) {
     const played = playEngine(game, transcript)
     events += played.events
     assert.deepEqual(played.result, result, `the engine played match ${index} of ${game.id} wrong`)
-    assert.deepEqual(playBare(transcript as never).result, result, `the bare loop played match ${index} wrong`) // a script of that game
+    assert.deepEqual(bareResult(transcript), result, `the bare loop played match ${index} wrong`)
   }
   const [bare = [], engine = []] = await takeTurnsInProcess(ROUNDS, [
-    () => matches.map(({ transcript }) => playBare(transcript as never)), // a script of that game
+    () => matches.map(({ transcript }) => bareResult(transcript)),
     () => matches.map(({ transcript }) => playEngine(game, transcript)),
   ])
   const rate = (times: readonly number[]) => Math.round((matches.length * 1_000) / median(times))

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
-import { RUNNER_FLAGS } from '../../../scripts/start/children.mjs'
+import { RUNNER_FLAGS } from '../../../scripts/start/children.ts'
+import { onPostgres } from '../../database.ts'
 import type { Memory } from './meter.ts'
 import { ask } from './questions.ts'
 
@@ -22,7 +23,7 @@ export interface StubAgents {
 }
 
 /** The agents, in a process of their own, and a collector of traces. */
-export async function stubAgents(): Promise<StubAgents> {
+async function stubAgents(): Promise<StubAgents> {
   const child = await started(beside('stub-agents.ts'))
   const collector = `http://127.0.0.1:${await ask<number>(child, 'port')}`
   return {
@@ -31,6 +32,14 @@ export async function stubAgents(): Promise<StubAgents> {
     collector,
     stop: () => void (child.connected && child.disconnect()),
   }
+}
+
+/** Work with a PostgreSQL that waits for the disk, and with agents in a process beside it. */
+export async function withStubAgents<Result>(
+  work: (adminUrl: string, agents: StubAgents) => Promise<Result>,
+): Promise<Result> {
+  const agents = await stubAgents()
+  return onPostgres((adminUrl) => work(adminUrl, agents)).finally(agents.stop)
 }
 
 /** A server in a process of its own, with a meter in it. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { statFields } from '../../../scripts/setup/process-identity.ts'
 
 const TICKS_A_SECOND = 100
 
@@ -26,23 +27,19 @@ export function forgetPeak(pid: number): void {
 export function cpuSeconds(pid: number): number {
   return processes()
     .filter((one) => one.pid === pid || one.parent === pid)
-    .reduce((sum, { ticks }) => sum + ticks / TICKS_A_SECOND, 0)
+    .reduce((sum, { usedTicks }) => sum + usedTicks / TICKS_A_SECOND, 0)
 }
 
 export function parentOf(pid: number): number {
   return processes().find((one) => one.pid === pid)?.parent ?? 0
 }
 
-function processes(): { pid: number; parent: number; ticks: number }[] {
+function processes(): { pid: number; parent: number; usedTicks: number }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // After the name, which may hold anything: state, parent, …, user and system time; and those of ended children.
-        const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
-        const numbers = fields.split(' ').map(Number)
-        const ticks = numbers.slice(11, 15).reduce((sum, count) => sum + count, 0)
-        return [{ pid: Number(name), parent: numbers[1] ?? 0, ticks }]
+        return [{ pid: Number(name), ...statFields(readFileSync(`/proc/${name}/stat`, 'utf8')) }]
       } catch {
         return [] // it ended meanwhile
       }

@@ -42,7 +42,7 @@ const MOST_RAISES = 4
  * for, no lists of what is legal, no reasons, no views, state that is changed in place; it judges as the game does and
  * keeps a log of its own.
  */
-export function playBare({ config, deal, moves }: ScriptedGame): { log: string; result: unknown } {
+export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats: count = 2, betting = 'five', blinds: posts = [1, 2], hands: mostHands = 1, carry = false } = config
   const [smallBlind, bigBlind] = posts
   const stacks = config.stacks ?? Array.from({ length: count }, () => 100)
@@ -63,9 +63,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: string; 
   const ahead = scores.flatMap((score, index) => (score === best ? [index + 1] : []))
   const winners = ahead.length === count ? [] : ahead
   log.push({ type: 'ended', winners, scores, held })
-  const written = JSON.stringify(log)
-  JSON.parse(written)
-  return { log: written, result: { hands, winners, scores } }
+  return { log, result: { hands, winners, scores } }
 
   function played(number: number, cards: readonly string[], left: number[]) {
     const begun = [...left]

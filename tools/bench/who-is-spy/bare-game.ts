@@ -12,7 +12,7 @@ export interface ScriptedGame {
  * The baseline: Who is Spy as a bare loop over the moves, with the rules and nothing else. No contract, no turns to
  * ask for, no views, state that is changed in place; it judges as the game does and keeps a log of its own.
  */
-export function playBare({ config, deal, moves }: ScriptedGame): { log: string; result: unknown } {
+export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const log: object[] = [{ type: 'opened', ...config, ...deal }]
   const limit = config.language === 'en' ? 400 : 120
   const order = [0, 1, 2, 3, 4, 5].map((step) => ((deal.first - 1 + step) % 6) + 1)
@@ -74,9 +74,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: string; 
   const scores60 = scores()
   const result = { winner, rounds: round, eliminations, speeches, votes, survivors, scores60 }
   log.push({ type: 'ended', winner, round, scores60 })
-  const written = JSON.stringify(log)
-  JSON.parse(written)
-  return { log: written, result }
+  return { log, result }
 
   function winnerNow(): 'civilians' | 'spy' | undefined {
     if (!alive[deal.spy]) return 'civilians'

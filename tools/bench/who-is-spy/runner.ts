@@ -1,10 +1,9 @@
 import { lookingMs, whoIsSpy } from '@masquerade/games'
-import { onPostgres } from '../../database.ts'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { bareLoop } from '../site/bare-loop.ts'
 import { type Load, logOf, type Measured, measureLoad } from '../site/load.ts'
-import { type StubAgents, stubAgents } from '../site/processes.ts'
+import { type StubAgents, withStubAgents } from '../site/processes.ts'
 import { onSite } from '../site/site.ts'
 import { type Turns, takeTurns } from '../turns.ts'
 import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
@@ -38,19 +37,13 @@ const AT_ONCE = 50
 /** So many matches wait to be played at most: choosing seats counts what an agent has before it. */
 const QUEUED = 200
 
-/** What is measured on a PostgreSQL that waits for the disk, with agents in a process beside it. */
-async function withAgents<Result>(work: (adminUrl: string, agents: StubAgents) => Promise<Result>): Promise<Result> {
-  const agents = await stubAgents()
-  return onPostgres((adminUrl) => work(adminUrl, agents)).finally(agents.stop)
-}
-
 /**
  * What a turn costs: runners as a site starts them, with agents that answer after a fixed time in a process beside them,
  * against the agents' own time, and against a bare loop that puts the same asks over the same connectors and stores
  * nothing. `small` plays a fraction of the matches: its figures are rougher.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
-  return withAgents(async (adminUrl, agents) => {
+  return withStubAgents(async (adminUrl, agents) => {
     const bareOf = async ({ delayMs, atOnce }: Load) => {
       const ratios: number[] = []
       while (ratios.length < LEAST_BARE) {
@@ -102,7 +95,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
 
 /** What a pace costs beside its releases: hardly anything, however many matches wait for theirs at once. */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
-  return withAgents(async (adminUrl, agents) => {
+  return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
     console.error(`  ${load.matches} matches with a pace, ${nameOf(load)} …`)
     const ratio = await toSchedule(adminUrl, agents.after(load.delayMs), load)
@@ -112,7 +105,7 @@ export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
 
 /** What a runner's memory comes to: after very many matches, and with very many running. It takes half an hour. */
 export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
-  return withAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
+  return withStubAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
 }
 
 /** Many at once: how long a bare loop's matches took, and what runners took, unwatched, with metrics, and with traces as well. */

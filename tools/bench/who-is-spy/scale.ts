@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onPostgres } from '../../database.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { ANSWERED } from '../site/load.ts'
-import { crowd, gateway, type MeasuredServer, type StubAgents, stubAgents } from '../site/processes.ts'
+import { crowd, gateway, type MeasuredServer, type StubAgents, withStubAgents } from '../site/processes.ts'
 import { ask } from '../site/questions.ts'
 import { onSite, type Site } from '../site/site.ts'
 import { cpuSeconds } from '../site/usage.ts'
@@ -49,11 +48,10 @@ interface Carried {
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
-  const agents = await stubAgents()
-  const [alone, watched] = await onPostgres(
-    async (adminUrl) =>
+  const [alone, watched] = await withStubAgents(
+    async (adminUrl, agents) =>
       [await carried(adminUrl, agents, { ...size, spectators: 0 }), await carried(adminUrl, agents, size)] as const,
-  ).finally(agents.stop)
+  )
   const rate = ({ asks, seconds }: Carried) => asks / seconds
   const { cpu, seconds, wal, asks, messages, bytes } = watched
   const cores = (...who: (keyof Carried['cpu'])[]) => who.reduce((sum, one) => sum + cpu[one] / seconds, 0)

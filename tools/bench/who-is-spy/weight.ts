@@ -1,8 +1,7 @@
 import { whoIsSpy } from '@masquerade/games'
 import { houseAgents, wordPairs } from '@masquerade/house'
-import { onPostgres } from '../../database.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
-import { stubAgents } from '../site/processes.ts'
+import { withStubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
@@ -21,9 +20,8 @@ interface Players {
 }
 
 /** What a finished match weighs in the database, all tables and indexes, after a runner has played many. */
-export async function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
-  const stubs = await stubAgents()
-  return onPostgres(async (adminUrl) => {
+export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
+  return withStubAgents(async (adminUrl, stubs) => {
     const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
     const outside = await weighed(adminUrl, small ? 100 : 300, async ({ store, url }) => {
       const { world, privateKey } = await webhooks(store, url, stubs.after(0))
@@ -34,7 +32,7 @@ export async function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
       row('kB of one of agents that keep prompts', outside.matches, outside.within, 35),
       row('kB of the same when their months were dropped', outside.matches, outside.after, 15),
     ]
-  }).finally(stubs.stop)
+  })
 }
 
 interface Weighed {

@@ -1,13 +1,12 @@
 import { whoIsSpy } from '@masquerade/games'
 import { gramsOf } from '@masquerade/metrics'
 import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
-import { onPostgres } from '../../database.ts'
 import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
-import { stubAgents } from '../site/processes.ts'
+import { withStubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
-import { type Timed, timeQueries } from '../year/time-queries.ts'
+import { timeQueries } from '../year/time-queries.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 const DAYS = 365
@@ -27,14 +26,13 @@ const NAMED_SHARE = 0.01
  * really played; a month of it is measured first. What it weighs, how the hot queries are answered, and how long they take.
  * Only every `factor`-th match is there: sizes are told times that, being sums over rows, and times as they were.
  */
-export async function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
-  const stubs = await stubAgents()
-  return onPostgres((adminUrl) =>
+export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
+  return withStubAgents((adminUrl, stubs) =>
     onSite(adminUrl, async (site) => {
       const about = await someMatches(site, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
       return measured(site, about, { aDay, factor })
     }),
-  ).finally(stubs.stop)
+  )
 }
 
 async function measured(
@@ -53,12 +51,11 @@ async function measured(
 
   const times = aDay / each
   console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are told times ${times}\n`)
-  console.log(lines(sizeTable(grouped(month.sizes), grouped(year.sizes), times)))
-  console.log(lines(timeTable(month.times, year.times)))
-  const rows = year.times.map(({ name, ms, by }, index): BenchRow => {
+  for (const line of tableLines(sizeTable(grouped(month.sizes), grouped(year.sizes), times))) console.log(line)
+  const rows = year.times.map(({ name, ms, blocks, by }, index): BenchRow => {
     const before = month.times[index]?.ms ?? Number.NaN
     const ratio = Math.max(ms, QUICK_MS) / Math.max(before, QUICK_MS)
-    const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; by ${by}`
+    const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; ${blocks} blocks by ${by}`
     return atMost(BOUND, `year: ${name}`, ratio, info)
   })
   // A month is a twelfth of a year, so what a match weighs must not grow.
@@ -78,16 +75,6 @@ function sizeTable(month: readonly Size[], year: readonly Size[], times: number)
     ['all', gb(totalBytes(month)), gb(totalBytes(year))],
   ]
 }
-
-function timeTable(month: readonly Timed[], year: readonly Timed[]): string[][] {
-  const before = (index: number) => (month[index]?.ms ?? Number.NaN).toFixed(2)
-  return [
-    ['in ms', 'a month', 'a year', 'blocks', 'by'],
-    ...year.map(({ name, ms, blocks, by }, index) => [name, before(index), ms.toFixed(2), String(blocks), by]),
-  ]
-}
-
-const lines = (rows: readonly (readonly string[])[]): string => `${tableLines(rows).join('\n')}\n`
 
 /** The months of past asks are one table to who asks for it. */
 function grouped(sizes: readonly Size[]): Size[] {

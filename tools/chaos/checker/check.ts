@@ -2,7 +2,7 @@ import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { answerViolations } from './answers.ts'
 import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
-import { toldViolations } from './told.ts'
+import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
 /** How soon another runner goes on with a match. */
@@ -13,7 +13,7 @@ export function check(evidence: Evidence): Violation[] {
   const { matches, differences, standstills, unwell, marks } = evidence
   return [
     ...matches.flatMap((match) => [...logViolations(match), ...answerViolations(match)]),
-    ...toldViolations(evidence),
+    ...spectatorViolations(evidence),
     ...chargeViolations(evidence),
     ...endingViolations(evidence),
     ...visitViolations(evidence),

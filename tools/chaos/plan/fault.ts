@@ -1,6 +1,6 @@
-/** What befalls a process of the site. */
+/** Faults of one process of the site. */
 const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
-/** What befalls the database, and so everybody. */
+/** Faults of the database, which all processes feel. */
 const DATABASE_FAULTS = ['database-killed', 'database-restarted', 'backends-ended', 'full-disk', 'read-only'] as const
 export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] as const
 

@@ -14,7 +14,7 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** Whom it befalls; the database when not said. */
+  /** Which processes it may hit; the database when not said. */
   kin?: Kin
   /** How long it lasts, from and to in milliseconds. */
   lasts: readonly [number, number]
@@ -52,7 +52,7 @@ const DECK: readonly Card[] = [
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
-/** The end of what befell a process is looked at before the next thing does. */
+/** A process has recovered from one fault before the next one hits it. */
 const REST_MS = 3_000
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../../../scripts/postgres/postgres.mjs'
-import { fourPorts } from '../../../scripts/start/four-ports.ts'
+import { startPostgres } from '../../../scripts/postgres/postgres.ts'
+import { fourPorts } from '../../../scripts/start/free-ports.ts'
 import type { Guard } from './open-guard.ts'
 
 /** A PostgreSQL of the run's own, which it may kill: what is committed waits for the disk, as on a site. */

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { bornAt } from '../../../scripts/setup/process-identity.mjs'
+import { bornAt } from '../../../scripts/setup/process-identity.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 
 /** A command that has started a process, which hears no request, and made a folder. */
@@ -26,7 +27,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   async (how) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-guarded-'))
     writeFileSync(path.join(folder, 'file'), 'x')
-    const guarded = inRoot('tools/chaos/site/guard.mjs')
+    const guarded = await program(inRoot('tools/chaos/site/guard.ts'))
     const command = spawn(process.execPath, ['-e', COMMAND, guarded, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       const [pid] = (await once(command.stdout.setEncoding('utf8'), 'data')).map(Number)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { program } from '../../../scripts/setup/program.mjs'
+import { inRoot } from '../../../scripts/setup/repository.mjs'
 
 /** Sees to it that nothing is left of a run, however the tool ends. */
 export interface Guard {
@@ -17,7 +18,7 @@ export interface Guard {
 
 export async function openGuard(): Promise<Guard> {
   // In a group of its own, so that Ctrl-C in a terminal does not reach it.
-  const guard = fork(fileURLToPath(new URL('guard.mjs', import.meta.url)), { detached: true, execArgv: [] })
+  const guard = fork(await program(inRoot('tools/chaos/site/guard.ts')), { detached: true, execArgv: [] })
   await once(guard, 'message')
   let closed = false
   const tell = (message: object) => void (guard.connected && guard.send(message))

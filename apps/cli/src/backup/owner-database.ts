@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
 /** A database by the role that owns its tables. */
@@ -10,22 +11,6 @@ export interface OwnerDatabase {
   name: string
   /** Ends what was started for this alone. */
   release(): Promise<void>
-}
-
-/** The parts of scripts/ that are used here; they are plain Node, as they run before anything is installed. */
-interface Scripts {
-  takeDataFolder(
-    folder: string,
-    served: { address: string; port: number },
-    say: (line: string) => void,
-  ): Promise<{ release(): void; remember(name: string, pid: number, end?: object): void }>
-  startPostgres(options: {
-    folder: string
-    port: number
-    database: string
-    log: string
-    onLaunch(pid: number): void
-  }): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 const ANSWERS_WITHIN_MS = 5_000
@@ -57,8 +42,8 @@ export async function ownerDatabase(
 }
 
 async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
-  const { takeDataFolder }: Scripts = await import(scriptOf('start/data-folder.mjs'))
-  const { startPostgres }: Scripts = await import(scriptOf('postgres/postgres.mjs'))
+  // The image of a runner has no PostgreSQL to start.
+  const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {
     say(`starting PostgreSQL on ${folder}`)
@@ -82,8 +67,6 @@ async function started(env: Environment, folder: string, say: (line: string) => 
     throw error
   }
 }
-
-const scriptOf = (name: string): string => new URL(`../../../../scripts/${name}`, import.meta.url).href
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS })

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import { freePort } from '../../../../scripts/start/free-ports.ts'
 import { type Driver, openDriver } from '../driver.ts'
-import { freePort, healthy, launch, run, stop } from '../processes.ts'
+import { healthy, launch, run, stop } from '../processes.ts'
 import { freshDatabase, query } from '../stack.ts'
 
 /** Of every front door of this site, so that a session holds at each. */

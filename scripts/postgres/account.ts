@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { Refusal } from '../setup/refusal.mjs'
+
+const NAME = 'masquerade'
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * The account that PostgreSQL runs under: it refuses root, so root lends it a system account without any rights, made
+ * when missing. Anyone else runs it as themselves. Undefined: our own.
+ */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const present = find()
+  if (present) return present
+  make()
+  const made = find()
+  if (made) return made
+  throw new Refusal(
+    `PostgreSQL does not run as root and the account "${NAME}" could not be made: start as another user, or run "useradd --system ${NAME}" first.`,
+  )
+}
+
+function find(): Account | undefined {
+  try {
+    return { uid: Number(ask('id', ['-u', NAME])), gid: Number(ask('id', ['-g', NAME])) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Where none of the ways works, `find` comes back empty. */
+function make() {
+  const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
+  if (spawnSync('useradd', useradd).status === 0) return
+  spawnSync('adduser', ['-S', '-D', '-H', NAME]) // BusyBox
+}
+
+function ask(command: string, args: string[]) {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { bornAt } from '../setup/process-identity.ts'
+import { Refusal } from '../setup/refusal.mjs'
+import { machineEnvironment } from '../start/environment.ts'
+import { databaseAccount } from './account.ts'
+import { postgresBinaries } from './binaries.ts'
+import { type Cluster, openCluster, ROLE } from './cluster.ts'
+
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 15_000
+const LOG_LIMIT = 5_000_000
+
+/** A running embedded PostgreSQL. */
+export interface Postgres {
+  /** The address of the database, as its superuser. */
+  url: string
+  /** When the server is gone, for any reason. */
+  ended: Promise<void>
+  /** Lets it finish cleanly. */
+  stop: () => Promise<void>
+  /** Ends it at once; what was committed is kept. */
+  kill: () => void
+  /** Ends one that hears nothing any more; its own processes end with it. */
+  force: () => void
+}
+
+/** Starts the embedded PostgreSQL on a folder and waits until it answers. */
+export async function startPostgres({
+  folder,
+  port,
+  database,
+  log,
+  durable = true,
+  made = [],
+  readyWithinMs = READY_WITHIN_MS,
+  onLaunch,
+}: {
+  folder: string
+  port: number
+  /** Made when missing. */
+  database: string
+  /** File that the server writes to. */
+  log: string
+  /** False for tests: fast, and lost with the machine's power. */
+  durable?: boolean
+  /** What a new cluster is made with besides, as options of initdb. */
+  made?: string[]
+  /** How long it may take, with all that a crash left to it. */
+  readyWithinMs?: number
+  /** Called with the server's process id as soon as it exists. */
+  onLaunch?: (pid: number) => void
+}): Promise<Postgres> {
+  const account = databaseAccount()
+  const binaries = await postgresBinaries(account)
+  const cluster = openCluster({ folder, account, binaries, durable, made })
+  forgetStranger(cluster.data)
+
+  const server = launch(binaries.postgres, cluster, port, log, durable)
+  if (server.pid !== undefined) onLaunch?.(server.pid)
+  const url = (name: string) => `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${name}`
+  try {
+    await ready(server, cluster.data, { log, port, readyWithinMs })
+    await createDatabase(url('postgres'), database)
+  } catch (error) {
+    server.kill()
+    await server.ended
+    throw error
+  }
+  const { ended, stop, kill, force } = server
+  return { url: url(database), ended, stop, kill, force }
+}
+
+function launch(program: string, { account, seen }: Cluster, port: number, log: string, durable: boolean) {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    log_checkpoints: 'off',
+    shared_buffers: durable ? '256MB' : '128MB',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
+  const logFile = fs.openSync(log, 'a')
+  // In a session of its own: Ctrl-C in a terminal must reach those that use it before it reaches the database.
+  const child = spawn(program, ['-D', seen.data, ...flags], {
+    ...account,
+    cwd: seen.cwd,
+    env: machineEnvironment(process.env),
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  })
+  fs.closeSync(logFile)
+
+  let running = true
+  const ended: Promise<void> = new Promise((resolve) => {
+    const over = () => {
+      running = false
+      resolve()
+    }
+    child.once('exit', over)
+    child.once('error', over)
+  })
+  return {
+    pid: child.pid,
+    ended,
+    isRunning: () => running,
+    stop: async () => {
+      child.kill('SIGINT') // "fast": ends connections and closes the books
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
+      await ended
+      clearTimeout(late)
+    },
+    kill: () => void child.kill('SIGQUIT'),
+    force: () => void child.kill('SIGKILL'),
+  }
+}
+
+async function ready(
+  server: ReturnType<typeof launch>,
+  data: string,
+  { log, port, readyWithinMs }: { log: string; port: number; readyWithinMs: number },
+) {
+  const until = performance.now() + readyWithinMs
+  for (;;) {
+    const note = leftover(data)
+    if (note?.status === 'ready' && note.pid === server.pid) return // not what one that was killed left
+    if (!server.isRunning()) throw new Refusal(`PostgreSQL did not start on port ${port}: see above.`, lastLines(log))
+    if (performance.now() > until) {
+      throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/**
+ * The note of a server that is gone and whose id another process has by now: PostgreSQL would mistake that one for it.
+ * Otherwise it reads the note itself, by which it knows processes that a killed server has left.
+ */
+function forgetStranger(data: string) {
+  const pid = leftover(data)?.pid
+  if (pid !== undefined && bornAt(pid) !== undefined && !isPostgresOn(pid, data))
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+}
+
+/** What a server says of itself in its data folder. */
+function leftover(data: string) {
+  try {
+    const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: lines[7]?.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+function isPostgresOn(pid: number, data: string) {
+  if (process.platform !== 'linux') return bornAt(pid) !== undefined
+  try {
+    return fs.realpathSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)
+  } catch {
+    return false
+  }
+}
+
+async function createDatabase(adminUrl: string, database: string) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function lastLines(log: string) {
+  return fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { machineEnvironment } from '../start/environment.ts'
+import { fingerprint, isStamped } from './fingerprint.ts'
+import type { Progress } from './progress.mjs'
+import { inRoot, root } from './repository.mjs'
+import { mustRun } from './run.mjs'
+
+/** Everything that the built pages are made of. */
+const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
+const STAMP = 'apps/web/.next/built-from'
+
+/** The clients of the API that are made of its description, and what they are made of. */
+const CLIENTS = ['clients/typescript/masquerade-api.ts', 'clients/python/masquerade_api.py']
+const CLIENT_SOURCES = ['packages/api-clients', 'packages/protocol', 'packages/game', 'package-lock.json']
+const CLIENT_STAMP = 'clients/.made-from'
+
+/** Makes the clients of the API when one is missing, or any of their sources changed since they were last made. */
+export async function makeClients(progress: Progress, signal: AbortSignal) {
+  const madeFrom = fingerprint(root, CLIENT_SOURCES, isNoSource)
+  if (CLIENTS.every((file) => fs.existsSync(inRoot(file))) && isStamped(inRoot(CLIENT_STAMP), madeFrom)) return
+  await progress.step('Making the clients of the API', () =>
+    mustRun(process.execPath, ['--import', 'tsx', inRoot('packages/api-clients/src/make-clients.ts')], {
+      signal,
+      otherwise: 'The clients of the API could not be made: see above.',
+    }),
+  )
+  fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
+}
+
+/** Builds what the site shows, pages and clients, when any of their sources changed since they were last built. */
+export async function buildPages(progress: Progress, signal: AbortSignal) {
+  await makeClients(progress, signal)
+  const madeFrom = fingerprint(root, SOURCES, isNoSource)
+  if (isStamped(inRoot(STAMP), madeFrom)) return false
+  await progress.step('Building the pages', async (note) => {
+    fs.rmSync(inRoot(STAMP), { force: true })
+    await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
+      cwd: inRoot('apps/web'),
+      // Nothing that is secret here may get into what is built.
+      env: { ...machineEnvironment(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      signal,
+      onLine: note,
+      otherwise: 'The pages could not be built: see above.',
+    })
+    fs.writeFileSync(inRoot(STAMP), madeFrom)
+    note('')
+  })
+  return true
+}
+
+/** Left out: what other tools write, and tests. */
+export function isNoSource(file: string) {
+  const name = path.basename(file)
+  return (
+    ['node_modules', '.next', '.turbo', 'generated', 'test-results', 'playwright-report', 'next-env.d.ts'].includes(
+      name,
+    ) ||
+    file === path.join('apps/web', 'e2e') ||
+    /\.(test\.tsx?|tsbuildinfo|log)$/.test(name)
+  )
+}

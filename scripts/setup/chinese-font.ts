@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { attempt } from './attempt.ts'
+import { installPackage, onPath, whyNoPackages } from './debian.ts'
+import type { Note, Progress } from './progress.mjs'
+
+const PACKAGE = 'fonts-noto-cjk'
+
+/** Sees to it that Chromium can draw Chinese, so that screenshots show it. Without a font the tests run all the same. */
+export async function chineseFont(progress: Progress, signal: AbortSignal) {
+  if (process.platform !== 'linux' || knowsChinese()) return
+  const reason = whyNoPackages()
+  if (reason) {
+    progress.say(
+      `No font with Chinese characters here (${reason}): screenshots show boxes instead. Install ${PACKAGE}.`,
+    )
+    return
+  }
+  const work = (note: Note) => installPackage(PACKAGE, note, signal)
+  await attempt(`Installing a font with Chinese characters (${PACKAGE})`, work, progress, signal)
+}
+
+function knowsChinese() {
+  if (!onPath('fc-list')) return false
+  return spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).stdout.trim() !== ''
+}

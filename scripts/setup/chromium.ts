@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { attempt } from './attempt.ts'
+import { installPackage, onPath, whyNoPackages } from './debian.ts'
+import type { Note, Progress } from './progress.mjs'
+import { Refusal } from './refusal.mjs'
+import { binary } from './repository.mjs'
+import { mustRun } from './run.mjs'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without windows, as Debian has it: what Playwright brings for tests, too. It takes less of the processor. */
+const SHELL = 'chromium-headless-shell'
+const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/**
+ * What stories run in: Chromium without windows where it is, or where Debian's packages can be had, else any Chromium.
+ */
+export async function headlessChromium(progress: Progress, signal: AbortSignal): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return chromium(progress, signal)
+  const installed = findShell()
+  if (installed) return installed
+  if (!whyNoPackages()) {
+    const work = (note: Note) => installPackage(SHELL, note, signal)
+    await attempt("Installing Debian's Chromium without windows", work, progress, signal)
+  }
+  return findShell() ?? chromium(progress, signal)
+}
+
+function findShell() {
+  const place = onPath(SHELL)
+  return place !== undefined && runs(place) ? place : undefined
+}
+
+/**
+ * A Chromium that runs: an installed one (CHROMIUM_PATH names it where it is in an unusual place), else Debian's
+ * package, else Playwright's own download.
+ */
+export async function chromium(progress: Progress, signal: AbortSignal): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !runs(named)) {
+    throw new Refusal(`CHROMIUM_PATH is ${named}, which does not run: correct it, or leave it out to have one found.`)
+  }
+  const installed = named ?? (await findInstalled())
+  if (installed) return installed
+
+  const noPackages = whyNoPackages()
+  if (noPackages) progress.say(`No Chromium here, and Debian's cannot be installed: ${noPackages}`)
+  else {
+    const work = (note: Note) => installPackage('chromium', note, signal)
+    await attempt("Installing Debian's Chromium", work, progress, signal)
+  }
+  const packaged = await findInstalled()
+  if (packaged) return packaged
+
+  const download = (note: Note) =>
+    mustRun(binary('playwright'), ['install', 'chromium'], {
+      signal,
+      onLine: note,
+      otherwise: "Playwright's Chromium could not be downloaded: see above.",
+    })
+  await attempt("Downloading Playwright's Chromium", download, progress, signal)
+  const downloaded = await findInstalled()
+  if (downloaded) return downloaded
+  throw new Refusal(
+    'There is no Chromium for the browser tests, and none could be installed: install one, or set CHROMIUM_PATH to one.',
+  )
+}
+
+async function findInstalled() {
+  const places = [
+    ...COMMANDS.map(onPath),
+    ...(process.platform === 'darwin' ? MAC_APPS.map((app) => `/Applications/${app}`) : []),
+    await ownDownload(),
+  ]
+  return places.find((place) => place !== undefined && runs(place))
+}
+
+/** Where Playwright keeps its own, whether it is there or not. */
+async function ownDownload() {
+  const { chromium: browser } = await import('@playwright/test')
+  return browser.executablePath()
+}
+
+/** A file of that name is not enough: it may be for another machine, or a stub that asks for a snap. */
+function runs(program: string) {
+  return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
+}

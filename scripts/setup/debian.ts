@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Note } from './progress.mjs'
+import { Refusal } from './refusal.mjs'
+import { mustRun } from './run.mjs'
+
+/** Why Debian's packages cannot be installed here, if they cannot. */
+export function whyNoPackages() {
+  if (process.platform !== 'linux' || !onPath('apt-get')) return 'apt-get is not on this machine'
+  if (process.getuid?.() !== 0) return 'only root may use apt-get'
+  return undefined
+}
+
+const PATIENCE = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=1']
+
+let listsAreFresh = false
+
+/** Installs one of Debian's packages. */
+export async function installPackage(name: string, note: Note, signal: AbortSignal) {
+  const reason = whyNoPackages()
+  if (reason) throw new Refusal(`${name} was not installed: ${reason}.`)
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    signal,
+    onLine: note,
+    otherwise: `${name} could not be installed: apt-get says why above.`,
+  }
+  await freshenLists(options)
+  await mustRun('apt-get', [...PATIENCE, 'install', '--yes', '--no-install-recommends', name], options)
+}
+
+/**
+ * Brings the files of one of Debian's packages to a folder, without what it depends on, and installs nothing: no service
+ * of it begins. Anybody may, where the lists of packages are there.
+ */
+export async function unpackPackage(name: string, folder: string, note: Note, signal: AbortSignal) {
+  if (process.platform !== 'linux' || !onPath('apt-get') || !onPath('dpkg-deb')) {
+    throw new Refusal(`${name} was not fetched: apt-get is not on this machine.`)
+  }
+  const otherwise = `${name} could not be fetched: apt-get says why above.`
+  const options = { signal, onLine: note, otherwise }
+  if (process.getuid?.() === 0) await freshenLists(options)
+  // Where apt may write as the account that it becomes for that.
+  const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-package-'))
+  try {
+    fs.chmodSync(cwd, 0o777)
+    await mustRun('apt-get', [...PATIENCE, 'download', name], { ...options, cwd })
+    const [file] = fs.readdirSync(cwd).filter((one) => one.endsWith('.deb'))
+    if (file === undefined) throw new Refusal(otherwise)
+    fs.mkdirSync(folder, { recursive: true })
+    await mustRun('dpkg-deb', ['--extract', path.join(cwd, file), folder], options)
+  } finally {
+    fs.rmSync(cwd, { recursive: true, force: true })
+  }
+}
+
+async function freshenLists(options: Parameters<typeof mustRun>[2]) {
+  if (!listsAreFresh) await mustRun('apt-get', [...PATIENCE, 'update'], options)
+  listsAreFresh = true
+}
+
+/** Where a command lies on PATH. */
+export function onPath(command: string) {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, command))
+    .find((file) => isRunnable(file))
+}
+
+function isRunnable(file: string) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return fs.statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

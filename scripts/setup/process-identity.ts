@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/**
+ * When a process was born, as a text that no other process with the same id ever has (ids are given out again, also
+ * after the machine was restarted). Undefined when there is no such process, or only its remains.
+ */
+export function bornAt(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') {
+      return (
+        execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+        undefined
+      )
+    }
+    const fields = statFields(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    if (fields.state === 'Z' || fields.state === 'X') return undefined
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields.startTicks}`
+  } catch {
+    return undefined
+  }
+}
+
+export interface Identity {
+  pid: number
+  born: string
+}
+
+export function identify(pid: number): Identity | undefined {
+  const born = bornAt(pid)
+  return born === undefined ? undefined : { pid, born }
+}
+
+export function isAlive({ pid, born }: Identity) {
+  return bornAt(pid) === born
+}
+
+/** Ends exactly this process, and waits until it is gone: asks first, and forces it after a while. */
+export async function end(
+  identity: Identity,
+  {
+    ask = 'SIGTERM',
+    force = 'SIGKILL',
+    patienceMs,
+  }: { ask?: NodeJS.Signals; force?: NodeJS.Signals; patienceMs: number },
+): Promise<void> {
+  send(identity, ask)
+  if (await gone(identity, patienceMs)) return
+  send(identity, force)
+  await gone(identity, patienceMs)
+}
+
+function send(identity: Identity, signal: NodeJS.Signals) {
+  if (!isAlive(identity)) return
+  try {
+    process.kill(identity.pid, signal)
+  } catch {
+    // The process ended between the look and the signal.
+  }
+}
+
+async function gone(identity: Identity, withinMs: number) {
+  const until = performance.now() + withinMs
+  while (isAlive(identity)) {
+    if (performance.now() > until) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
+
+/**
+ * The fields that matter of /proc/PID/stat. The second one, a program's name in parentheses, may hold spaces and
+ * parentheses itself.
+ */
+export function statFields(stat: string) {
+  const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // Of its own time and that of its children that have ended, in the processor and in the system.
+  const usedTicks = rest.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+  return { state: rest[0], parent: Number(rest[1]), usedTicks, startTicks: rest[19] }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { attempt } from './attempt.ts'
+import { onPath, unpackPackage } from './debian.ts'
+import type { Note, Progress } from './progress.mjs'
+import { Refusal } from './refusal.mjs'
+import { inRoot } from './repository.mjs'
+
+/**
+ * The proxies that configurations are shipped for. One that was installed would begin to serve port 80 of this machine, so
+ * that Debian's are unpacked and not installed; nginx has another name in Ubuntu of before 24.04.
+ */
+const PROXIES = {
+  nginx: { named: 'NGINX_PATH', packages: ['nginx', 'nginx-core'], at: 'usr/sbin/nginx', version: '-v' },
+  caddy: { named: 'CADDY_PATH', packages: ['caddy'], at: 'usr/bin/caddy', version: 'version' },
+}
+
+export type ProxyName = keyof typeof PROXIES
+
+/**
+ * A proxy for the tests that want a real one: an installed one (NGINX_PATH or CADDY_PATH names it where it is in an unusual
+ * place), else Debian's. Undefined where there is none, having said so: those tests are skipped.
+ */
+export async function proxyProgram(
+  name: ProxyName,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { named, packages } = PROXIES[name]
+  const given = process.env[named]
+  if (given && !runs(name, given)) {
+    throw new Refusal(`${named} is ${given}, which does not run: correct it, or leave it out to have one found.`)
+  }
+  const found = given ?? find(name)
+  if (found) return found
+  for (const one of packages) {
+    const work = (note: Note) => unpackPackage(one, folderOf(name), note, signal)
+    await attempt(`Fetching Debian's ${one}`, work, progress, signal)
+    const unpacked = find(name)
+    if (unpacked) return unpacked
+  }
+  progress.say(
+    `There is no ${name} here, and none could be had: what needs one is skipped. Install one, or set ${named}.`,
+  )
+  return undefined
+}
+
+const folderOf = (name: ProxyName) => inRoot(`node_modules/.cache/masquerade-${name}`)
+
+function find(name: ProxyName) {
+  const { at } = PROXIES[name]
+  const places = [onPath(name), `/${at}`, `${folderOf(name)}/${at}`]
+  return places.find((place) => place !== undefined && fs.existsSync(place) && runs(name, place))
+}
+
+function runs(name: ProxyName, program: string) {
+  return spawnSync(program, [PROXIES[name].version], { timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,156 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { end, type Identity, identify, isAlive } from '../setup/process-identity.ts'
+import { codeOf, Refusal } from '../setup/refusal.mjs'
+
+const END_WITHIN_MS = 5000
+/** A disk without room for a note may have some again. */
+const AGAIN_MS = 5000
+
+type Child = Identity & { name: string; ask: NodeJS.Signals; force: NodeJS.Signals }
+
+/** Where a site says that it serves, and the first of its four ports. */
+interface Served {
+  address: string
+  port: number
+}
+
+type Running = Served & { start: Identity; children: Child[] }
+
+export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
+
+/**
+ * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
+ * still runs is respected, and what a killed one left running is ended. Processes are known by id and time of birth, so
+ * that nobody else's is ever touched.
+ */
+export async function takeDataFolder(
+  folder: string,
+  { address, port }: Served,
+  say: (line: string) => void,
+  againMs: number = AGAIN_MS,
+) {
+  makeWritable(folder)
+  const file = path.join(folder, 'processes.json')
+  const self = identify(process.pid)
+  if (!self) throw new Error(`this process (${process.pid}) cannot be found among the running ones`)
+  const running: Running = { start: self, address, port, children: [] }
+
+  while (!create(file, running)) {
+    const other = read(file)
+    if (other && isAlive(other.start)) {
+      throw new Refusal(
+        `Masquerade already runs on ${folder}, at ${other.address} (process ${other.start.pid}): open that, or stop it first, or start another one beside it with both PORT and MASQUERADE_DATA set.`,
+      )
+    }
+    // Processes that came later use those that came first, so the last ends first.
+    for (const child of other?.children.toReversed() ?? []) {
+      if (!isAlive(child)) continue
+      say(`Ending ${child.name} (process ${child.pid}), left running by a start that was killed`)
+      await end(child, { ...child, patienceMs: END_WITHIN_MS })
+    }
+    fs.rmSync(file, { force: true })
+  }
+
+  let again: NodeJS.Timeout | undefined
+  let released = false
+
+  /** What cannot be written now does not end the site: its processes end by themselves when this one is gone. */
+  function write() {
+    if (released) return
+    try {
+      replace(file, running)
+      if (again) say(`It is noted again in ${file} who runs`)
+      clearTimeout(again)
+      again = undefined
+    } catch (error) {
+      if (!again) say(`It cannot be noted in ${file} who runs (${reason(codeOf(error))}); trying again`)
+      clearTimeout(again)
+      again = setTimeout(write, againMs).unref()
+    }
+  }
+
+  return {
+    folder,
+    /** Remembers a child while it runs, and the signals that end it. */
+    remember(
+      name: string,
+      pid: number,
+      end: { ask: NodeJS.Signals; force: NodeJS.Signals } = { ask: 'SIGTERM', force: 'SIGKILL' },
+    ) {
+      const identity = identify(pid)
+      if (!identity) return // it is gone already
+      running.children.push({ name, ...identity, ...end })
+      write()
+    },
+    forget(pid: number) {
+      running.children = running.children.filter((child) => child.pid !== pid)
+      write()
+    },
+    /** Gives the folder back. */
+    release() {
+      released = true
+      clearTimeout(again)
+      if (read(file)?.start.pid === process.pid) fs.rmSync(file, { force: true })
+    },
+  }
+}
+
+/** The first port of the start that uses a data folder now; undefined where none does. */
+export function portOfRunning(folder: string): number | undefined {
+  const running = read(path.join(folder, 'processes.json'))
+  return running && isAlive(running.start) ? running.port : undefined
+}
+
+function makeWritable(folder: string) {
+  const probe = path.join(folder, `.writable-${process.pid}`)
+  try {
+    makeFolder(folder)
+    fs.writeFileSync(probe, '')
+    fs.rmSync(probe)
+  } catch (error) {
+    throw new Refusal(
+      `The data folder ${folder} cannot be written to (${reason(codeOf(error))}): make it writable, or choose another one with MASQUERADE_DATA.`,
+    )
+  }
+}
+
+/** Not mkdir's own `recursive`, which never returns where a parent exists and yet takes no folders (/proc). */
+function makeFolder(folder: string) {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder)
+}
+
+function reason(code: string | undefined) {
+  if (code === 'EROFS') return 'it lies on a read-only disk'
+  if (code === 'EACCES' || code === 'EPERM') return 'this account may not'
+  if (code === 'ENOENT') return 'no folder can be made there'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
+  if (code === 'ENOSPC') return 'the disk is full'
+  return code ?? 'unknown reason'
+}
+
+function create(file: string, running: Running) {
+  try {
+    fs.writeFileSync(file, JSON.stringify(running), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Whole or not at all, whenever this process is killed. */
+function replace(file: string, running: Running) {
+  fs.writeFileSync(`${file}.new`, JSON.stringify(running))
+  fs.renameSync(`${file}.new`, file)
+}
+
+function read(file: string): Running | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,162 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+// biome-ignore lint/correctness/useImportExtensions: it takes migrate.d.mts, the types, for the file
+import { migrate } from '../../prisma/migrate.mjs'
+// biome-ignore lint/correctness/useImportExtensions: as above
+import { grantSite } from '../../prisma/site-role.mjs'
+import { isNoSource } from '../setup/build.ts'
+import { fingerprint, isStamped } from '../setup/fingerprint.ts'
+import { program } from '../setup/program.mjs'
+import type { Note, Progress } from '../setup/progress.mjs'
+import { codeOf, Refusal } from '../setup/refusal.mjs'
+import { inRoot, root } from '../setup/repository.mjs'
+import { mustRun } from '../setup/run.mjs'
+import type { DataFolder } from './data-folder.ts'
+import { machineEnvironment } from './environment.ts'
+import { startKeptPostgres } from './kept-postgres.ts'
+import { secretIn } from './secret-file.ts'
+import type { Settings } from './settings.ts'
+
+const OLDEST = 15
+/** Everything that the seed is made of. */
+const SEEDS = ['prisma', 'packages', 'package-lock.json']
+const CONNECT_WITHIN_MS = 5000
+/** The role of the site's processes in the embedded database, which another role owns. */
+const SITE_ROLE = 'masquerade_site'
+
+export interface Database {
+  url: string
+  ownerUrl: string
+  ended?: Promise<void>
+  keep: (say: (line: string) => void) => void
+  stop: () => Promise<void>
+  kill: () => void
+}
+
+/**
+ * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder. The site connects
+ * with `url`; `ownerUrl` is for migrations. From `keep` on the embedded one is started again whenever it ends.
+ */
+export async function openDatabase(
+  { databaseUrl, ownerUrl, data, ports }: Settings,
+  folder: DataFolder,
+): Promise<Database> {
+  if (databaseUrl) {
+    return { url: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, keep: () => {}, stop: async () => {}, kill: () => {} }
+  }
+  const postgres = await startKeptPostgres(
+    {
+      folder: path.join(data, 'postgres'),
+      port: ports.postgres,
+      database: 'masquerade',
+      log: path.join(data, 'postgres.log'),
+    },
+    folder,
+  )
+  return { ...postgres, ownerUrl: postgres.url, url: siteUrl(postgres.url, data) }
+}
+
+function siteUrl(ownerUrl: string, data: string) {
+  const url = new URL(ownerUrl)
+  url.username = SITE_ROLE
+  url.password = secretIn(data, 'database-password')
+  return url.href
+}
+
+/** Brings the tables to what this checkout needs, puts in what every site has from the beginning, and lets the site in. */
+export async function prepareDatabase(
+  { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,
+  settings: Settings,
+  progress: Progress,
+  signal: AbortSignal,
+) {
+  const applied = await progress.step('Migrating the database', async (note) => {
+    const names = await migrateOrRefuse(ownerUrl, note)
+    note(names.length ? `${names.length} applied` : '')
+    return names.length
+  })
+  // Seeding changes nothing where it was done, but takes as long as all the rest of a second start. Of another's
+  // database nobody knows what became of it.
+  const stamp = path.join(settings.data, 'seeded-from')
+  const madeFrom = fingerprint(root, SEEDS, isNoSource)
+  if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {
+    await progress.step('Seeding house agents, words and arenas', async () =>
+      mustRun(process.execPath, [await program(inRoot('prisma/seed.ts'))], {
+        env: { ...machineEnvironment(process.env), DATABASE_URL: ownerUrl },
+        signal,
+        otherwise: 'The database could not be seeded: see above.',
+      }),
+    )
+    if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
+  }
+  if (url !== ownerUrl) await grantOrRefuse(ownerUrl, url)
+  else if (await isSuperuser(url)) progress.say(SUPERUSER)
+}
+
+const SUPERUSER =
+  'The site connects to its database as a superuser, who may do everything there: give the address as DATABASE_OWNER_URL, and in DATABASE_URL a role for the site, which is made (docs/operating.md).'
+
+async function migrateOrRefuse(url: string, note: Note) {
+  try {
+    return await migrate(url, note)
+  } catch (error) {
+    throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
+  }
+}
+
+async function grantOrRefuse(ownerUrl: string, url: string) {
+  try {
+    await grantSite(ownerUrl, url)
+  } catch (error) {
+    throw new Refusal(`The site cannot be let into its database: ${messageOf(error)}.`)
+  }
+}
+
+async function isSuperuser(url: string): Promise<boolean> {
+  return (await firstRow(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).rolsuper
+}
+
+/** Refuses a database of DATABASE_URL that does not answer, or is too old. */
+export async function refuseUnfitDatabase(url: string) {
+  const { version } = await firstRow(url, "SELECT current_setting('server_version_num')::int / 10000 AS version").catch(
+    (error) => {
+      throw new Refusal(
+        `The database of DATABASE_URL (${withoutPassword(url)}) cannot be used: ${reasonFor(error)}. Start it or correct DATABASE_URL, or leave DATABASE_URL out to use the embedded one.`,
+      )
+    },
+  )
+  if (version >= OLDEST) return
+  throw new Refusal(
+    `The database of DATABASE_URL is PostgreSQL ${version}, and Masquerade needs ${OLDEST} or newer: use a newer one, or leave DATABASE_URL out to use the embedded one.`,
+  )
+}
+
+async function firstRow(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  client.on('error', () => {}) // the query reports it
+  try {
+    await client.connect()
+    return (await client.query(text)).rows[0]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function withoutPassword(url: string) {
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`
+}
+
+function reasonFor(error: unknown) {
+  const code = codeOf(error)
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host'
+  if (code === '28P01' || code === '28000') return 'it refuses this user or password'
+  if (code === '3D000') return 'it has no database of that name'
+  return messageOf(error) || (code ?? 'no connection')
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}

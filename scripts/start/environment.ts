@@ -1,0 +1,113 @@
+/** How a process is watched, whichever it is. */
+const LOG = ['LOG_FORMAT']
+const METRICS = ['METRICS_PORT', 'METRICS_HOST']
+const TRACES = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+]
+
+/**
+ * What each process of the site gets, beside the machine's own: the variables of its env.ts, in the same order (a test
+ * compares them). No process sees what another one alone must know: the runner no secret of the sign-in, web no key of
+ * the runner, and neither any other variable of the shell that starts the site.
+ */
+export const VARIABLES = {
+  web: [
+    'DATABASE_URL',
+    'HOST',
+    'PORT',
+    'BODY_WITHIN_MS',
+    'DRAIN_MS',
+    'WEB_CONNECTIONS',
+    'WEB_CONNECTIONS_PER_ADDRESS',
+    'LIVE_URL',
+    'MASQUERADE_URL',
+    'MASQUERADE_TRUSTED_PROXIES',
+    'AUTH_SECRET',
+    'MASQUERADE_LOCAL_SIGN_IN',
+    'MASQUERADE_SIGN_IN_CODE',
+    'MASQUERADE_ORGANIZERS',
+    'HF_CLIENT_ID',
+    'HF_CLIENT_SECRET',
+    'HF_HUB_URL',
+    'GITHUB_ID',
+    'GITHUB_SECRET',
+    'MASQUERADE_DUMPS',
+    'MASQUERADE_SOURCE_URL',
+    'MASQUERADE_EMPTY_PAGE',
+    'NODE_ENV',
+    ...LOG,
+    ...METRICS,
+  ],
+  live: [
+    'DATABASE_URL',
+    'HOST',
+    'LIVE_PORT',
+    'BODY_WITHIN_MS',
+    'DRAIN_MS',
+    'LIVE_CONNECTIONS',
+    'LIVE_CONNECTIONS_PER_ADDRESS',
+    'MASQUERADE_TRUSTED_PROXIES',
+    ...LOG,
+    ...METRICS,
+    ...TRACES,
+  ],
+  runner: [
+    'DATABASE_URL',
+    'HOST',
+    'RUNNER_PORT',
+    'PORT',
+    'LIVE_PORT',
+    'RUNNER_MATCHES',
+    'HOUSE_PACE',
+    'MASQUERADE_WARM_UP_MS',
+    'MASQUERADE_HEARING_MS',
+    'MASQUERADE_ASKS_PER_HOST',
+    'MASQUERADE_KEEP_ASKS_MONTHS',
+    'MASQUERADE_SLEEP_AFTER_MS',
+    'MASQUERADE_NEWCOMER_MS',
+    'MASQUERADE_DUMPS',
+    'MASQUERADE_URL',
+    'MASQUERADE_DATA',
+    'MASQUERADE_RUNNER_KEY',
+    'MASQUERADE_RUNNER_KEY_FILE',
+    'MASQUERADE_ALLOW_LOCAL_AGENTS',
+    'HF_HUB_URL',
+    'HF_SPACES_URL',
+    'HF_INFERENCE_URL',
+    ...LOG,
+    ...METRICS,
+    ...TRACES,
+  ],
+}
+
+/** What any program needs to know of the machine: where programs and certificates are, and how people write here. */
+const OF_THE_MACHINE = [
+  /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
+  /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
+  // Node's own, but for the one in which tools keep a token of npm's.
+  /^NODE_(?!AUTH_TOKEN$)\w+$/,
+  // By this one a run of the tests finds again what it has started.
+  /^MASQUERADE_TEST_RUN$/,
+]
+
+/** The part of an environment that says where we are, and nothing of what we know. */
+export function machineEnvironment(env: Record<string, string | undefined>): Record<string, string> {
+  return pick(env, (name) => OF_THE_MACHINE.some((pattern) => pattern.test(name)))
+}
+
+/** What a process of the site is started with. */
+export function environmentOf(
+  process_: keyof typeof VARIABLES,
+  env: Record<string, string | undefined>,
+): Record<string, string> {
+  return { ...machineEnvironment(env), ...pick(env, (name) => VARIABLES[process_].includes(name)) }
+}
+
+function pick(env: Record<string, string | undefined>, wanted: (name: string) => boolean) {
+  const picked: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && wanted(name)) picked[name] = value
+  return picked
+}

@@ -1,0 +1,39 @@
+import http from 'node:http'
+import type { Note } from '../setup/progress.mjs'
+import { Refusal } from '../setup/refusal.mjs'
+import type { Child } from './children.ts'
+
+const WITHIN_MS = 90_000
+const ASK_AGAIN_MS = 100
+const ANSWER_WITHIN_MS = 3000
+
+/** Waits until every process says that it can do its work. */
+export async function allHealthy(children: Child[], note: Note, signal: AbortSignal) {
+  const until = performance.now() + WITHIN_MS
+  const missing = new Set(children)
+  while (missing.size > 0) {
+    signal.throwIfAborted()
+    for (const child of missing) if ((await statusOf(child.ready)) === 200) missing.delete(child)
+    const names = [...missing].map((child) => child.name).join(', ')
+    note(names && `waiting for ${names}`)
+    if (missing.size > 0 && performance.now() > until) {
+      throw new Refusal(`Not ready after ${WITHIN_MS / 1000} s: ${names}. The lines above say why.`)
+    }
+    if (missing.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
+
+/**
+ * What a process answers about its health, whatever it is; undefined when it does not answer. Not by fetch, which
+ * refuses some ports.
+ */
+export function statusOf(address: string, withinMs: number = ANSWER_WITHIN_MS): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(withinMs) }, (response) => {
+      response.on('error', () => {}) // cut off after the status came: it has answered
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.once('error', () => resolve(undefined))
+  })
+}

@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { startPostgres } from '../postgres/postgres.ts'
+import type { DataFolder } from './data-folder.ts'
+import { watchLife } from './liveness.ts'
+import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+
+const READY_WITHIN_MS = 60_000
+/** Reading its own log through after a crash takes a large database longer than a small one. */
+const LONGEST_READY_MS = 3_600_000
+
+/**
+ * The embedded PostgreSQL, and once it is kept, its next one when it ends or does not answer: what was committed is
+ * there again, and the processes of the site wait for it.
+ */
+export async function startKeptPostgres(
+  options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
+  folder: Pick<DataFolder, 'remember' | 'forget'>,
+  patience: Patience = PATIENCE,
+  isThere: (url: string, withinMs: number) => Promise<boolean> = answers,
+) {
+  /** Of the newest server, also while it is starting. */
+  let newest = 0
+  let server = await start(READY_WITHIN_MS)
+  let stopping = false
+  /** Ends a pause between two starts. */
+  let hurry = () => {}
+  let keeping: Promise<void> = Promise.resolve()
+
+  async function start(readyWithinMs: number) {
+    const onLaunch = (pid: number) => {
+      newest = pid
+      folder.remember('PostgreSQL', pid, { ask: 'SIGINT', force: 'SIGQUIT' })
+    }
+    try {
+      const started = await startPostgres({ ...options, readyWithinMs, onLaunch })
+      void started.ended.then(forget)
+      return started
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  function forget() {
+    if (newest !== 0) folder.forget(newest)
+    newest = 0
+  }
+
+  async function keep(say: (line: string) => void) {
+    let past = { quickDeaths: 0, silences: 0 }
+    while (!stopping) {
+      const born = performance.now()
+      const current = server
+      const life = watchLife({
+        answers: (withinMs) => isThere(current.url, withinMs),
+        hasAnswered: true,
+        silences: past.silences,
+        patience,
+        onSilent(silentMs) {
+          say(`PostgreSQL has not answered for ${Math.round(silentMs / 1000)} s; ending it`)
+          current.force()
+        },
+      })
+      await current.ended
+      life.stop()
+      if (stopping) return
+      const { quickDeaths, waitMs } = afterDeath(past.quickDeaths, performance.now() - born, patience)
+      past = { quickDeaths, silences: life.silences() }
+      say(`PostgreSQL ended unexpectedly; starting it again in ${waitMs / 1000} s`)
+      await pause(waitMs)
+      past.quickDeaths = await startAgain(say, quickDeaths)
+    }
+  }
+
+  async function startAgain(say: (line: string) => void, quickDeaths: number) {
+    for (
+      let readyWithinMs = READY_WITHIN_MS;
+      !stopping;
+      readyWithinMs = Math.min(readyWithinMs * 2, LONGEST_READY_MS)
+    ) {
+      try {
+        server = await start(readyWithinMs)
+        say('PostgreSQL is there again')
+        break
+      } catch (error) {
+        const next = afterDeath(quickDeaths, 0, patience)
+        quickDeaths = next.quickDeaths
+        const [what] = (error instanceof Error ? error.message : String(error)).split('\n')
+        say(`PostgreSQL did not start: ${what} Starting it again in ${next.waitMs / 1000} s`)
+        await pause(next.waitMs)
+      }
+    }
+    return quickDeaths
+  }
+
+  function pause(ms: number) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      hurry = () => {
+        clearTimeout(timer)
+        resolve(undefined)
+      }
+      if (stopping) hurry()
+    })
+  }
+
+  return {
+    url: server.url,
+    /** When the first server is gone: while the site is being prepared that ends the start. */
+    ended: server.ended,
+    keep(say: (line: string) => void) {
+      keeping = keep(say)
+    },
+    async stop() {
+      stopping = true
+      hurry()
+      await server.stop()
+      await keeping
+      await server.stop() // one that was being started meanwhile
+    },
+    kill() {
+      stopping = true
+      hurry()
+      if (newest !== 0) process.kill(newest, 'SIGQUIT')
+    },
+  }
+}
+
+/** Whether the server says anything, be it that it has no room for one more. */
+export async function answers(url: string, withinMs: number) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
+  client.on('error', () => {}) // the query reports it
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,136 @@
+import path from 'node:path'
+import { enter } from '../command/io.ts'
+import { buildPages } from '../setup/build.ts'
+import { type Painter, painter } from '../setup/colour.mjs'
+import { program } from '../setup/program.mjs'
+import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
+import { Refusal, wordsFor } from '../setup/refusal.mjs'
+import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
+import { childrenOf } from './children.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { type Database, openDatabase, prepareDatabase, refuseUnfitDatabase } from './database.ts'
+import { allHealthy } from './health.ts'
+import { refuseTakenPorts } from './ports.ts'
+import { secretIn } from './secret-file.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { newSignInCode } from './sign-in-code.ts'
+import { supervise } from './supervisor.ts'
+
+/** What is undone at the end of the command: `kill` is for when there is no time. */
+type Started = Pick<Database, 'kill'> & { stop(): unknown }
+
+/** `npm start`: builds, prepares and opens the site, and takes it down again when it is asked to stop. */
+async function start(): Promise<never> {
+  const progress = progressOn()
+  /** What was started, the last of it to be stopped first. */
+  const open: Started[] = []
+  const controller = stopOnRequest(() => {
+    progress.say('Stopping at once')
+    for (const { kill } of open.toReversed()) kill()
+    process.exit(130)
+  })
+
+  let failure: unknown
+  try {
+    await serve(progress, open, controller)
+  } catch (error) {
+    failure = controller.signal.aborted ? controller.signal.reason : error
+  }
+  if (open.length > 1) await progress.step('Stopping', () => close(open))
+  else await close(open)
+  if (failure && !(failure instanceof Stopped)) console.error(`\n${wordsFor(failure)}`)
+  process.exit(failure && !(failure instanceof Stopped) ? 1 : 0)
+}
+
+async function serve(progress: Progress, open: Started[], controller: AbortController) {
+  const { signal } = controller
+  const { settings, folder } = await claim(process.env, process.env.INIT_CWD ?? process.cwd(), progress.say)
+  open.push({ stop: folder.release, kill: folder.release })
+
+  const title = settings.databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL'
+  const database = await progress.step(title, () => openDatabase(settings, folder))
+  open.push(database)
+  signal.throwIfAborted()
+  let prepared = false
+  database.ended?.then(() => {
+    if (prepared) return
+    const log = path.join(settings.data, 'postgres.log')
+    controller.abort(new Refusal(`PostgreSQL ended unexpectedly: ${log} says why; then start again.`))
+  })
+
+  await buildPages(progress, signal)
+  await prepareDatabase(database, settings, progress, signal)
+
+  const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
+  const signInCode = settings.localSignIn ? newSignInCode() : undefined
+  const children = childrenOf(settings, { databaseUrl: database.url, authSecret, signInCode }, process.env)
+  await progress.step('Preparing web, runner and live', () =>
+    Promise.all(children.map(({ script }) => program(script))),
+  )
+  const paint = painter(process.stdout)
+  const width = Math.max(...children.map(({ name }) => name.length))
+  const site = supervise({
+    children,
+    folder,
+    program,
+    onLine: ({ name, colour }, line) => progress.say(`${paint[colour](`${name.padEnd(width)} │`)} ${line}`),
+    say: (line) => progress.say(paint.yellow(line)),
+    onGiveUp: (error) => controller.abort(error),
+  })
+  open.push(site)
+  prepared = true
+  database.keep((line) => progress.say(paint.yellow(line)))
+  await progress.step('Starting web, runner and live', (note) => allHealthy(children, note, signal))
+
+  site.open()
+  progress.say(banner({ ...settings, signInCode }, paint, seconds(performance.now())))
+  await untilAborted(signal)
+  signal.throwIfAborted()
+}
+
+/**
+ * Takes the data folder for this start, and looks at all that may be in its way. Refuses in a sentence, and then leaves
+ * nothing behind. `cwd` is where the command was typed.
+ */
+export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: string) => void) {
+  const settings = readSettings(env, cwd)
+  const folder = await takeDataFolder(settings.data, { address: settings.address, port: settings.ports.web }, say)
+  try {
+    await refuseTakenPorts(settings)
+    const { databaseUrl, ownerUrl = databaseUrl } = settings
+    if (ownerUrl) await refuseUnfitDatabase(ownerUrl)
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+  return { settings, folder }
+}
+
+async function close(open: readonly Started[]) {
+  for (const { stop } of open.toReversed()) await stop()
+}
+
+export function banner(
+  {
+    address,
+    data,
+    databaseUrl,
+    signInCode,
+  }: Pick<Settings, 'address' | 'data' | 'databaseUrl'> & { signInCode?: string | undefined },
+  paint: Painter,
+  took: string,
+) {
+  const keeps = databaseUrl ? 'the database of DATABASE_URL' : data
+  const opened = signInCode === undefined ? address : `${address}/?here=${signInCode}`
+  return [
+    '',
+    `  ${paint.bold('Masquerade is open:')} ${paint.bold(paint.green(opened))}`,
+    ...(signInCode === undefined
+      ? []
+      : [`  ${paint.dim(`With this link you may sign in by a name alone; to others give ${address}.`)}`]),
+    `  ${paint.dim(`Ready in ${took}. Ctrl-C stops it; everything is kept in ${keeps}.`)}`,
+    '',
+  ].join('\n')
+}
+
+await enter(import.meta.url, start)

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { Refusal } from '../setup/refusal.mjs'
+import { root } from '../setup/repository.mjs'
+import type { Child } from './children.ts'
+import type { DataFolder } from './data-folder.ts'
+import { statusOf } from './health.ts'
+import { watchLife } from './liveness.ts'
+import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+/** What became of a process before. */
+interface Past {
+  quickDeaths: number
+  silences: number
+}
+
+const asItIs = async (script: string) => script
+
+const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
+
+/**
+ * Keeps the processes of the site running until the command is to stop, each by itself: one that dies is started again,
+ * later each time that it dies young, and one that does not answer any more is ended and started again. What a process
+ * says of its health is its own matter: a database that is away is no reason to end it.
+ */
+export function supervise({
+  children,
+  folder,
+  onLine,
+  say,
+  onGiveUp,
+  program = asItIs,
+  answers = answersByItself,
+  patience = PATIENCE,
+}: {
+  children: Child[]
+  /** Remembers who runs. */
+  folder: DataFolder
+  /** What a process prints. */
+  onLine: (child: Child, line: string) => void
+  say: (line: string) => void
+  /** When a process does not stay up before the site has opened. */
+  onGiveUp: (error: Error) => void
+  /** What Node runs for a script, asked for at each start: what was made for the first may be gone by the next. */
+  program?: (script: string) => Promise<string>
+  /** Whether a process says anything of its health within that time. */
+  answers?: (child: Child, withinMs: number) => Promise<boolean>
+  patience?: Patience
+}) {
+  const running = new Map<ChildProcess, ReturnType<typeof watchLife>>()
+  const waiting = new Set<NodeJS.Timeout>()
+  let stopping = false
+  let opened = false
+
+  for (const child of children) void launch(child, { quickDeaths: 0, silences: 0 })
+
+  async function launch(child: Child, past: Past) {
+    const born = performance.now()
+    let script: string
+    try {
+      script = await program(child.script)
+    } catch (error) {
+      if (!stopping) again(child, 0, past, error instanceof Error ? error.message : String(error))
+      return
+    }
+    if (stopping) return
+    const tether = new URL('./tether.mjs', import.meta.url).href
+    const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), script], {
+      cwd: root,
+      env: child.env,
+      // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    if (process_.pid !== undefined) folder.remember(child.name, process_.pid)
+    for (const stream of [process_.stdout, process_.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => onLine(child, line))
+    }
+    const life = watchLife({
+      answers: (withinMs) => answers(child, withinMs),
+      silences: past.silences,
+      patience,
+      onSilent(silentMs) {
+        if (stopping) return
+        say(`${child.name} has not answered for ${Math.round(silentMs / 1000)} s; ending it`)
+        process_.kill('SIGKILL') // one that stands still hears nothing else
+      },
+    })
+    running.set(process_, life)
+    process_.once('error', (error) => say(`${child.name} could not be started: ${error.message}`))
+    process_.once('close', (code, signal) => {
+      life.stop()
+      running.delete(process_)
+      if (process_.pid !== undefined) folder.forget(process_.pid)
+      const livedMs = performance.now() - born
+      if (!stopping) again(child, livedMs, { ...past, silences: life.silences() }, signal ?? `code ${code}`)
+    })
+  }
+
+  function again(child: Child, livedMs: number, past: Past, how: string) {
+    const { quickDeaths, waitMs } = afterDeath(past.quickDeaths, livedMs, patience)
+    if (!opened && quickDeaths >= patience.mostQuickDeaths) {
+      onGiveUp(
+        new Refusal(
+          `${child.name} ended ${quickDeaths} times soon after its start (last with ${how}): its lines above say why.`,
+        ),
+      )
+      return
+    }
+    say(`${child.name} ended unexpectedly (${how}); starting it again in ${waitMs / 1000} s`)
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      void launch(child, { quickDeaths, silences: past.silences })
+    }, waitMs)
+    waiting.add(timer)
+  }
+
+  function endRestarts() {
+    stopping = true
+    for (const timer of waiting) clearTimeout(timer)
+  }
+
+  return {
+    /** The site is open, every process having answered: from now on nothing is given up. */
+    open() {
+      opened = true
+      for (const life of running.values()) life.heard()
+    },
+    /** Asks every process to end and waits until all have; those that take too long are forced. */
+    async stop() {
+      endRestarts()
+      const ends = [...running.keys()].map((process_) => new Promise((resolve) => process_.once('close', resolve)))
+      for (const process_ of running.keys()) process_.kill('SIGTERM')
+      const late = setTimeout(() => {
+        for (const process_ of running.keys()) process_.kill('SIGKILL')
+      }, STOP_WITHIN_MS)
+      await Promise.all(ends)
+      clearTimeout(late)
+    },
+    /** Ends every process at once. */
+    kill() {
+      endRestarts()
+      for (const process_ of running.keys()) process_.kill('SIGKILL')
+    },
+  }
+}

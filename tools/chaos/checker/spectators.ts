@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PUBLIC, viewsOf } from '@masquerade/game'
+import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
+import type { Violation } from './violation.ts'
+
+/** What spectators were told and shown, and the matches as they are kept. */
+type Seen = Pick<Evidence, 'matches' | 'told' | 'endings' | 'gaps' | 'shown'>
+type View = readonly { seq: number; type: string }[]
+
+/**
+ * Nothing that a spectator was told is missing from a log, or stands there otherwise; each connection told it without gaps;
+ * and what a page shows of a match that is over is all of it.
+ */
+export function spectatorViolations({ matches, told, endings, gaps, shown }: Seen): Violation[] {
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  const views = new Map(matches.map((match) => [match.id, publicView(match)]))
+  const found: Violation[] = []
+  for (const { by, match, event } of told) {
+    const view = views.get(match)
+    const kept = view?.[event.seq - 1]
+    if (kept === undefined) {
+      const says = `${by} was told event ${event.seq} (${event.type}), and the log ends at ${view?.length ?? 0}`
+      found.push({ kind: 'lost-event', match, says })
+    } else if (!isDeepStrictEqual(kept, event)) {
+      const says = `${by} was told event ${event.seq} as ${about(event)}, and the log says ${about(kept)}`
+      found.push({ kind: 'changed-event', match, says })
+    }
+  }
+  for (const { by, match, status } of endings) {
+    const now = byId.get(match)?.status
+    if (now === status) continue
+    found.push({ kind: 'lost-event', match, says: `${by} was told that it is ${status}, and it is ${now ?? 'gone'}` })
+  }
+  for (const { by, match, expected, got } of gaps) {
+    found.push({ kind: 'lost-event', match, says: `${by} was told event ${got} where ${expected} had to come` })
+  }
+  for (const page of shown) {
+    const match = byId.get(page.match)
+    // One that came to no end is told of as that.
+    if (match && !isOver(match)) continue
+    const says = wrongIn(page, views.get(page.match) ?? [])
+    if (says !== undefined) found.push({ ...says, match: page.match })
+  }
+  return found
+}
+
+const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
+
+/** The first thing that is wrong with what a page shows of a match that is over. */
+function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'match'> | undefined {
+  for (const [index, event] of events.entries()) {
+    const kept = view[index]
+    if (kept === undefined) {
+      return { kind: 'lost-event', says: `the page of ${by} shows event ${event.seq}, and the log has no ${index + 1}` }
+    }
+    if (!isDeepStrictEqual(kept, event)) {
+      return { kind: 'changed-event', says: `the page of ${by} shows ${about(event)}, and the log says ${about(kept)}` }
+    }
+  }
+  const has = `the page of ${by} has ${events.length} of ${view.length} events`
+  if (!whole) return { kind: 'not-told', says: `${has}, and was never told of the end` }
+  return events.length < view.length ? { kind: 'not-told', says: has } : undefined
+}
+
+/** As it travels: what is left out of JSON was told to nobody. */
+function publicView({ log }: MatchEvidence): View {
+  if (!log.ok) return []
+  const seen = viewsOf(log.value.game, log.value.events, PUBLIC)
+  const bySeq: { seq: number; type: string }[] = []
+  for (const event of JSON.parse(JSON.stringify(seen))) bySeq[event.seq - 1] = event
+  return bySeq
+}
+
+const LONGEST = 120
+
+function about(event: unknown): string {
+  const text = JSON.stringify(event)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

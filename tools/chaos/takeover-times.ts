@@ -1,0 +1,46 @@
+import type { Happened } from './cause-fault.ts'
+import type { Standstill } from './checker/evidence.ts'
+import { DATABASE, shortly } from './plan/fault.ts'
+import type { TakenOver } from './play-watch.ts'
+
+/** A runner is heard of every three seconds while it has a match. */
+const HEARD_EVERY_MS = 4_500
+/** What the queue's clock and this one's may differ by. */
+const SLACK_MS = 500
+const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
+/** From when a runner answers, or is connected again, until it plays. */
+const READY_AFTER_MS = 2_000
+/** A runner waits so long for connections that are silent for good. */
+const DEAF_FOR_MS = 45_000
+
+/**
+ * How long matches stood still after a fault of their runner: from the fault to their going on, or from when somebody was
+ * there who could go on: the database, and a runner that nothing befell from then on. What is handed on after no fault of a
+ * runner is left out: it was given back, or the database was away for so long that nobody was heard.
+ */
+export function takeoverTimes(
+  takenOver: readonly TakenOver[],
+  happened: readonly Happened[],
+  names: readonly string[],
+): Standstill[] {
+  const runners = happened.filter(({ fault }) => OF_RUNNERS.has(fault.kind) && names.includes(fault.target))
+  const database = happened.filter(({ fault }) => fault.target === DATABASE)
+  return takenOver.flatMap(({ match, heardAt, wentOnAt }) => {
+    const near = runners
+      .filter(({ from }) => from >= heardAt - SLACK_MS && from <= heardAt + HEARD_EVERY_MS && from < wentOnAt)
+      .sort((one, other) => one.from - other.from)[0]
+    if (!near) return []
+    const back = database.filter(({ from, to }) => from < wentOnAt && to > near.from).map(({ to }) => to)
+    const someoneWell = Math.min(...names.map((name) => wellSince(name, runners, wentOnAt)))
+    const since = Math.max(near.from, ...[...back, someoneWell].map((at) => Math.min(at, wentOnAt)))
+    return [{ match, after: shortly(near.fault), ms: wentOnAt - since }]
+  })
+}
+
+/** Since when a runner has had no fault, as seen at some time. */
+function wellSince(name: string, faults: readonly Happened[], at: number): number {
+  const before = faults.filter(({ fault, from }) => fault.target === name && from < at)
+  const last = before.sort((one, other) => other.from - one.from)[0]
+  if (!last) return Number.NEGATIVE_INFINITY
+  return last.to + (last.fault.kind === 'silence' ? DEAF_FOR_MS : READY_AFTER_MS)
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GuessesReply } from '@masquerade/protocol'
+
+/** Somebody who marks whom they suspect, and looks at the end whether what was sealed is there. */
+export interface Marker {
+  watch(matches: readonly string[]): void
+  close(): Promise<void>
+  /** How many marks were sealed, and those of them that are gone; to be asked once all is well again. */
+  kept(): Promise<{ sealed: number; lost: string[] }>
+}
+
+interface Mark {
+  match: string
+  round: number
+  seat: number
+  cookie: string
+}
+
+const EVERY_MS = 1_000
+const WITHIN_MS = 10_000
+const TRIES = 5
+const ROUND = 1
+
+/** Of a match that may be marked later. */
+const NOT_YET = 'not-reached'
+
+/** What is sealed was written down before it was answered: a process of the pages that is killed takes none of it along. */
+export function marker(pages: string, send: typeof fetch = fetch): Marker {
+  const sealed: Mark[] = []
+  const unmarked = new Set<string>()
+  const known = new Set<string>()
+  let underWay: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    const [match] = unmarked
+    if (match === undefined) return
+    unmarked.delete(match)
+    const later = () => void unmarked.add(match)
+    underWay = mark(match).then((isDone) => void (isDone || later()), later) // the pages are away
+  }, EVERY_MS)
+
+  function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    return send(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
+  }
+
+  /** False when the match may be marked another time. */
+  async function mark(match: string): Promise<boolean> {
+    const page = await ask(`/watch/${match}`)
+    const cookie = page.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+    await page.arrayBuffer()
+    const seat = 1
+    const answer = await ask(`/api/v1/matches/${match}/guesses`, {
+      method: 'POST',
+      headers: { cookie, origin: pages, 'content-type': 'application/json' },
+      body: JSON.stringify({ round: ROUND, seat }),
+    })
+    const said = await answer.text()
+    // One whose answer did not come may be there or not.
+    if (answer.ok) sealed.push({ match, round: ROUND, seat, cookie })
+    return answer.status < 500 && !said.includes(NOT_YET)
+  }
+
+  async function isThere({ match, round, seat, cookie }: Mark): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      const answer = await ask(`/api/v1/matches/${match}/guesses`, { headers: { cookie } }).catch(() => undefined)
+      if (answer?.ok) {
+        const { items } = (await answer.json()) as GuessesReply // what the public API documents
+        return items.some((one) => one.round === round && one.seat === seat)
+      }
+      if (tries === TRIES) return false
+      await sleep(500)
+    }
+  }
+
+  return {
+    watch(matches) {
+      for (const match of matches) {
+        if (known.has(match)) continue
+        known.add(match)
+        unmarked.add(match)
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      await underWay
+    },
+    async kept() {
+      const lost: string[] = []
+      for (const one of sealed)
+        if (!(await isThere(one))) lost.push(`${one.match}, round ${one.round}, seat ${one.seat}`)
+      return { sealed: sealed.length, lost }
+    },
+  }
+}

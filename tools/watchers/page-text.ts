@@ -1,0 +1,29 @@
+/** What a page hands over to the browser with which it goes on: the props of its parts, as React writes them. */
+export function pageData(page: string): string {
+  const parts = page.matchAll(/self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g)
+  return [...parts].map(([, text = '""']): string => JSON.parse(text)).join('')
+}
+
+/** Of some texts those that a page does not hand over: the last that were said, where it is behind. */
+export function missingFrom(flight: string, texts: readonly string[]): string[] {
+  return texts.filter((text) => !flight.includes(JSON.stringify(text).slice(1, -1)) && !flight.includes(text))
+}
+
+const INTERNALS: readonly RegExp[] = [
+  /\bat (?:async )?[\w.<>[\] ]{1,60} \((?:file:|node:|\/|webpack|turbopack)[^)]{0,80}/, // a line of a stack
+  /\bnode_modules\/[\w@./-]{0,60}/,
+  /\.next\/(?:server|static\/\.\.)[\w./-]{0,60}/,
+  /\b(?:ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)\b/,
+  /\bpostgres(?:ql)?:\/\/[^\s"<]{0,60}/,
+  /\bPrismaClient\w*/,
+  /\b(?:terminating connection|Connection terminated|the database system is|could not extend file|read-only transaction)\b[^<"]{0,40}/,
+]
+
+/** What of a site's insides stands in an answer: a place in its code, a driver's own words, the address of its database. */
+export function internalsIn(text: string): string | undefined {
+  for (const inside of INTERNALS) {
+    const [found] = inside.exec(text) ?? []
+    if (found !== undefined) return found
+  }
+  return undefined
+}

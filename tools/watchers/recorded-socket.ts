@@ -1,0 +1,66 @@
+import type { LiveSocket } from '@masquerade/following'
+import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, WatchRequest } from '@masquerade/protocol'
+import type { Notebook } from './records.ts'
+
+/**
+ * A live connection with all that it brings written down as it comes, before a page makes anything of it. A page mends what
+ * a gateway leaves out; here it counts as left out: from what was asked for on, each connection tells a log without gaps.
+ */
+export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
+  /** How far each match was told by the connection that stands now. */
+  const toldUpTo = new Map<string, number>()
+
+  function hear(match: string, events: readonly SeenEvent[]): void {
+    for (const { seq } of events) {
+      const before = toldUpTo.get(match)
+      if (before !== undefined && seq > before + 1) notes.noteGap(match, before + 1, seq)
+      toldUpTo.set(match, Math.max(before ?? 0, seq))
+    }
+    notes.note(match, events)
+  }
+
+  function answered({ match, after }: WatchRequest, reply: WatchReply): void {
+    // Who is refused is told nothing more, until it asks again.
+    if (!reply.ok) return void toldUpTo.delete(match)
+    noteReply(notes, match, after, reply)
+    const last = reply.events.at(-1)?.seq ?? after
+    toldUpTo.set(match, Math.max(toldUpTo.get(match) ?? 0, last))
+  }
+
+  /** In the very moment in which the answer comes: what a promise says is heard after what came next. */
+  const timeout = (ms: number) => ({
+    emitWithAck: (name: 'watch', request: WatchRequest) =>
+      new Promise<WatchReply>((resolve, reject) => {
+        socket.timeout(ms).emit(name, request, (error: Error | null, reply: WatchReply) => {
+          if (error) return reject(error)
+          answered(request, reply)
+          resolve(reply)
+        })
+      }),
+  })
+
+  socket.on('disconnect', () => toldUpTo.clear())
+  socket.on('events', ({ match, events }: LiveEvents) => hear(match, events))
+  socket.on('news', ({ match, status }: LiveNews) => notes.noteStatus(match, status))
+  return new Proxy(socket, {
+    get(target, name) {
+      if (name === 'timeout') return timeout
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** What was asked for from a number on has to begin there, and to have no gap. */
+export function noteReply(
+  notes: Notebook,
+  match: string,
+  after: number,
+  { status, events }: Pick<MatchEventsReply, 'status' | 'events'>,
+): void {
+  for (const [index, { seq }] of events.entries()) {
+    if (seq !== after + index + 1) notes.noteGap(match, after + index + 1, seq)
+  }
+  notes.note(match, events)
+  notes.noteStatus(match, status)
+}

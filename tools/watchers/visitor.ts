@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MatchEventsReply } from '@masquerade/protocol'
+import type { Visit } from '../chaos/checker/evidence.ts'
+import { internalsIn, missingFrom, pageData } from './page-text.ts'
+
+/** The answers that visitors got: how many were right, and each that was not. */
+export interface Met {
+  well: number
+  badly: Visit[]
+}
+
+/** Reads pages and the public API of a site, again and again. */
+export interface Visitor {
+  /** Reads the pages of these, too. */
+  watch(matches: readonly string[]): void
+  close(): Promise<void>
+}
+
+const EVERY_MS = 250
+/** A page that is frozen is waited for; a machine that is busy is slow. */
+const WITHIN_MS = 30_000
+/** Enough to be read. */
+const LEAST_EVENTS = 4
+/** Pages that everybody looks at, and what programs ask for. */
+const READ = [
+  ...['/', '/watch', '/arenas', '/agents'],
+  ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
+]
+/** By what the site takes its caller for. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+/** Each answer is right, or says in words that the site cannot answer now; the page of a match has all that its log had. */
+export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
+  const ending = new AbortController()
+  let matches: readonly string[] = []
+  const visiting = visit()
+
+  async function visit(): Promise<void> {
+    for (let turn = 0; !ending.signal.aborted; turn++) {
+      await ask(READ[turn % READ.length] ?? '/')
+      const match = matches[turn % Math.max(1, matches.length)]
+      if (match !== undefined) await readMatch(match)
+      await sleep(EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  /** Its text when it was answered well. */
+  async function ask(path: string): Promise<{ text: string; from: number } | undefined> {
+    const from = Date.now()
+    const bad = (how: Visit['how'], says: string) => {
+      if (!ending.signal.aborted) met.badly.push({ what: `GET ${path}`, from, to: Date.now(), how, says })
+      return undefined
+    }
+    try {
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(WITHIN_MS)])
+      const headers = { 'user-agent': BROWSER, accept: path.startsWith('/api/') ? 'application/json' : 'text/html' }
+      const response = await send(pages + path, { headers, redirect: 'manual', signal })
+      const text = await response.text()
+      const inside = internalsIn(text)
+      if (inside !== undefined) return bad('broken', `${response.status}, and it shows what is inside: ${inside}`)
+      if (response.status === 503 && text.length > 0) return bad('away', '503')
+      if (response.status !== 200) return bad('broken', `${response.status} ${text.slice(0, 80)}`)
+      if (!isWhole(path, text)) return bad('broken', `200, and it is cut off: …${text.slice(-80)}`)
+      met.well++
+      return { text, from }
+    } catch (error) {
+      return bad('away', `no answer: ${wordsOf(error)}`)
+    }
+  }
+
+  /** A page is made after what the API told before, and while a match is played all of its log is in it. */
+  async function readMatch(match: string): Promise<void> {
+    const path = `/api/v1/matches/${match}/events`
+    const before = await read(path)
+    if (before?.status !== 'running' || before.events.length < LEAST_EVENTS) return
+    const page = await ask(`/watch/${match}`)
+    if (!page || (await read(path))?.status !== 'running') return
+    const said = before.events.flatMap((event) => {
+      return 'data' in event && typeof event.data.text === 'string' ? [event.data.text] : []
+    })
+    const lacking = missingFrom(pageData(page.text), said)
+    if (lacking.length === 0) return
+    const says = `it lacks ${lacking.length} of ${said.length} things that were said`
+    met.badly.push({ what: `GET /watch/${match}`, from: page.from, to: Date.now(), how: 'behind', says })
+  }
+
+  async function read(path: string): Promise<MatchEventsReply | undefined> {
+    const answer = await ask(path)
+    return answer && JSON.parse(answer.text) // it is whole
+  }
+
+  return {
+    watch(now) {
+      matches = now
+    },
+    async close() {
+      ending.abort()
+      await visiting
+    },
+  }
+}
+
+function isWhole(path: string, text: string): boolean {
+  if (!path.startsWith('/api/')) return text.trimEnd().endsWith('</html>')
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
