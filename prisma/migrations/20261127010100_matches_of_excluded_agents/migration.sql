@@ -7,4 +7,3 @@ ALTER TABLE "arena" ADD COLUMN "intervened_at" TIMESTAMPTZ(3);
 ALTER TABLE "exclusion" ADD COLUMN "matches" TEXT NOT NULL DEFAULT 'void';
 -- It counts for nobody, and another match is played in its place.
 ALTER TABLE "match" ADD COLUMN "played_again" BOOLEAN NOT NULL DEFAULT false;
-CREATE INDEX "match_arena_id_left_out_idx" ON "match"("arena_id", "left_out");

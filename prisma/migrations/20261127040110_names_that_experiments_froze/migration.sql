@@ -2,6 +2,7 @@
 ALTER TABLE "experiment" ADD COLUMN "names" JSONB NOT NULL DEFAULT '{}';
 
 -- Of experiments that have played: what their agents are called now, retired ones too.
+-- few rows: a site has thousands of experiments at most, and each is written once.
 UPDATE "experiment" SET "names" = known.names
 FROM (
   SELECT experiment.id, jsonb_object_agg(played.named,

@@ -5,7 +5,8 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+import { beginsNothing, intervene } from './intervene.ts'
+import { type InterventionError, publicReason, refuseIntervention } from './public-reason.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {
@@ -74,7 +75,7 @@ export function exclusions(database: Database) {
       slug: string,
       { agent, why, matches }: NewExclusion,
     ): Promise<Result<void, InterventionError>> {
-      const note = noteIn(why)
+      const note = publicReason(why)
       if (!note.ok) return note
       return intervene(database, actor, slug, async (client, arena) => {
         const become = matches ?? arena.excludedMatches

@@ -8,7 +8,8 @@ import { withdrawalsIn } from '../commitments/withdrawals.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+import { beginsNothing, intervene } from './intervene.ts'
+import { type InterventionError, publicReason, refuseIntervention } from './public-reason.ts'
 
 /** `again`: another match is played in the place of each; otherwise they are void. */
 interface Voiding {
@@ -46,7 +47,7 @@ export function voiding(database: Database) {
       slug: string,
       { match, again, why }: NewVoidMatch,
     ): Promise<Result<void, InterventionError>> {
-      const note = noteIn(why)
+      const note = publicReason(why)
       if (!note.ok) return note
       return intervene(database, actor, slug, async (client, arena) => {
         const closing = again ? beginsNothing(arena) : undefined
@@ -72,7 +73,7 @@ export function voiding(database: Database) {
       slug: string,
       { entry, again, why }: NewWithdrawal,
     ): Promise<Result<{ matches: number }, InterventionError>> {
-      const note = noteIn(why)
+      const note = publicReason(why)
       if (!note.ok) return note
       return intervene(database, actor, slug, async (client, arena) => {
         const closing = again ? beginsNothing(arena) : undefined

@@ -2,7 +2,7 @@
 
 import { type ExcludedMatches, excludedMatches } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
-import { noteIn } from '@masquerade/store/trust'
+import { publicReason } from '@masquerade/store/public-reason'
 import { revalidatePath } from 'next/cache'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
@@ -30,7 +30,7 @@ export async function interventionAction(_: InterventionState, form: FormData): 
   if (!organized.ok || !arena)
     return { values, problem: organized.ok ? 'nothing was played yet' : organized.error.message }
   if (!(await take('intervention', user.id)).allowed) return { values, problem: 'that was too often' }
-  const note = noteIn(values.why ?? '')
+  const note = publicReason(values.why ?? '')
   if (!note.ok) return { values, problem: note.error.message }
   return { values, ...(await askedFirst(user, arena, values)) }
 }
