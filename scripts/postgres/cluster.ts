@@ -87,7 +87,7 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   const { status, error, stderr } = spawnSync(binaries.initdb, args, {
     ...account,
     cwd: seen.cwd,
-    env: machineEnvironment(process.env),
+    env: machineEnvironment(process.env) as NodeJS.ProcessEnv, // Next says that NODE_ENV is always there
     encoding: 'utf8',
   })
   if (error || status !== 0) {

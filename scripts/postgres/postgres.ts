@@ -90,7 +90,7 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,
-    env: machineEnvironment(process.env),
+    env: machineEnvironment(process.env) as NodeJS.ProcessEnv, // Next says that NODE_ENV is always there
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })
