@@ -23,6 +23,7 @@ export interface TestContest {
   /** So many minutes go by, in which the scheduler looks again and again. */
   later(minutes: number): Promise<void>
   state(): Promise<string | undefined>
+  slugOf(name: string): Promise<string>
   set(agent: string, columns: string): Promise<void>
   close(): Promise<void>
 }
@@ -139,6 +140,12 @@ export async function testContest(form: {
       )
     },
     state: async () => (await store.arenas.get(slug))?.state,
+    async slugOf(name) {
+      const guests = await store.arenas.guests(organizer, slug)
+      const found = guests.ok ? guests.value.guests.find((one) => one.name === name) : undefined
+      if (!found) throw new Error(`${name} is not in this contest`)
+      return found.slug
+    },
     async set(agent, columns) {
       await sql.query(`UPDATE agent SET ${columns} WHERE id = $1`, [agent])
     },
