@@ -1,28 +1,9 @@
-import { ok } from '@masquerade/game'
 import { afterEach, expect, it } from 'vitest'
-import { playMatch } from '../match/play-match.ts'
 import { type TestContest, testContest } from '../testing/contest.ts'
-import { playContextOf, talker, testSecrets } from '../testing/table.ts'
+import { playPasses } from '../testing/played-contest.ts'
 
 let contest: TestContest
 afterEach(() => contest?.close())
-
-const never = new AbortController().signal
-// What its webhooks are signed with is nothing to a script.
-const secrets = { ...testSecrets(), open: () => ok('a secret') }
-
-/** Plays what was seated by the rules, pass by pass, until nothing begins any more. */
-async function playAll(): Promise<void> {
-  const { store, sql } = contest.there
-  for (let idle = 0; idle < 2; ) {
-    idle = (await contest.pass()) > 0 ? 0 : idle + 1
-    const { rows } = await sql.query<{ id: string }>(`SELECT id FROM match WHERE status IN ('queued', 'running')`)
-    const played = await Promise.all(
-      rows.map(({ id }) => playMatch(id, playContextOf(store, talker, { secrets }), never)),
-    )
-    for (const ending of played) expect(ending).toBe('finished')
-  }
-}
 
 it('a contest has each agent play its games, each a spy as often, and who is away for too long forfeits by the rules', async () => {
   contest = await testContest({
@@ -35,9 +16,9 @@ it('a contest has each agent play its games, each a spy as often, and who is awa
   await contest.open()
   await contest.there.sql.query(`UPDATE arena SET pace = 'none'`)
   await contest.set(agents.get('a') ?? '', 'online = false')
-  await playAll()
+  await playPasses(contest)
   await contest.later(11)
-  await playAll()
+  await playPasses(contest)
   expect(await contest.state()).toBe('final')
   const { rows } = await contest.there.sql.query(
     `SELECT agent.name, standing.games, (standing.totals ->> 'spyGames')::int AS spy, agent.missed, agent.paused

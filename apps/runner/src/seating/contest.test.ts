@@ -181,19 +181,16 @@ describe('a round-robin by invitation', () => {
     await roundRobin({}, EIGHT.slice(0, 4))
     await contest.pass()
     await contest.end()
-    const [agent] =
-      (await contest.there.store.arenas
-        .guests(contest.organizer, contest.slug)
-        .then((list) => (list.ok ? list.value.guests.filter(({ name }) => name === 'd') : []))) ?? []
+    const agent = await contest.slugOf('d')
     const { exclusions } = contest.there.store
-    await exclusions.exclude(contest.organizer, contest.slug, { agent: agent?.slug ?? '', why: 'it cheats' })
+    await exclusions.exclude(contest.organizer, contest.slug, { agent, why: 'it cheats' })
     for (let pass = 0; pass < 20; pass++) {
       await contest.pass()
       expect(await contest.state()).toBe('open')
       if (pass === 3) break
       await contest.end()
     }
-    await exclusions.readmit(contest.organizer, contest.slug, agent?.slug ?? '')
+    await exclusions.readmit(contest.organizer, contest.slug, agent)
     await contest.end()
     await contest.play()
     expect(await pairs()).toEqual(allPairs(EIGHT.slice(0, 4)))
@@ -250,6 +247,23 @@ describe('so many games for each agent', () => {
     await contest.play()
     expect([...(await counted())].sort()).toEqual([...agents.keys()].map((name) => [name, 4]).sort())
     expect((await contest.finished()).length).toBe(12)
+  })
+
+  it('is what each has, of whom one was excluded and taken back while others were played in place of its games', async () => {
+    const agents = await open([2, 2, 2, 2], 8)
+    const { exclusions } = contest.there.store
+    const excluded = { agent: await contest.slugOf('3-2'), why: 'it cheats', matches: 'replay' } as const
+    for (let pass = 0; pass < 2; pass++) {
+      await contest.pass()
+      await contest.end()
+    }
+    expect(await exclusions.exclude(contest.organizer, contest.slug, excluded)).toMatchObject({ ok: true })
+    await contest.pass()
+    await contest.end()
+    expect(await exclusions.readmit(contest.organizer, contest.slug, excluded.agent)).toMatchObject({ ok: true })
+    await contest.play()
+    expect([...(await counted())].sort()).toEqual([...agents.keys()].map((name) => [name, 8]).sort())
+    expect(await contest.state()).toBe('final')
   })
 
   it('is what each has, also of who joins late, and of those whose opponents were excluded or whose games were dropped', async () => {

@@ -23,6 +23,7 @@ export interface TestContest {
   /** So many minutes go by, in which the scheduler looks again and again. */
   later(minutes: number): Promise<void>
   state(): Promise<string | undefined>
+  slugOf(name: string): Promise<string>
   set(agent: string, columns: string): Promise<void>
   close(): Promise<void>
 }
@@ -32,11 +33,15 @@ export async function testContest(form: {
   config?: object
   schedule: object
   owners?: 'apart' | 'together'
-  seats?: number
+  /** Pairs of words of its own, which are secret. */
+  words?: readonly (readonly string[])[]
+  excludedMatches?: 'count' | 'void' | 'replay'
+  /** Its matches are played, and its standings counted from them. */
+  played?: true
 }): Promise<TestContest> {
   const there = await openTestStore()
   const { store, sql } = there
-  const { game = 'tic-tac-toe', config = {}, schedule, owners = 'together' } = form
+  const { game = 'tic-tac-toe', config = {}, schedule, owners = 'together', words, played, excludedMatches } = form
   await publishedKey(store)
   const ada = await signedIn(store, 'ada')
   const organizer = { id: ada.id, role: 'user' as const }
@@ -44,17 +49,24 @@ export async function testContest(form: {
     ...{ name: { en: 'The Contest', zh: '赛' }, story: { en: '', zh: '' }, game, config, language: 'en' },
     ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents', house: false, agents: 'invited' } },
     ...{ schedule, fairness: { owners }, windowDays: null, masked: true },
+    ...(excludedMatches && { excludedMatches }),
   })
   if (!created.ok) throw new Error(created.error.message)
   const slug = created.value
+  if (words) {
+    const list = new TextEncoder().encode(words.map((pair) => pair.join(',')).join('\n'))
+    const put = await store.supplies.putSupply(organizer, slug, list, true)
+    if (!put.ok) throw new Error(JSON.stringify(put.error))
+  }
   const { rows } = await sql.query<{ id: string }>('SELECT id FROM arena WHERE slug = $1', [slug])
   const id = rows[0]?.id ?? ''
   const random = seededRandom(4)
   const context = { store, clock: systemClock, random, sleepAfterMs: 0, newcomerMs: 0, say: () => {} }
 
   const pass = async () => {
-    // Standings are written as matches end: there is nothing to count anew.
-    await sql.query('UPDATE arena SET recounted = recounts')
+    if (played) for (const stale of await store.standings.stale()) await store.standings.recountStale(stale)
+    // Else standings are written as matches end, and there is nothing to count anew.
+    else await sql.query('UPDATE arena SET recounted = recounts')
     await fillArenas(context, Date.now())
     const { rowCount } = await sql.query(`SELECT FROM match WHERE arena_id = $1 AND status IN ('queued', 'running')`, [
       id,
@@ -128,6 +140,12 @@ export async function testContest(form: {
       )
     },
     state: async () => (await store.arenas.get(slug))?.state,
+    async slugOf(name) {
+      const guests = await store.arenas.guests(organizer, slug)
+      const found = guests.ok ? guests.value.guests.find((one) => one.name === name) : undefined
+      if (!found) throw new Error(`${name} is not in this contest`)
+      return found.slug
+    },
     async set(agent, columns) {
       await sql.query(`UPDATE agent SET ${columns} WHERE id = $1`, [agent])
     },

@@ -79,7 +79,9 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  if (!enough(members) || members.every(({ owes }) => owes === 0)) return () => undefined
+  // Who is taken back has its matches again, while others were drawn in place of them: some are more than were promised.
+  const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
+  if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
     const { rowCount } = await client.query(REDRAW, [arenaId])
     if (rowCount) members = await owing()
