@@ -5,7 +5,7 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention, refuseNow } from './intervene.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {
@@ -85,7 +85,7 @@ export function exclusions(database: Database) {
         if (!found) return refuseIntervention('no-such-agent', `there is no agent ${agent} to exclude`)
         if (found.excluded) {
           const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
-          return refuseIntervention('not-now', said)
+          return refuseNow('excluded-already', said)
         }
         await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
           ...[arena.id, found.id, note.value, become],

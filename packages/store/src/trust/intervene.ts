@@ -11,10 +11,29 @@ import type { Actor } from '../users/actor.ts'
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
+  /** Which of several reasons for `not-now` it is: pages have a sentence for each. */
+  cause?: InterventionCause
 }
+
+export type InterventionCause =
+  | 'draft'
+  | 'unranked'
+  | 'final'
+  | 'closing'
+  | 'excluded-already'
+  | 'match-void'
+  | 'match-replayed'
+  | 'match-voided'
+  | 'no-list'
+  | 'withdrawn-already'
+  | 'last-entry'
 
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
+
+/** What cannot be done as things are now, and by which of several causes. */
+export const refuseNow = (cause: InterventionCause, message: string) =>
+  err<InterventionError>({ code: 'not-now', message, cause })
 
 /** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
@@ -44,14 +63,14 @@ export function intervene<T>(
     const [arena] = rows
     if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
     if (arena.state === 'draft') {
-      return refuseIntervention('not-now', 'this arena is a draft: nothing has been played in it yet')
+      return refuseNow('draft', 'this arena is a draft: nothing has been played in it yet')
     }
     if (arena.purpose !== 'ranked') {
-      return refuseIntervention('not-now', 'this arena is not ranked: its matches count for nobody')
+      return refuseNow('unranked', 'this arena is not ranked: its matches count for nobody')
     }
     if (arena.state === 'final') {
-      return refuseIntervention(
-        'not-now',
+      return refuseNow(
+        'final',
         'this arena is final and its table is frozen: what counts in it cannot be changed any more',
       )
     }
@@ -79,8 +98,8 @@ export function noteIn(text: string): Result<string, InterventionError> {
 /** Matches are played again while the arena still begins some. */
 export function beginsNothing(arena: OpenArena): Result<never, InterventionError> | undefined {
   if (arena.state !== 'closing') return undefined
-  return refuseIntervention(
-    'not-now',
+  return refuseNow(
+    'closing',
     'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
   )
 }
