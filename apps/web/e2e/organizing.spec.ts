@@ -39,7 +39,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByRole('radio', { name: /^Open from the beginning/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByText('Nobody but its organizer sees this page.')).toBeVisible()
+  await expect(page.getByText('Only its organizers see this page.')).toBeVisible()
   const address = new URL(page.url()).pathname
   const slug = address.replace('/arenas/', '')
 

@@ -36,8 +36,8 @@ export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, '
   err<Refusal>({ code, message, ...more })
 
 /** What the store would not do, in its words. */
-export const cannot = ({ code, message, faults }: { code: ProblemCode; message: string } & Pick<Refusal, 'faults'>) =>
-  refuse(code, `This cannot be done: ${message}.`, faults && { faults })
+export const cannot = ({ code, message, cause, faults }: Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>) =>
+  refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
 /** What an operation answers; the status is the first that it declares, unless another is named. */
 export interface Answer<Body> {

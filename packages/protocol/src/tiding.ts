@@ -14,6 +14,8 @@ export const tiding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
+    /** Not in those of before. */
+    arenaName: names.exactOptional(),
     /** What becomes of its matches; void in those of before. */
     matches: excludedMatches.exactOptional(),
   }),

@@ -299,20 +299,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
             </select>
           )}
         </Field>
-        <h2 className={styles.part}>{t('schedule.title')}</h2>
-        <Field label={t('tables')} hint={t('tablesHint')} error={errorOf('schedule.tables')}>
-          {(control) => (
-            <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />
-          )}
-        </Field>
-        <SchedulePart
-          values={values}
-          initial={state.values}
-          errorOf={errorOf}
-          pairs={game?.pairs ?? false}
-          fixed={opened}
-          zones={choices.zones}
-        />
+        <SchedulePart values={values} initial={state.values} errorOf={errorOf} fixed={opened} zones={choices.zones} />
         <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
         <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
           {t('save')}

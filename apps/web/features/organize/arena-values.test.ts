@@ -6,7 +6,6 @@ const choices = {
     {
       id: 'cards',
       title: 'Cards',
-      pairs: false,
       deals: false,
       fields: [{ path: 'size', kind: 'number', options: [] }],
     },
@@ -81,9 +80,13 @@ describe('a filled-in form states', () => {
     ],
     [{ games: '', until: '' }, { schedule: { tables: 2 } }],
     [{ house: 'some', houseNames: 'sphinx, fox  owl' }, { roster: { who: 'agents', house: ['sphinx', 'fox', 'owl'] } }],
+    [{ agents: 'invited', perOwner: '2' }, { roster: { who: 'agents', agents: 'invited', perOwner: 2 } }],
+    [{ agents: 'all', perOwner: '2' }, { roster: { who: 'agents' } }],
     [{ agents: 'some', agentNames: 'a, b' }, { roster: { who: 'agents', agents: ['a', 'b'] } }],
   ])('with %j: %j', (more, stated) => {
-    expect(statedBy({ ...whole, ...more }, choices)).toMatchObject(stated)
+    const said = statedBy({ ...whole, ...more }, choices)
+    expect(said).toMatchObject(stated)
+    if ('roster' in stated) expect(said).toHaveProperty('roster', stated.roster)
   })
 })
 

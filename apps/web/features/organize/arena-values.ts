@@ -11,8 +11,6 @@ export interface GameChoice {
   id: string
   title: string
   fields: readonly SettingField[]
-  /** Whether two sit down, as it has it by itself. */
-  pairs: boolean
   /** Whether it is dealt from a list. */
   deals: boolean
 }
@@ -126,7 +124,7 @@ function houseIn(values: ArenaValues): { house?: boolean | string[] } {
 function agentsIn(values: ArenaValues): { agents?: 'invited' | string[]; perOwner?: number | string } {
   const perOwner = given('perOwner', numberIn(values.perOwner ?? ''))
   if (values.agents === 'invited') return { agents: 'invited', ...perOwner }
-  return values.agents === 'some' ? { agents: namesIn(values.agentNames), ...perOwner } : perOwner
+  return values.agents === 'some' ? { agents: namesIn(values.agentNames) } : {}
 }
 
 /** How long a game waits for an agent that is away, where agents are invited or named and each has a number of games. */

@@ -11,8 +11,6 @@ interface SchedulePartProps {
   /** The value that the form began with. */
   initial: ArenaValues
   errorOf: (field: string) => string | undefined
-  /** Whether tables of two are played. */
-  pairs: boolean
   /** What stays as it is once the arena has been opened. */
   fixed: boolean
   /** The time zones to choose from. */
@@ -20,83 +18,37 @@ interface SchedulePartProps {
 }
 
 /** Who sits down and with whom, when matches begin, and when the arena closes by itself. */
-export function SchedulePart({ values, initial, errorOf, pairs, fixed, zones }: SchedulePartProps) {
-  const t = useTranslations('organize.schedule')
+export function SchedulePart(props: SchedulePartProps) {
+  const { initial, errorOf, fixed, zones } = props
+  const t = useTranslations('organize')
   return (
     <>
-      <TimesPart initial={initial} errorOf={errorOf} zones={zones} />
-      <Field label={t('pairing')} hint={t('pairingHint')} error={errorOf('schedule.pairing')}>
-        {(control) => (
-          <select {...control} name="pairing" defaultValue={initial.pairing}>
-            <option value="">{t('pairs.even')}</option>
-            <option value="by-rank">{t('pairs.by-rank')}</option>
-            {(pairs || initial.pairing === 'round-robin') && (
-              <option value="round-robin">{t('pairs.round-robin')}</option>
-            )}
-          </select>
-        )}
+      <h2 className={styles.part}>{t('schedule.who')}</h2>
+      <RosterPart {...props} />
+      <h2 className={styles.part}>{t('schedule.title')}</h2>
+      <Field label={t('tables')} hint={t('tablesHint')} error={errorOf('schedule.tables')}>
+        {(control) => <input {...control} name="tables" type="number" min={0} max={20} defaultValue={initial.tables} />}
       </Field>
-      {(values.agents === 'invited' || values.agents === 'some') && (
-        <>
-          <Field label={t('waitMinutes')} hint={t('waitMinutesHint')} error={errorOf('schedule.waiting')}>
-            {(control) => (
-              <input
-                {...control}
-                name="waitMinutes"
-                type="number"
-                min={1}
-                max={10_080}
-                defaultValue={initial.waitMinutes}
-                readOnly={fixed}
-              />
-            )}
-          </Field>
-          <Choices legend={t('waitAfter')}>
-            {(['forfeit', 'drop'] as const).map((after) => (
-              <Choice
-                key={after}
-                type="radio"
-                name="waitAfter"
-                value={after}
-                defaultChecked={initial.waitAfter === after}
-                label={t(`waitAfters.${after}`)}
-              />
-            ))}
-          </Choices>
-        </>
-      )}
-      <Field label={t('season')} hint={t('seasonHint')} error={errorOf('schedule.season')}>
+      <TimesPart initial={initial} errorOf={errorOf} zones={zones} />
+      <WaitingPart {...props} />
+      <Field label={t('schedule.season')} hint={t('schedule.seasonHint')} error={errorOf('schedule.season')}>
         {(control) => (
           <select {...control} name="season" defaultValue={initial.season} disabled={fixed}>
             {SEASONS.map((season) => (
               <option key={season} value={season}>
-                {t(`seasons.${season === '' ? 'none' : season}`)}
+                {t(`schedule.seasons.${season === '' ? 'none' : season}`)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <h2 className={styles.part}>{t('who')}</h2>
-      <RosterPart values={values} initial={initial} errorOf={errorOf} />
-      <Choices legend={t('owners')} error={errorOf('fairness.owners')}>
-        {(['apart', 'together'] as const).map((owners) => (
-          <Choice
-            key={owners}
-            type="radio"
-            name="owners"
-            value={owners}
-            defaultChecked={initial.owners === owners}
-            label={t(`owner.${owners}`)}
-          />
-        ))}
-      </Choices>
-      <h2 className={styles.part}>{t('caps')}</h2>
-      <Field label={t('gamesADay')} hint={t('gamesADayHint')} error={errorOf('fairness.gamesADay')}>
+      <h2 className={styles.part}>{t('schedule.caps')}</h2>
+      <Field label={t('schedule.gamesADay')} hint={t('schedule.gamesADayHint')} error={errorOf('fairness.gamesADay')}>
         {(control) => (
           <input {...control} name="gamesADay" type="number" min={1} max={10_000} defaultValue={initial.gamesADay} />
         )}
       </Field>
-      <Field label={t('budget')} hint={t('budgetHint')} error={errorOf('fairness.budgetMicros')}>
+      <Field label={t('schedule.budget')} hint={t('schedule.budgetHint')} error={errorOf('fairness.budgetMicros')}>
         {(control) => (
           <input {...control} name="budget" inputMode="decimal" defaultValue={initial.budget} autoComplete="off" />
         )}
@@ -105,16 +57,42 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed, zones }: 
   )
 }
 
-interface RosterPartProps {
-  /** The value in the form now. */
-  values: ArenaValues
-  /** The value that the form began with. */
-  initial: ArenaValues
-  errorOf: (field: string) => string | undefined
+/** How long a game waits for an agent. What another roster has no use for is hidden, and keeps what was typed. */
+function WaitingPart({ values, initial, errorOf, fixed }: SchedulePartProps) {
+  const t = useTranslations('organize.schedule')
+  return (
+    <div hidden={values.agents !== 'invited' && values.agents !== 'some'}>
+      <Field label={t('waitMinutes')} hint={t('waitMinutesHint')} error={errorOf('schedule.waiting')}>
+        {(control) => (
+          <input
+            {...control}
+            name="waitMinutes"
+            type="number"
+            min={1}
+            max={10_080}
+            defaultValue={initial.waitMinutes}
+            readOnly={fixed}
+          />
+        )}
+      </Field>
+      <Choices legend={t('waitAfter')}>
+        {(['forfeit', 'drop'] as const).map((after) => (
+          <Choice
+            key={after}
+            type="radio"
+            name="waitAfter"
+            value={after}
+            defaultChecked={initial.waitAfter === after}
+            label={t(`waitAfters.${after}`)}
+          />
+        ))}
+      </Choices>
+    </div>
+  )
 }
 
-/** Chooses who may play, and which house agents fill empty seats. */
-function RosterPart({ values, initial, errorOf }: RosterPartProps) {
+/** Chooses who may play, which house agents fill empty seats, and who meets whom. */
+function RosterPart({ values, initial, errorOf }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const names = (name: 'agentNames' | 'houseNames', field: string, most: number) => (
     <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(field)}>
@@ -135,12 +113,14 @@ function RosterPart({ values, initial, errorOf }: RosterPartProps) {
           />
         ))}
       </Choices>
-      {values.agents === 'some' && names('agentNames', 'roster.agents', 30_000)}
-      <Field label={t('perOwner')} hint={t('perOwnerHint')} error={errorOf('roster.perOwner')}>
-        {(control) => (
-          <input {...control} name="perOwner" type="number" min={1} max={500} defaultValue={initial.perOwner} />
-        )}
-      </Field>
+      <div hidden={values.agents !== 'some'}>{names('agentNames', 'roster.agents', 30_000)}</div>
+      <div hidden={values.agents !== 'invited'}>
+        <Field label={t('perOwner')} hint={t('perOwnerHint')} error={errorOf('roster.perOwner')}>
+          {(control) => (
+            <input {...control} name="perOwner" type="number" min={1} max={500} defaultValue={initial.perOwner} />
+          )}
+        </Field>
+      </div>
       <Choices legend={t('house')} hint={t('houseHint')} error={errorOf('roster')}>
         {(['all', 'some', 'no'] as const).map((house) => (
           <Choice
@@ -153,7 +133,28 @@ function RosterPart({ values, initial, errorOf }: RosterPartProps) {
           />
         ))}
       </Choices>
-      {values.house === 'some' && names('houseNames', 'roster.house', 1_000)}
+      <div hidden={values.house !== 'some'}>{names('houseNames', 'roster.house', 1_000)}</div>
+      <Choices legend={t('owners')} error={errorOf('fairness.owners')}>
+        {(['apart', 'together'] as const).map((owners) => (
+          <Choice
+            key={owners}
+            type="radio"
+            name="owners"
+            value={owners}
+            defaultChecked={initial.owners === owners}
+            label={t(`owner.${owners}`)}
+          />
+        ))}
+      </Choices>
+      <Field label={t('pairing')} hint={t('pairingHint')} error={errorOf('schedule.pairing')}>
+        {(control) => (
+          <select {...control} name="pairing" defaultValue={initial.pairing}>
+            <option value="">{t('pairs.even')}</option>
+            <option value="by-rank">{t('pairs.by-rank')}</option>
+            <option value="round-robin">{t('pairs.round-robin')}</option>
+          </select>
+        )}
+      </Field>
     </>
   )
 }

@@ -77,7 +77,7 @@ const COLLECT = `
     UNION ALL
     SELECT agent.owner_id, 'excluded ' || exclusion.arena_id || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
       exclusion.at, jsonb_build_object('kind', 'agent-excluded', 'agent', agent.slug, 'name', agent.name,
-        'arena', arena.slug, 'why', exclusion.note, 'matches', exclusion.matches)
+        'arena', arena.slug, 'arenaName', arena.name, 'why', exclusion.note, 'matches', exclusion.matches)
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
     WHERE exclusion.at >= now() - interval '${LOOKS_BACK}'

@@ -112,7 +112,7 @@ describe('an agent that is excluded', () => {
     await test.store.tidings.collect()
     expect((await test.store.tidings.of(owner.id)).map(({ what }) => what)).toContainEqual({
       ...{ kind: 'agent-excluded', agent: agent.slug, name: 'Kestrel', arena: world.arena.slug, why: BECAUSE },
-      matches: 'void',
+      ...{ arenaName: (await test.store.arenas.get(world.arena.slug))?.name, matches: 'void' },
     })
     await test.store.exclusions.readmit(organizer, world.arena.slug, agent.slug)
     const [after] = await test.store.arenas.changes(world.arena.slug)

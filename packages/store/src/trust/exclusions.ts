@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { beginsNothing, intervene } from './intervene.ts'
-import { type InterventionError, publicReason, refuseIntervention } from './public-reason.ts'
+import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {
@@ -86,7 +86,7 @@ export function exclusions(database: Database) {
         if (!found) return refuseIntervention('no-such-agent', `there is no agent ${agent} to exclude`)
         if (found.excluded) {
           const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
-          return refuseIntervention('not-now', said)
+          return refuseNow('excluded-already', said)
         }
         await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
           ...[arena.id, found.id, note.value, become],

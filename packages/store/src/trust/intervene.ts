@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
-import { type InterventionError, refuseIntervention } from './public-reason.ts'
+import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
@@ -34,14 +34,14 @@ export function intervene<T>(
     const [arena] = rows
     if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
     if (arena.state === 'draft') {
-      return refuseIntervention('not-now', 'this arena is a draft: nothing has been played in it yet')
+      return refuseNow('draft', 'this arena is a draft: nothing has been played in it yet')
     }
     if (arena.purpose !== 'ranked') {
-      return refuseIntervention('not-now', 'this arena is not ranked: its matches count for nobody')
+      return refuseNow('unranked', 'this arena is not ranked: its matches count for nobody')
     }
     if (arena.state === 'final') {
-      return refuseIntervention(
-        'not-now',
+      return refuseNow(
+        'final',
         'this arena is final and its table is frozen: what counts in it cannot be changed any more',
       )
     }
@@ -62,8 +62,8 @@ export function intervene<T>(
 /** Matches are played again while the arena still begins some. */
 export function beginsNothing(arena: OpenArena): Result<never, InterventionError> | undefined {
   if (arena.state !== 'closing') return undefined
-  return refuseIntervention(
-    'not-now',
+  return refuseNow(
+    'closing',
     'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
   )
 }

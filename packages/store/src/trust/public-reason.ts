@@ -4,10 +4,29 @@ import { err, ok, type Result, storable } from '@masquerade/game'
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
+  /** Which of several reasons for `not-now` it is: pages have a sentence for each. */
+  cause?: InterventionCause
 }
+
+export type InterventionCause =
+  | 'draft'
+  | 'unranked'
+  | 'final'
+  | 'closing'
+  | 'excluded-already'
+  | 'match-void'
+  | 'match-replayed'
+  | 'match-voided'
+  | 'no-list'
+  | 'withdrawn-already'
+  | 'last-entry'
 
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
+
+/** What cannot be done as things are now, and by which of several causes. */
+export const refuseNow = (cause: InterventionCause, message: string) =>
+  err<InterventionError>({ code: 'not-now', message, cause })
 
 const LONGEST_REASON = 500
 

@@ -1,5 +1,5 @@
 import { dealtEntry } from '@masquerade/datasets'
-import { err, type Json, ok, type Result } from '@masquerade/game'
+import { type Json, ok, type Result } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { beginsNothing, intervene } from './intervene.ts'
-import { type InterventionError, publicReason, refuseIntervention } from './public-reason.ts'
+import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** `again`: another match is played in the place of each; otherwise they are void. */
 interface Voiding {
@@ -56,7 +56,7 @@ export function voiding(database: Database) {
         const [known] = rows
         if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
         const fault = faultOf(known, again)
-        if (fault !== undefined) return refuseIntervention('not-now', fault)
+        if (fault) return fault
         await client.query(
           `INSERT INTO voided_match (match_id, arena_id, again, note) VALUES ($1, $2, $3, $4)
            ON CONFLICT (match_id) DO UPDATE SET again = excluded.again, note = excluded.note, at = now()`,
@@ -98,7 +98,7 @@ export function voiding(database: Database) {
       const [known] = rows
       if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
       const fault = faultOf(known, again)
-      return fault === undefined ? ok(undefined) : refuseIntervention('not-now', fault)
+      return fault ?? ok(undefined)
     },
 
     /**
@@ -165,11 +165,13 @@ const LEFT_OUT = `
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
 /** Why a match cannot become void, or be played again, by its organizer's word. */
-function faultOf({ status, again: before }: KnownRow, again: boolean): string | undefined {
-  if (status === 'void') return 'this match is void: it counts for nobody, and another one takes its place already'
+function faultOf({ status, again: before }: KnownRow, again: boolean): Result<never, InterventionError> | undefined {
+  if (status === 'void') {
+    return refuseNow('match-void', 'this match is void: it counts for nobody, and another one takes its place already')
+  }
   if (before === null) return undefined
-  if (before) return 'another match is played in place of this one already'
-  return again ? undefined : 'this match is void already'
+  if (before) return refuseNow('match-replayed', 'another match is played in place of this one already')
+  return again ? undefined : refuseNow('match-voided', 'this match is void already')
 }
 
 /** How far the dealing of an arena is, and which of its draws took an entry. */
@@ -181,21 +183,22 @@ async function dealingOf(
   const { rows } = await client.query<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(DEALING, [arenaId])
   const [made] = rows
   if (!made)
-    return refuseEntry('not-now', 'this arena committed to no list, so that nobody can say what was dealt from it')
+    return refuseNow('no-list', 'this arena committed to no list, so that nobody can say what was dealt from it')
   const { seed, draws, count } = made
-  if (count === 0) return refuseEntry('not-now', 'this arena is dealt from no list')
+  if (count === 0) return refuseNow('no-list', 'this arena is dealt from no list')
   if (!Number.isInteger(entry) || entry < 1 || entry > count)
-    return refuseEntry('no-such-entry', `its list has the entries 1 to ${count}`)
+    return refuseIntervention('no-such-entry', `its list has the entries 1 to ${count}`)
   const withdrawn = await withdrawalsIn(client, arenaId)
   if (withdrawn.some(({ number }) => number === entry))
-    return refuseEntry('not-now', `entry ${entry} is withdrawn already`)
+    return refuseNow('withdrawn-already', `entry ${entry} is withdrawn already`)
   if (withdrawn.length + 1 >= count)
-    return refuseEntry('not-now', `entry ${entry} is the last that is left: without it nothing could be dealt any more`)
+    return refuseNow(
+      'last-entry',
+      `entry ${entry} is the last that is left: without it nothing could be dealt any more`,
+    )
   const numbers = Array.from({ length: draws }, (_, index) => index + 1)
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }
-
-const refuseEntry = (code: InterventionError['code'], message: string) => err<InterventionError>({ code, message })
 
 /** Locked: no match is dealt until the transaction ends. */
 const DEALING = `

@@ -23,6 +23,15 @@ export default async function ArenasPage() {
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <div className="mb-8 max-w-prose text-ink-soft">
+        {mayOrganize(user) ? (
+          <Link href="/arenas/new" className="button button-solid">
+            {t('make')}
+          </Link>
+        ) : (
+          <WhomToAsk userId={user?.id} />
+        )}
+      </div>
       {own.length > 0 && (
         <section aria-labelledby="own">
           <SectionTitle id="own">{t('own')}</SectionTitle>
@@ -33,15 +42,6 @@ export default async function ArenasPage() {
         <SectionTitle id="all">{t('all')}</SectionTitle>
         {others.length > 0 ? <ArenaList arenas={others} /> : <p className="mb-8">{t('empty')}</p>}
       </section>
-      <div className="mb-8 max-w-prose text-ink-soft">
-        {mayOrganize(user) ? (
-          <Link href="/arenas/new" className="button button-solid">
-            {t('make')}
-          </Link>
-        ) : (
-          <WhomToAsk userId={user?.id} />
-        )}
-      </div>
     </>
   )
 }

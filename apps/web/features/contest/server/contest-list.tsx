@@ -4,7 +4,7 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 
 /** What each agent of a contest still owes, and what waits for it, why and until when. */
-export function ContestList({ contest }: { contest: ContestProgress }) {
+export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
   const t = useTranslations('contest.owing')
   const owing = contest.agents.filter(({ owes }) => owes > 0)
   return (
@@ -23,7 +23,7 @@ export function ContestList({ contest }: { contest: ContestProgress }) {
               </p>
               {agent.waits && (
                 <small className="block text-ink-soft text-sm">
-                  <Waits waits={agent.waits} />
+                  <Waits waits={agent.waits} zone={zone} />
                 </small>
               )}
             </li>
@@ -34,13 +34,19 @@ export function ContestList({ contest }: { contest: ContestProgress }) {
   )
 }
 
+interface WaitsProps {
+  waits: NonNullable<ContestAgent['waits']>
+  /** Whose clocks the times are on: the arena's. */
+  zone: string
+}
+
 /** Like "2 games wait: at another table until about 20:14 UTC". */
-function Waits({ waits: { why, games, since, until } }: { waits: NonNullable<ContestAgent['waits']> }) {
+function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
   const clock = (at: string) => (
     <time key={at} dateTime={at}>
-      {format.dateTime(new Date(at), { timeStyle: 'short', timeZone: 'UTC' })} UTC
+      {format.dateTime(new Date(at), { timeStyle: 'short', timeZone: zone })} {zone}
     </time>
   )
   return (

@@ -8,6 +8,7 @@ import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { UTC } from '@/features/organize/zoned-time.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ContestList } from './contest-list.tsx'
@@ -54,7 +55,9 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
           <NextGames next={contest.next} />
         </section>
       )}
-      {progress.contest && arena.state !== 'closing' && <ContestList contest={progress.contest} />}
+      {progress.contest && arena.state !== 'closing' && (
+        <ContestList contest={progress.contest} zone={arena.schedule.zone ?? UTC} />
+      )}
       {outlook && outlook.length > 0 && (
         <section aria-labelledby="standings" className="mb-10">
           <SectionTitle id="standings">{t('standings.title')}</SectionTitle>

@@ -3,6 +3,7 @@
 import { type ExcludedMatches, excludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Choice, Choices } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
 import formStyles from '../../forms/forms.module.css'
@@ -23,6 +24,7 @@ interface InterventionFormProps {
 /** One thing that an organizer does about an agent, a match or an entry. The first button says what it does, the second one does it. */
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
+  const problems = useTranslations('interventions.problem')
   const [state, act, pending] = useActionState<InterventionState, FormData>(interventionAction, { values: {} })
   const { values, asks, problem, done } = state
   const isTouched = asks !== undefined || problem !== undefined || done === true
@@ -77,7 +79,9 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
           </>
         )}
         <div role="status">
-          {problem !== undefined && <p className={formStyles.error}>{t('problem', { message: problem })}</p>}
+          {problem !== undefined && (
+            <p className={formStyles.error}>{problems(knownCode(problems, problem, 'other'))}</p>
+          )}
           {done && <p className="mt-2">{t('done')}</p>}
         </div>
       </form>

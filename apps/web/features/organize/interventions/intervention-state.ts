@@ -13,7 +13,7 @@ export interface InterventionState {
   /** The texts of the form, to stand there again. */
   values: Readonly<Record<string, string>>
   asks?: AskedFirst
-  /** A sentence. */
+  /** The code of what stood in the way: the messages have a sentence for it. */
   problem?: string
   done?: true
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import formStyles from '../../forms/forms.module.css'
 import type { InterventionState } from './intervention-state.ts'
 import { readmitAction } from './server/actions.ts'
@@ -9,6 +10,7 @@ import { readmitAction } from './server/actions.ts'
 /** Takes an excluded agent back; why it could not stands beside it. */
 export function ReadmitForm({ arena, agent }: { arena: string; agent: { slug: string; name: string } }) {
   const t = useTranslations('interventions')
+  const problems = useTranslations('interventions.problem')
   const [{ problem }, act, pending] = useActionState<InterventionState, FormData>(readmitAction, { values: {} })
   return (
     <form action={act}>
@@ -18,7 +20,7 @@ export function ReadmitForm({ arena, agent }: { arena: string; agent: { slug: st
         {t('excluded.readmit', { name: agent.name })}
       </button>
       <div role="status">
-        {problem !== undefined && <p className={formStyles.error}>{t('problem', { message: problem })}</p>}
+        {problem !== undefined && <p className={formStyles.error}>{problems(knownCode(problems, problem, 'other'))}</p>}
       </div>
     </form>
   )

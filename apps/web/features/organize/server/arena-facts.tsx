@@ -5,6 +5,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
 import type { GameChoice } from '../arena-values.ts'
 import { EstimateLines } from '../estimate-lines.tsx'
 import styles from '../organize.module.css'
@@ -108,10 +109,13 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     </div>
   )
   return (
-    <dl className={styles.facts}>
-      {facts.map(line)}
-      {!isOver && <EstimateLines progress={progress} />}
-      {settings.map(line)}
-    </dl>
+    <section aria-labelledby="rules">
+      <SectionTitle id="rules">{t('facts')}</SectionTitle>
+      <dl className={styles.facts}>
+        {facts.map(line)}
+        {!isOver && <EstimateLines progress={progress} />}
+        {settings.filter(([name]) => !facts.some(([known]) => known === name)).map(line)}
+      </dl>
+    </section>
   )
 }

@@ -1,9 +1,11 @@
+import type { Json } from '@masquerade/game'
 import type { ArenaChange } from '@masquerade/store/organizing'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { isIntervention, LoggedIntervention } from '../interventions/server/logged-intervention.tsx'
 import styles from '../organize.module.css'
+import { statedLines } from './stated-lines.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
@@ -53,18 +55,32 @@ function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | u
     <ul>
       {what.fields.map(({ field, from, to }) => (
         <li key={field}>
-          {t('changed', { field: nameOf(field) })}{' '}
-          <del>
-            <bdi>{JSON.stringify(from)}</bdi>
-          </del>{' '}
-          →{' '}
-          <ins>
-            <bdi>{JSON.stringify(to)}</bdi>
-          </ins>
+          {t('changed', { field: nameOf(field) })} <Changed field={field} from={from} to={to} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** The lines of a field that say something else than before. */
+function Changed({ field, from, to }: { field: string; from: Json; to: Json }) {
+  const words = { t: useTranslations('organize'), format: useFormatter(), locale: useLocale() }
+  const [before, after] = [statedLines(field, from, words), statedLines(field, to, words)]
+  const labels = [...new Set([...before.keys(), ...after.keys()])]
+  return labels
+    .filter((label) => before.get(label) !== after.get(label))
+    .map((label) => (
+      <span key={label} className="block">
+        {label !== '' && `${label}: `}
+        <del>
+          <bdi>{before.get(label) || '–'}</bdi>
+        </del>{' '}
+        →{' '}
+        <ins>
+          <bdi>{after.get(label) || '–'}</bdi>
+        </ins>
+      </span>
+    ))
 }
 
 function Digest({ text, digest }: { text: string; digest: string }) {

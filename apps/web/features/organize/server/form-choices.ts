@@ -1,7 +1,6 @@
 import 'server-only'
 import type { AnyGame, Json } from '@masquerade/game'
 import { games, STAGED, type StagedGameId } from '@masquerade/games'
-import { PAIR } from '@masquerade/protocol'
 import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import type { OwnSupply } from '@masquerade/store/supplies'
 import { titleOf } from '@/games/registry.ts'
@@ -35,8 +34,7 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
     const words = settingWords(id, field.path, locale)
     return words ? { ...field, words } : field
   })
-  const pairs = usual.success && game.seats(usual.data) === PAIR
-  return { id, title: titleOf(id, locale), fields: inWords, pairs, deals: game.supply !== undefined }
+  return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
 /** An entry in a line, whatever its game makes of it. */

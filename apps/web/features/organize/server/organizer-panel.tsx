@@ -16,7 +16,9 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
   return (
     <section className={styles.panel} aria-labelledby="organizer">
       <SectionTitle id="organizer">{t('panel.title')}</SectionTitle>
-      <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
+      {(state === 'draft' || state === 'open' || state === 'final') && (
+        <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
+      )}
       <div className={styles.steps}>
         {steps.map((step) => (
           <StepForm

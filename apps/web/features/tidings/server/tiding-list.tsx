@@ -55,7 +55,7 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
     case 'agent-excluded':
       return (
         <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
-          {t('excluded', { name: what.name, arena: what.arena, why: what.why })}
+          {t('excluded', { name: what.name, arena: what.arenaName?.[locale] ?? what.arena, why: what.why })}
         </Link>
       )
     case 'matches-changed': {

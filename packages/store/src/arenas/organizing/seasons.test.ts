@@ -230,14 +230,15 @@ describe('an arena with seasons', () => {
   it('goes on without those who are excluded, until the organizer takes them back', async () => {
     const slug = await opened({ name: { en: 'The Fair League', zh: '公平联赛' } })
     const [cheat, note] = ['hall-player-1', 'It played into the hands of another.']
-    expect(await there.store.exclusions.exclude(ada, slug, { agent: cheat, why: note })).toMatchObject({ ok: true })
+    const decided = { agent: cheat, why: note, matches: 'count' } as const
+    expect(await there.store.exclusions.exclude(ada, slug, decided)).toMatchObject({ ok: true })
     await turned(slug)
     const excluded = async (name: string) =>
       (await there.store.exclusions.excluded(await idOf(name))).map(({ agent, note }) => [agent.slug, note])
     expect(await excluded(slug)).toEqual([[cheat, note]])
     expect(await offered(slug)).not.toContain(cheat)
     const told = (await there.store.arenas.changes(slug)).map(({ what }) => what)
-    expect(told).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note })
+    expect(told).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
 
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
     expect(await offered(slug)).toContain(cheat)

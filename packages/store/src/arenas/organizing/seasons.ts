@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import type { Schedule } from '@masquerade/protocol'
+import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
@@ -120,23 +120,24 @@ async function turn(
   await client.query(NEXT_SEASON, [id, next])
   await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' }, actor)
   await noteChange(client, next, { kind: 'season', number: number + 1 }, actor)
-  for (const { agent, name, note } of excluded) await noteChange(client, next, { kind: 'excluded', agent, name, note })
+  for (const one of excluded) await noteChange(client, next, { kind: 'excluded', ...one })
   await commitArena(client, next)
   return { slug, ended: number }
 }
 
+interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'> {
+  agent: string
+  matches: ExcludedMatches
+}
+
 /** Who is excluded stays so until the organizer says otherwise: the next season has said nothing yet. */
-async function copyExclusions(
-  client: PoolClient,
-  from: string,
-  to: string,
-): Promise<{ agent: string; name: string; note: string }[]> {
-  const { rows } = await client.query<Row<'Agent', 'name'> & Row<'Exclusion', 'note'> & { agent: string }>(
+async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
+  const { rows } = await client.query<CopiedExclusion>(
     `WITH copied AS (
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
-       SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, at
+       SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, matches, at
      )
-     SELECT agent.slug AS agent, agent.name, copied.note FROM copied JOIN agent ON agent.id = copied.agent_id
+     SELECT agent.slug AS agent, agent.name, copied.note, copied.matches FROM copied JOIN agent ON agent.id = copied.agent_id
      ORDER BY copied.at, agent.id`,
     [from, to],
   )

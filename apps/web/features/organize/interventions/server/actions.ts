@@ -21,17 +21,16 @@ export async function interventionAction(_: InterventionState, form: FormData): 
   if (values.to === 'back') return { values }
   if (values.to === 'do') {
     const done = await carriedOut(user, slug, values)
-    if (!done.ok) return { values, problem: done.error.message }
+    if (!done.ok) return { values, problem: codeOf(done.error) }
     revalidatePath('/', 'layout')
     return { values: {}, done: true }
   }
   const organized = await getStore().arenas.organized(user, slug)
   const arena = organized.ok ? await getStore().arenas.get(slug) : undefined
-  if (!organized.ok || !arena)
-    return { values, problem: organized.ok ? 'nothing was played yet' : organized.error.message }
-  if (!(await take('intervention', user.id)).allowed) return { values, problem: 'that was too often' }
+  if (!organized.ok || !arena) return { values, problem: organized.ok ? 'draft' : organized.error.code }
+  if (!(await take('intervention', user.id)).allowed) return { values, problem: 'limited' }
   const note = publicReason(values.why ?? '')
-  if (!note.ok) return { values, problem: note.error.message }
+  if (!note.ok) return { values, problem: note.error.code }
   return { values, ...(await askedFirst(user, arena, values)) }
 }
 
@@ -39,7 +38,7 @@ export async function readmitAction(_: InterventionState, form: FormData): Promi
   const slug = String(form.get('arena'))
   const user = await signedIn(`/arenas/${slug}/trust`)
   const done = await performFor(user, readmitAgent, { params: { slug, agent: form.get('agent') } })
-  if (!done.ok) return { values: {}, problem: done.error.message }
+  if (!done.ok) return { values: {}, problem: codeOf(done.error) }
   revalidatePath('/', 'layout')
   return { values: {}, done: true }
 }
@@ -67,7 +66,7 @@ async function askedFirst(
   switch (kindOf(values)) {
     case 'exclude': {
       const reach = await exclusions.reachOf(arena.id, nameIn(values))
-      if (!reach) return { problem: `there is no agent ${nameIn(values)}` }
+      if (!reach) return { problem: 'no-such-agent' }
       const become = becomeIn(values, arena)
       const { agent, matches, others } = reach
       const departs = become !== arena.excludedMatches
@@ -76,12 +75,12 @@ async function askedFirst(
     case 'void': {
       const match = matchIn(values)
       const reach = await voiding.reachOfMatch(arena.id, match, again)
-      return reach.ok ? { asks: { kind: 'void', match, again } } : { problem: reach.error.message }
+      return reach.ok ? { asks: { kind: 'void', match, again } } : { problem: codeOf(reach.error) }
     }
     case 'withdraw': {
       const number = Number(values.entry)
       const reach = await voiding.reachOfEntry(arena.id, number)
-      if (!reach.ok) return { problem: reach.error.message }
+      if (!reach.ok) return { problem: codeOf(reach.error) }
       const entries = await voiding.committedEntries(user.id, arena.id)
       const text = entries?.find((one) => one.number === number)?.entry
       const entry = text === undefined ? String(number) : `${number}: ${entryText(text)}`
@@ -89,6 +88,9 @@ async function askedFirst(
     }
   }
 }
+
+/** What pages have a sentence for: the cause where there are several for a code. */
+const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
 /** What was not chosen is what the arena has fixed. */

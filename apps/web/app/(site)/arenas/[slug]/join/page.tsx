@@ -25,9 +25,10 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
   const { invitation } = await searchParams
   const secret = typeof invitation === 'string' ? invitation : ''
   const user = await signedIn(`/arenas/${slug}/join?invitation=${encodeURIComponent(secret)}`)
-  const [t, roster, locale] = await Promise.all([
+  const [t, roster, languages, locale] = await Promise.all([
     getTranslations('roster.join'),
     getTranslations('roster'),
+    getTranslations('organize.language'),
     getLocale(),
   ])
   const arena = await getStore().arenas.invitingArena(slug, secret)
@@ -48,6 +49,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       (agent.plays === undefined || agent.plays.some((one) => one === game)),
   )
   const absent = await absentAmong(agents)
+  const spoken = languages(language === 'zh' ? 'zh' : 'en')
   return (
     <Speaking of={['account', 'own-agent', 'roster']}>
       <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
@@ -74,8 +76,13 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
           opened={state !== 'draft'}
         />
       ) : (
-        <Notice title={t('none')}>
-          <Link href="/agents/new">{t('new')}</Link>
+        <Notice title={t('none', { game: titleOf(game, locale), language: spoken })}>
+          <p>
+            {t.rich('noneText', {
+              mine: (words) => <Link href="/me">{words}</Link>,
+              new: (words) => <Link href="/agents/new">{words}</Link>,
+            })}
+          </p>
         </Notice>
       )}
     </Speaking>

@@ -40,12 +40,14 @@ export default async function TrustPage({ params }: Props) {
           <bdi>{arena.name[locale]}</bdi>
         </Link>
       </p>
-      <ExcludedList arena={arena} exclusions={exclusions} steers={steers} />
-      {user && steers && <Interventions arena={arena} userId={user.id} />}
       {!shown && <p className="max-w-prose">{t('whenFinal')}</p>}
       {shown && arena.state !== 'final' && <p className="mb-6 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
       {shown && !found && <p className="max-w-prose">{t('none')}</p>}
       {found && <CollusionView found={found} />}
+      <div className="mt-10">
+        <ExcludedList arena={arena} exclusions={exclusions} steers={steers} />
+      </div>
+      {user && steers && <Interventions arena={arena} userId={user.id} />}
     </Speaking>
   )
 }
