@@ -2,6 +2,7 @@ import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewSeat } from '../seating/seating.ts'
 import { makeKeyPair } from '../secrets/sealing.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { fields, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -110,7 +111,7 @@ describe('a Space that is checked', () => {
       await other.query('BEGIN')
       await other.query('SELECT FROM agent_check WHERE id = $1 FOR UPDATE', [check])
       const holding = hold(check)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
       const match = await seated(agent)
       expect(await held(agent)).toBe(false)
       await other.query('COMMIT')
@@ -124,11 +125,3 @@ describe('a Space that is checked', () => {
     }
   })
 })
-
-/** How many connections wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await there.sql.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows[0].n
-}
