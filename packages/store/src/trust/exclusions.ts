@@ -5,7 +5,8 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+import { beginsNothing, intervene } from './intervene.ts'
+import { type InterventionError, noteIn, refuseIntervention } from './intervention-note.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {

@@ -1,4 +1,4 @@
-import { err, ok, type Result, storable } from '@masquerade/game'
+import type { Result } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { organizedIn } from '../arenas/rules/organized.ts'
@@ -6,22 +6,12 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
-
-/** Why a match, an agent or an entry was not taken out of the count, or not taken back: a code, and a sentence for people. */
-export interface InterventionError {
-  code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
-  message: string
-}
-
-export const refuseIntervention = (code: InterventionError['code'], message: string) =>
-  err<InterventionError>({ code, message })
+import { type InterventionError, refuseIntervention } from './intervention-note.ts'
 
 /** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
-
-const LONGEST_NOTE = 500
 
 /**
  * Does what takes matches out of the count, or back into it, in one transaction. Standings and leaderboards are told to be
@@ -67,13 +57,6 @@ export function intervene<T>(
     }
     return changed
   })
-}
-
-/** What everybody is to read: undefined where nothing was said, or too much. */
-export function noteIn(text: string): Result<string, InterventionError> {
-  const note = storable(text).trim()
-  if (note !== '' && note.length <= LONGEST_NOTE) return ok(note)
-  return refuseIntervention('no-reason', `say why, in 1 to ${LONGEST_NOTE} characters: everybody reads it`)
 }
 
 /** Matches are played again while the arena still begins some. */

@@ -8,7 +8,8 @@ import { withdrawalsIn } from '../commitments/withdrawals.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, type InterventionError, intervene, noteIn, refuseIntervention } from './intervene.ts'
+import { beginsNothing, intervene } from './intervene.ts'
+import { type InterventionError, noteIn, refuseIntervention } from './intervention-note.ts'
 
 /** `again`: another match is played in the place of each; otherwise they are void. */
 interface Voiding {

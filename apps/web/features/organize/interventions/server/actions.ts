@@ -2,7 +2,7 @@
 
 import { type ExcludedMatches, excludedMatches } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
-import { noteIn } from '@masquerade/store/trust'
+import { noteIn } from '@masquerade/store/intervention-note'
 import { revalidatePath } from 'next/cache'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
