@@ -49,6 +49,8 @@ export const tiding = z.discriminatedUnion('kind', [
   }),
   /** An arena began, was paused, closes, or is final; with `season` it is a season of its number that did. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
+  /** To its organizers: an arena has nothing left to play, and stays open until one of them closes it. */
+  z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
   /** By webhook alone: there are many. */
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
   /** Sent when its owner asks for one. */

@@ -1,6 +1,6 @@
 import { acrossGames } from './across/across-games.ts'
 import { agents } from './agents/agents.ts'
-import { checks } from './agents/checks.ts'
+import { checks } from './agents/checking/checks.ts'
 import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
 import { budgets } from './arenas/budget.ts'

@@ -3,9 +3,9 @@ import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
 import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import { POT } from './deciding.ts'
 import type { AvalonEvent, EventData } from './events.ts'
-import { move } from './retelling.ts'
-import { texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
+import { move } from './telling/retelling.ts'
+import { texts } from './telling/said.ts'
 
 /** What is counted of a seat for all its games, and again for its side and for its role. */
 const COUNTED = [

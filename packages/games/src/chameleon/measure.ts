@@ -2,9 +2,9 @@ import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type T
 import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
 import { CHAMELEON, type Config, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
-import { move } from './retelling.ts'
-import { texts } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
+import { move } from './telling/retelling.ts'
+import { texts } from './telling/said.ts'
 import { temptations } from './temptations.ts'
 
 const FLAW_COUNTERS = {

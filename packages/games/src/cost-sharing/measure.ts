@@ -3,9 +3,9 @@ import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
 import { type Config, MOST_ROUNDS, SEATS, WHOLE } from './constants.ts'
 import type { CostSharingEvent } from './events.ts'
 import { isInCore, SIXTHS, shapley6, unfairness12 } from './fairness.ts'
-import { move } from './retelling.ts'
 import { tableOf } from './table.ts'
-import { texts } from './texts.ts'
+import { move } from './telling/retelling.ts'
+import { texts } from './telling/texts.ts'
 
 const PERCENT = { least: 0, most: WHOLE }
 

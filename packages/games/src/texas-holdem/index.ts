@@ -1,6 +1,6 @@
 export type { Action as TexasHoldemAction } from './acts.ts'
 export type { Card } from './cards.ts'
 export type { TexasHoldemEvent } from './events.ts'
+export { type EstimatedAct, estimatedActs, sampledWinRate } from './measure/win-rate.ts'
 export { tableOf as texasHoldemTable } from './table.ts'
 export { texasHoldem } from './texas-holdem.ts'
-export { type EstimatedAct, estimatedActs, sampledWinRate } from './win-rate.ts'

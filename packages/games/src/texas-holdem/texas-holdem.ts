@@ -1,18 +1,18 @@
 import { defineGame } from '@masquerade/game'
 import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
-import { brief } from './brief.ts'
 import { config } from './config.ts'
 import { type Config, SEATS } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
 import { events } from './events.ts'
-import { measure } from './measure.ts'
+import { measure } from './measure/measure.ts'
 import { mostActs } from './most-acts.ts'
-import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { record } from './table.ts'
+import { brief } from './telling/brief.ts'
+import { dealt, move, outcome, result } from './telling/retelling.ts'
+import { wire } from './telling/wire.ts'
 import { view } from './view.ts'
-import { wire } from './wire.ts'
 
 export const texasHoldem = defineGame({
   id: 'texas-holdem',

@@ -1,7 +1,7 @@
 import type { Logged } from '@masquerade/game'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import type { TexasHoldemEvent } from './events.ts'
-import { actCounts } from './measure.ts'
+import { actCounts } from './measure/measure.ts'
 
 describeVectorsOf('texas-holdem', {
   played: 253,

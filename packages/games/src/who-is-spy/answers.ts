@@ -10,8 +10,8 @@ import {
 } from '@masquerade/game'
 import { z } from 'zod'
 import { normal } from '../forms/normal.ts'
-import { NAMES } from './names.ts'
 import type { Settings } from './settings.ts'
+import { NAMES } from './telling/names.ts'
 
 export type Action = { text: string } | { for: Seat | null }
 

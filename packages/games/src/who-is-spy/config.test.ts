@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { config } from './config.ts'
-import { dealFor, supplyFor } from './deal-form.ts'
+import { dealFor, supplyFor } from './deal/deal-form.ts'
 import { rulesOf } from './settings.ts'
 
 const pathsOf = (given: object): string[] => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Logged } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { WhoIsSpyEvent } from './events.ts'
-import { measure } from './measure.ts'
+import { measure } from './measure/measure.ts'
 
 const PLAYTHROUGHS = new URL('./playthroughs/', import.meta.url)
 

@@ -10,10 +10,10 @@ import {
 } from '@masquerade/game'
 import type { Secrets } from '@masquerade/game/testing'
 import { type Config, config } from './config.ts'
-import type { Deal } from './deal-form.ts'
-import { PAIRS } from './pairs.ts'
+import type { Deal } from './deal/deal-form.ts'
+import { PAIRS } from './deal/pairs.ts'
+import { validPair } from './deal/valid-pair.ts'
 import { rulesOf, seatsAt } from './settings.ts'
-import { validPair } from './valid-pair.ts'
 
 /** Who may know what, as the rules say it: a seat knows its word and not its role, the public neither. */
 export const whoIsSpySecrets: Secrets = {

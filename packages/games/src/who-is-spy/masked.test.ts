@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
+import { validPair } from './deal/valid-pair.ts'
 import { masked } from './masked.ts'
-import { validPair } from './valid-pair.ts'
 
 const long = (language: Language, word: string, text: string) => masked(language, word, text, 400)
 

@@ -12,15 +12,15 @@ import {
 import type { Action } from './answers.ts'
 import { choicesOf, voters } from './asks.ts'
 import type { Config } from './config.ts'
-import type { Deal } from './deal-form.ts'
+import type { Deal } from './deal/deal-form.ts'
 import { end } from './end.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'
 import { masked } from './masked.ts'
-import { nameOf } from './names.ts'
 import { roundEvents, voting } from './rounds.ts'
 import { rulesOf, seatsAt } from './settings.ts'
 import { record, speaker, type Table, tableAfter } from './table.ts'
+import { nameOf } from './telling/names.ts'
 
 export function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
   const { order, roles, seats, speech } = rulesOf(chosen)

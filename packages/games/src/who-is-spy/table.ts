@@ -1,8 +1,8 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { nameOf } from './names.ts'
 import { type Chosen, rulesOf, seatsAt, type TableRules } from './settings.ts'
+import { nameOf } from './telling/names.ts'
 
 export interface Speech {
   round: number

@@ -1,5 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -80,6 +81,25 @@ describe('claiming', () => {
     expect(asks).toMatchObject({ ok: true, value: { items: [{ answer: { text: 'hi' }, tokensIn: 3 }] } })
     expect(JSON.stringify([versions, asks])).not.toMatch(/Mallory|secret of success/)
     expect(token.ok && (await there.store.tokens.use(token.value.token))).toBeUndefined()
+  })
+
+  it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {
+    const agent = await registered(there.store, mallory.id, 'Raced', { settings: SPACE() })
+    const other = await there.sql.connect()
+    try {
+      // The claim is stopped after it has revoked the tokens that it found.
+      await other.query('BEGIN')
+      await other.query('SELECT FROM agent_version WHERE agent_id = $1 FOR UPDATE', [agent.id])
+      const claiming = there.store.agents.claim(rightful.id, agent.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const asking = there.store.tokens.create(mallory.id, 'late', agent.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(2)
+      await other.query('COMMIT')
+      expect(await claiming).toMatchObject({ ok: true })
+      expect(await asking).toEqual(refused('no-such-agent'))
+    } finally {
+      other.release(true)
+    }
   })
 
   it('is open to whose address gave the challenge of their own check back', async () => {

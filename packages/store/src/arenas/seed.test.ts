@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { versionsOf } from '../testing/versions-of.ts'
@@ -139,4 +139,21 @@ it('refuses an arena of an unknown game or with settings that its game refuses, 
   await expect(store.seed({ ...bundled, arenas: [{ ...arena, game: 'chess' }] })).rejects.toThrow('for a game chess')
   await expect(store.seed({ ...bundled, arenas: [{ ...arena, config: { language: 'fr' } }] })).rejects.toThrow()
   expect(await store.arenas.list()).toHaveLength(1)
+})
+
+it('dates what is new by the clock of the database, wherever this machine’s stands', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01T00:00:00Z') })
+  try {
+    const hour = { ...bundled.arenas[0]!, id: 'hour', slug: 'hour' }
+    const ben = { ...agent('ben'), settings: { house: 'ben', depth: 3 } }
+    await store.seed({ ...bundled, agents: [agent('eve'), ben], arenas: [hour] })
+  } finally {
+    vi.useRealTimers()
+  }
+  const { rows } = await sql.query(
+    `SELECT 'eve' AS of, created_at > now() - interval '1 hour' AS lately FROM agent WHERE slug = 'eve'
+     UNION ALL SELECT 'versions', bool_and(created_at > now() - interval '1 hour') FROM agent_version
+     UNION ALL SELECT 'hour', created_at > now() - interval '1 hour' AND opened_at = created_at FROM arena WHERE id = 'hour'`,
+  )
+  expect(rows).toEqual(['eve', 'versions', 'hour'].map((of) => ({ of, lately: true })))
 })

@@ -64,17 +64,18 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
   return prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEEDING})`
+      const at = await databaseTime(tx)
       const agents: string[] = []
       const versions: string[] = []
       for (const agent of bundled.agents) {
-        if (await putAgent(tx, agent)) agents.push(agent.name)
-        else if (await putVersion(tx, agent)) versions.push(agent.name)
+        if (await putAgent(tx, agent, at)) agents.push(agent.name)
+        else if (await putVersion(tx, agent, at)) versions.push(agent.name)
       }
       const supplies: string[] = []
       for (const { list, entries } of bundled.supplies) if (await putSupply(tx, list, entries)) supplies.push(list)
       const arenas: string[] = []
       for (const [position, arena] of bundled.arenas.entries()) {
-        if (await putArena(tx, arena, position)) arenas.push(arena.name.en)
+        if (await putArena(tx, { arena, position, at })) arenas.push(arena.name.en)
       }
       return { agents, versions, supplies, arenas }
     },
@@ -87,8 +88,15 @@ const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
+/** What is new is dated by the database's clock, which everybody reads; Prisma's own default is this machine's. */
+async function databaseTime(tx: Transaction): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
+  if (!row) throw new Error('the database did not say what time it is')
+  return row.at
+}
+
 /** True when it is new, its first version with it. */
-async function putAgent(tx: Transaction, agent: SeedAgent): Promise<boolean> {
+async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Promise<boolean> {
   const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
   const ours = {
     name,
@@ -102,16 +110,16 @@ async function putAgent(tx: Transaction, agent: SeedAgent): Promise<boolean> {
     await tx.agent.update({ where: { id }, data: ours })
     return false
   }
-  const versions = { create: { id: newId(), number: 1, settings: asInput(settings) } }
-  await tx.agent.create({ data: { id, slug, kind, ...ours, versions } })
+  const versions = { create: { id: newId(), number: 1, settings: asInput(settings), createdAt } }
+  await tx.agent.create({ data: { id, slug, kind, ...ours, createdAt, versions } })
   return true
 }
 
-async function putVersion(tx: Transaction, { id, settings }: SeedAgent): Promise<boolean> {
+async function putVersion(tx: Transaction, { id, settings }: SeedAgent, createdAt: Date): Promise<boolean> {
   const newest = await tx.agentVersion.findFirst({ where: { agentId: id }, orderBy: { number: 'desc' } })
   if (newest && isDeepStrictEqual(newest.settings, settings)) return false
   const number = (newest?.number ?? 0) + 1
-  await tx.agentVersion.create({ data: { id: newId(), agentId: id, number, settings: asInput(settings) } })
+  await tx.agentVersion.create({ data: { id: newId(), agentId: id, number, settings: asInput(settings), createdAt } })
   return true
 }
 
@@ -128,7 +136,13 @@ async function putSupply(tx: Transaction, list: string, entries: readonly Json[]
   return true
 }
 
-async function putArena(tx: Transaction, arena: SeedArena, position: number): Promise<boolean> {
+interface NewArena {
+  arena: SeedArena
+  position: number
+  at: Date
+}
+
+async function putArena(tx: Transaction, { arena, position, at }: NewArena): Promise<boolean> {
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
@@ -145,6 +159,8 @@ async function putArena(tx: Transaction, arena: SeedArena, position: number): Pr
       ...(schedule && { schedule }),
       ...(fairness && { fairness }),
       position,
+      createdAt: at,
+      openedAt: at,
     },
   })
   return true

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, type SmallWorldOptions, smallWorld } from '../testing/small-world.ts'
 
@@ -47,14 +48,6 @@ async function played(
   return { id, log: decisions.flat() }
 }
 
-/** How many of the store's connections wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows[0].n
-}
-
 const ended = (log: Logged[]) => log.at(-1)!.data as { winner: string; spy: number; scores: number[] }
 
 describe('finishing a match', () => {
@@ -87,7 +80,7 @@ describe('finishing a match', () => {
     await holder.query('BEGIN')
     await holder.query('UPDATE match SET winner = winner WHERE id = $1', [id])
     const finishing = Array.from({ length: 6 }, () => store.matches.finish(id))
-    await expect.poll(waiting).toBe(6)
+    await expect.poll(() => lockWaits(sql)).toBe(6)
     await holder.query('COMMIT')
     holder.release()
     const results = await Promise.all(finishing)

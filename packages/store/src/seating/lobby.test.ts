@@ -4,6 +4,7 @@ import type { AgentFields } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
 import { WRITE } from '../log/turns.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -110,7 +111,7 @@ describe('replacing who does not come', () => {
       const dealt = [{ match_id: match, after: 0, answered: [], events: log[0], asks: [] }]
       expect((await dealer.query(WRITE, [JSON.stringify(dealt), '[]', ''])).rowCount).toBe(1)
       const replacing = replace(match)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
       await dealer.query('COMMIT')
       expect(await replacing).toEqual(refused('begun'))
       expect(await own()).toMatchObject({ missed: 0, playing: 1 })
@@ -119,14 +120,6 @@ describe('replacing who does not come', () => {
     }
   })
 })
-
-/** How many of the store's connections wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await there.sql.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows[0].n
-}
 
 describe('a newcomer', () => {
   it('is refused when it sits there already, or may not sit down', async () => {

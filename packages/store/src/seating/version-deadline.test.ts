@@ -3,6 +3,7 @@ import type { OwnAgent } from '../agents/own-agents.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { versionsOf } from '../testing/versions-of.ts'
 import type { User } from '../users/users.ts'
 
 let there: TestStore
@@ -77,4 +78,38 @@ it('a key may be replaced after the deadline: what answers is the same', async (
   expect(await seatedVersion(agent)).toBe(2)
   await changed(agent, 'other')
   expect(await seatedVersion(agent)).toBe(2)
+})
+
+it('an agent that stays away forfeits with the version that would play there', async () => {
+  await deadline(null)
+  const agent = await newAgent()
+  await hourAgo(agent)
+  await changed(agent, 'second')
+  const players = [agent.id, ...hall.agents.map(({ agentId }) => agentId)].slice(0, 6)
+  await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) SELECT $1, unnest($2::text[]), 'joined'`, [
+    hall.arena.id,
+    players,
+  ])
+  await there.sql.query(
+    `INSERT INTO arena_commitment (arena_id, seed, nonce, entries, supply, seeds, pairings, digest, fixtures, rules)
+     VALUES ($1, 's', 'n', '[]', '', '', '', '', '[]', '{}')`,
+    [hall.arena.id],
+  )
+  await there.sql.query('INSERT INTO arena_fixture (arena_id, number, agents, absent) VALUES ($1, 1, $2, $3)', [
+    ...[hall.arena.id, players, [agent.id]],
+  ])
+  for (const [when, number] of [
+    [null, 2],
+    ['-30 minutes', 1],
+  ] as const) {
+    await deadline(when)
+    const absent: unknown[] = []
+    await there.store.matches.schedule(hall.arena.id, ({ fixtures }) => {
+      absent.push(...(fixtures ?? []).flatMap((one) => one.absent))
+      return undefined
+    })
+    const versions = await versionsOf(there.url, agent.id)
+    const versionId = versions.find((version) => version.number === number)?.id
+    expect(absent).toEqual([{ agentId: agent.id, versionId }])
+  }
 })

@@ -8,6 +8,7 @@ import { dueFixturesOf } from './fixtures.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER } from './seating.ts'
+import { VERSION_IN_ARENA } from './version-deadline.ts'
 
 /** A game of a contest that is to be played: who meets whom. */
 export interface DueFixture {
@@ -176,13 +177,13 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** Of the forfeiting, the version that would answer now. Those that were waited for come first. */
+/** Of the forfeiting, the version that would answer there now. Those that were waited for come first. */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
-    SELECT json_agg(json_build_object('agentId', version.agent_id, 'versionId', version.id))
-    FROM unnest(due.absent) AS one (id) CROSS JOIN LATERAL (
-      SELECT agent_id, id FROM agent_version WHERE agent_id = one.id ORDER BY number DESC LIMIT 1
-    ) AS version
+    SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
+    FROM arena JOIN agent ON agent.id = ANY (due.absent) CROSS JOIN LATERAL (
+      ${VERSION_IN_ARENA}
+    ) AS version WHERE arena.id = due.arena_id
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { fields, publishedKey, registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
@@ -138,7 +139,7 @@ describe('rotation', () => {
       await sealer.query('BEGIN')
       await sealer.query('SELECT FROM sealing_key WHERE id = $1 FOR SHARE', [from.id])
       const rotating = there.store.keys.rotate({ from: from.privateKey, to: to.privateKey })
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
       await sealer.query(
         `INSERT INTO agent_version (id, agent_id, number, settings, secret)
          SELECT 'sealed-late', agent_id, 2, settings, secret FROM agent_version WHERE agent_id = $1`,
@@ -160,7 +161,7 @@ describe('rotation', () => {
       await rotator.query('UPDATE sealing_key SET retired_at = now() WHERE id = $1', [from.id])
       const copying = there.store.agents.update(user.id, agent.id, { settings: { ...settings, maxTokens: 9 } })
       const sealing = there.store.agents.create(user.id, fields('Late'), settings, { text: 'late' })
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => lockWaits(there.sql)).toBe(2)
       const to = makeKeyPair()
       await there.store.keys.publish(to.key)
       await rotator.query('COMMIT')
@@ -172,11 +173,3 @@ describe('rotation', () => {
     }
   })
 })
-
-/** How many of the store's connections wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await there.sql.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows[0].n
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { recount } from './recount.ts'
@@ -81,19 +82,11 @@ it('lets those who finish wait while it writes, and loses none of them', async (
     // The last that is heard before all is written: what was there before, a page, and what finished since.
     if (counts.length < 3) return
     finishing = there.store.matches.finish(late)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => lockWaits(there.sql)).toBe(1)
   })
   expect(await finishing).toMatchObject({ ok: true })
   expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
 })
-
-/** How many connections wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await there.sql.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  )
-  return rows[0].n
-}
 
 it('names the matches whose logs no longer fold, and counts the others', async () => {
   const broken = await finishedMatch(there.store, world, 13)

@@ -7,10 +7,9 @@ export async function versionsOf(url: string, agentId: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Row<'AgentVersion', 'number' | 'settings'> & { secret: SealedSecret | null }>(
-      'SELECT number, settings, secret FROM agent_version WHERE agent_id = $1 ORDER BY number DESC',
-      [agentId],
-    )
+    const { rows } = await client.query<
+      Row<'AgentVersion', 'id' | 'number' | 'settings'> & { secret: SealedSecret | null }
+    >('SELECT id, number, settings, secret FROM agent_version WHERE agent_id = $1 ORDER BY number DESC', [agentId])
     return rows
   } finally {
     await client.end()

@@ -97,6 +97,7 @@ const FORGET = `
   WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
   DELETE FROM tiding WHERE at < now() - interval '1 year'`
 
+/** Who organizes an arena beside its owner hears of the matches that finish from then on. */
 const COLLECT_MATCHES = `
   WITH wanting AS (
     SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook
@@ -105,10 +106,14 @@ const COLLECT_MATCHES = `
     ) FOR UPDATE SKIP LOCKED
   ), finished AS (
     SELECT wanting.id AS hook_id, ended.id AS match_id, ended.finished_at, ended.slug FROM wanting CROSS JOIN LATERAL (
-      SELECT match.id, match.finished_at, arena.slug
-      FROM arena JOIN match ON match.arena_id = arena.id
-      WHERE arena.owner_id = wanting.user_id AND match.status = 'finished' AND match.purpose <> 'trial'
-        AND match.finished_at < $1 AND (match.finished_at, match.id) > (wanting.matches_at, wanting.matches_through)
+      SELECT match.id, match.finished_at, organized.slug FROM (
+        SELECT id, slug, '-infinity' AS since FROM arena WHERE owner_id = wanting.user_id
+        UNION ALL
+        SELECT arena.id, arena.slug, one.at FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id
+        WHERE one.user_id = wanting.user_id AND one.state = 'joined'
+      ) AS organized JOIN match ON match.arena_id = organized.id
+      WHERE match.status = 'finished' AND match.purpose <> 'trial'
+        AND match.finished_at > organized.since AND match.finished_at < $1 AND (match.finished_at, match.id) > (wanting.matches_at, wanting.matches_through)
       ORDER BY match.finished_at, match.id LIMIT $2
     ) AS ended
   ), queued AS (

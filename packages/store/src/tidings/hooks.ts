@@ -11,7 +11,7 @@ import { sealFor } from '../secrets/keys.ts'
 /** The webhook of a user, and what was sent to it lately, the newest first. */
 export interface TidingHook {
   url: string
-  /** Whether it is told of each finished match of the user's arenas. */
+  /** Whether it is told of each finished match of the arenas that the user organizes. */
   matches: boolean
   createdAt: string
   deliveries: SentTiding[]

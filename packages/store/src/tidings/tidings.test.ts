@@ -238,4 +238,25 @@ describe('what is sent', () => {
     expect(due?.what).toMatchObject({ kind: 'match-finished', arena: world.arena.slug })
     expect(await told(organizer)).toEqual([])
   })
+
+  it('tells who organizes an arena beside its owner of the matches that finish since they joined', async () => {
+    const { store, sql } = test
+    const { tidings } = store
+    const [joined, asked] = [await signedIn(store, 'joined'), await signedIn(store, 'asked')]
+    for (const { id } of [joined, asked]) await tidings.setHook(id, { ...HOOK, matches: true })
+    const [before, after] = [await finishedMatch(store, world, 4), await finishedMatch(store, world, 5)]
+    await sql.query(`UPDATE tiding_hook SET matches_at = now() - interval '1 hour';
+      UPDATE match SET finished_at = now() - interval '2 hours';
+      UPDATE match SET finished_at = now() - interval '40 minutes' WHERE id = '${before}';
+      UPDATE match SET finished_at = now() - interval '20 minutes' WHERE id = '${after}'`)
+    await sql.query(
+      `INSERT INTO arena_organizer (arena_id, user_id, state, at) VALUES
+       ($1, $2, 'joined', now() - interval '30 minutes'), ($1, $3, 'invited', now() - interval '30 minutes')`,
+      [world.arena.id, joined.id, asked.id],
+    )
+    expect(await tidings.collectMatches()).toBe(1)
+    expect(await tidings.collectMatches()).toBe(0)
+    expect(await tidings.takeDue()).toMatchObject([{ what: { kind: 'match-finished', match: after } }])
+    expect((await tidings.hook(joined.id))?.deliveries).toHaveLength(1)
+  })
 })

@@ -1,5 +1,7 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import { ORGANIZERS } from '../arenas/rules/organized.ts'
+import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
@@ -44,7 +46,7 @@ export function tidings({ pool, prisma }: Database) {
     /**
      * Finds what happened since to agents, arenas and matches, and tells it: to the owners of agents that are paused, excluded or
      * invited, or that sat in matches that count no more or again; of arenas to
-     * their organizers, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
+     * their organizers, also that one waits to be closed, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
      * were invited and have not answered. However often something is found, and by however many
      * runners, it is told once. Tells how much was new.
      */
@@ -66,6 +68,17 @@ const ASKED = `
   WHERE guest.state = 'invited' AND guest.at >= now() - interval '${LOOKS_BACK}'
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
+
+/**
+ * The arenas that have nothing left to play and are to be closed by their organizers, who are told once after each last
+ * match. While matches are counted anew, nobody knows yet whether an arena closes by itself.
+ */
+const ARENAS_THAT_WAIT = `
+  SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
+      SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),
+    now(), jsonb_build_object('kind', 'arena-waits', 'arena', arena.slug, 'name', arena.name)
+  FROM arena CROSS JOIN LATERAL (${ORGANIZERS}) AS organizer
+  WHERE arena.recounts = arena.recounted AND ${WAITS_FOR_ORGANIZER}`
 
 const COLLECT = `
   WITH happened AS (
@@ -92,9 +105,7 @@ const COLLECT = `
       'season', (SELECT number FROM season WHERE season.arena_id = arena.id)))
     FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
     CROSS JOIN LATERAL (
-      SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
-      UNION
-      SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'
+      ${ORGANIZERS}
       UNION
       SELECT agent.owner_id FROM standing JOIN agent ON agent.id = standing.agent_id
       WHERE standing.arena_id = arena.id AND agent.owner_id IS NOT NULL
@@ -105,6 +116,8 @@ const COLLECT = `
         AND (guest.state = 'joined' OR guest.state = 'invited' AND change.what ->> 'from' = 'draft')
     ) AS hearer
     WHERE change.at >= now() - interval '${LOOKS_BACK}' AND change.what ->> 'kind' = 'state'
+    UNION ALL
+    ${ARENAS_THAT_WAIT}
     UNION ALL
     ${MATCHES_CHANGED}
   ), told AS (

@@ -105,8 +105,17 @@ describe('excluding an agent', () => {
     expect(await games(arena)).toEqual(before)
     expect(await arena.state()).toBe('open')
     expect((await seated(arena))?.offered).toContain(arena.cheat)
-    // Nothing is left to begin: its organizer is told to close it.
+    // Nothing is left to begin: its organizers are told to close it, once.
     expect(await there.store.arenas.waitsForOrganizer(arena.world.arena.id)).toBe(true)
+    const bob = await signedIn(there.store, 'bob')
+    await there.sql.query(`INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[arena.world.arena.id, bob.id],
+    ])
+    for (const _ of [1, 2]) await there.store.tidings.collect()
+    for (const { id } of [ada, bob]) {
+      const waits = (await there.store.tidings.of(id)).filter(({ what }) => what.kind === 'arena-waits')
+      expect(waits).toMatchObject([{ what: { arena: arena.slug } }])
+    }
     // It is closed by a match that ends, as any other.
     await arena.plays(true)
     await settled()

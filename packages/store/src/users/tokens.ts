@@ -34,7 +34,10 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /** The token itself is returned once, here; the store keeps its hash. */
+    /**
+     * The token itself is returned once, here; the store keeps its hash. A mailbox token waits for whoever changes the
+     * agent at the moment: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
+     */
     async create(
       userId: string,
       name: string,
@@ -44,7 +47,7 @@ export function tokens({ pool, prisma }: Database) {
       const { rowCount } = await pool.query(
         `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
          SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
-           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL)`,
+           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
       if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no such agent' })

@@ -10,6 +10,7 @@ const KINDS = [
   'matches-changed',
   'invited',
   'arena',
+  'arena-waits',
   'match-finished',
   'organizer',
   'message',

@@ -87,6 +87,12 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
         </Link>
       )
     }
+    case 'arena-waits':
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t('waits', { name: what.name[locale] })}
+        </Link>
+      )
     case 'organizer':
       return (
         <Link href="/me#organizing" prefetch={false} className="underline">

@@ -50,6 +50,11 @@ export interface OrganizedRow
 export const CO_ORGANIZES = (user: string): string => `
   SELECT FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.user_id = ${user} AND one.state = 'joined'`
 
+/** The users who organize `arena`: its owner, and who organizes it beside its owner. */
+export const ORGANIZERS = `
+  SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
+  UNION SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'`
+
 export const ORGANIZED = `
   SELECT id, owner_id, state, name, story, prizes, game, config, language, purpose, supply, supply_secret,
     ARRAY(SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined') AS co_organizers,

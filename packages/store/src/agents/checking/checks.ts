@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { ok, type Result, storableJson } from '@masquerade/game'
+import {
+  type AgentCheckStep,
+  type AgentSettings,
+  agentSettings,
+  type PlayLanguage,
+  secretGoesTo,
+} from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
+import type { CheckQueue } from '../../database/queue.ts'
+import type { Row } from '../../database/rows.ts'
+import type { AgentCheck } from '../../generated/client.ts'
+import type { SealedSecret } from '../../secrets/sealing.ts'
+import { type AgentError, refuse } from '../agent-error.ts'
+import { settingsOf } from '../agent-rows.ts'
+import { holds } from './holds.ts'
+import { type GivenBefore, keepSecret } from './keep-secret.ts'
+
+export interface NewCheck {
+  settings: AgentSettings
+  language: PlayLanguage
+  secret?: { text: string }
+  /** An agent of the user's that is to be changed; its secret is used when none is given and it goes to the same place. */
+  agentId?: string
+}
+
+export interface Check {
+  id: string
+  /** Of the agent that this may become, or is. */
+  agentId: string
+  settings: AgentSettings
+  hasSecret: boolean
+  language: PlayLanguage
+  /**
+   * What the address must give back for its owner to be believed: the same in all checks of a user's within a day, so
+   * that they can put it there and check again.
+   */
+  challenge: string
+  status: 'queued' | 'running' | 'done'
+  steps: AgentCheckStep[]
+  createdAt: string
+  finishedAt?: string
+}
+
+/** A check as the runner works on it. */
+export interface CheckWork extends Check {
+  userId: string
+  /** Sealed for `secretPurpose(agentId)`. */
+  secret?: SealedSecret
+}
+
+/** A user who does not come back for a check leaves its secret behind for so long. */
+const KEPT = '1 day'
+
+export function checks(database: Database, queue: CheckQueue) {
+  const { pool, prisma } = database
+
+  return {
+    ...holds(database),
+
+    /** Queues the check at once. `signingSecret`: made for a webhook that has none yet, returned once. */
+    async create(
+      userId: string,
+      { settings, language, secret, agentId }: NewCheck,
+    ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> {
+      return database.transaction(async (client) => {
+        await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
+        const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
+        if (agentId !== undefined && !before) return refuse('no-such-agent')
+        if (before && before.for.kind !== settings.kind) return refuse('other-kind')
+        const id = newId()
+        const purpose = agentId ?? newId()
+        const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
+        if (!kept.ok) return kept
+        const { rows } = await client.query<Row<'AgentCheck', 'challenge' | 'created_at'>>(
+          `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
+           SELECT $1, $2, $3, $4, $5, $6, coalesce(
+             (SELECT challenge FROM agent_check WHERE user_id = $2 ORDER BY created_at DESC, id LIMIT 1), $7
+           ) RETURNING challenge, created_at`,
+          [
+            id,
+            userId,
+            purpose,
+            JSON.stringify(settings),
+            kept.value.sealed ? JSON.stringify(kept.value.sealed) : null,
+            language,
+            `masquerade-${randomBytes(16).toString('hex')}`,
+          ],
+        )
+        await queue.enqueueCheckIn(client, id)
+        const [made] = rows
+        if (!made) throw new Error('an inserted check did not come back')
+        const { sealed, signingSecret } = kept.value
+        const check: Check = {
+          ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },
+          ...{ status: 'queued', steps: [], createdAt: made.created_at.toISOString() },
+        }
+        return ok({ check, ...(signingSecret !== undefined && { signingSecret }) })
+      })
+    },
+
+    /** Undefined when it is not theirs. */
+    async get(userId: string, id: string): Promise<Check | undefined> {
+      const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
+      return row ? toCheck(row) : undefined
+    },
+
+    /** For the runner: it begins anew, without steps. Undefined when it is done, or gone. */
+    async begin(id: string): Promise<CheckWork | undefined> {
+      const [row] = await prisma.agentCheck.updateManyAndReturn({
+        where: { id, status: { not: 'done' } },
+        data: { status: 'running', steps: [] },
+      })
+      if (!row) return undefined
+      const secret = row.secret as SealedSecret | null // as it was sealed here
+      return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
+    },
+
+    /** False when it is not running any more. */
+    async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
+        [id, JSON.stringify([storableJson(step)])],
+      )
+      return rowCount === 1
+    },
+
+    async finish(id: string): Promise<void> {
+      await pool.query(
+        `UPDATE agent_check SET status = 'done', finished_at = now() WHERE id = $1 AND status = 'running'`,
+        [id],
+      )
+    },
+  }
+}
+
+export type Checks = ReturnType<typeof checks>
+
+async function ofAgent(client: PoolClient, userId: string, agentId: string): Promise<GivenBefore | undefined> {
+  const { rows } = await client.query<
+    Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }
+  >(
+    `SELECT agent.kind, version.settings, version.secret
+     FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+     WHERE agent.id = $1 AND agent.owner_id = $2 AND agent.retired_at IS NULL
+     ORDER BY version.number DESC LIMIT 1 FOR SHARE OF version`,
+    [agentId, userId],
+  )
+  return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
+}
+
+/** An address that wants no secret is checked without one, whatever the agent has for its old address. */
+function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
+  return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
+}
+
+function toCheck({ id, agentId, challenge, status, createdAt, finishedAt, ...row }: AgentCheck): Check {
+  return {
+    ...{ id, agentId, challenge, status },
+    settings: agentSettings.parse(row.settings),
+    hasSecret: row.secret !== null,
+    // This file is what writes these two.
+    language: row.language as PlayLanguage,
+    steps: row.steps as unknown as AgentCheckStep[],
+    createdAt: createdAt.toISOString(),
+    ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
+  }
+}

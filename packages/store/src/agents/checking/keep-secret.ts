@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { ok, type Result } from '@masquerade/game'
+import { type AgentSettings, agentSettings, secretGoesTo } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Row } from '../../database/rows.ts'
+import { keyInUse, sealFor } from '../../secrets/keys.ts'
+import type { SealedSecret } from '../../secrets/sealing.ts'
+import { type AgentError, refuse } from '../agent-error.ts'
+
+/** A sealed secret and the settings that it was given for. */
+export interface GivenBefore {
+  sealed?: SealedSecret | undefined
+  for: AgentSettings
+}
+
+/** Typed now, given to a check of the owner's, or there before. A webhook that gets none is given a new one. */
+export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
+
+export interface Kept {
+  sealed?: SealedSecret
+  /** Made here, for a webhook. */
+  signingSecret?: string
+}
+
+/** The secret to store with an agent's settings: one that stands goes nowhere but where it was given for. */
+export async function keepSecret(
+  client: PoolClient,
+  ownerId: string,
+  agentId: string,
+  settings: AgentSettings,
+  origin: SecretOrigin,
+): Promise<Result<Kept, AgentError>> {
+  if (origin !== 'none' && 'text' in origin) return sealed(client, agentId, origin.text)
+  const byCheck = origin !== 'none' && 'check' in origin
+  const before =
+    origin === 'none' ? undefined : byCheck ? await givenToCheck(client, ownerId, agentId, origin.check) : origin
+  if (byCheck && !before) return refuse('no-such-check')
+  if (before?.sealed) {
+    if (secretGoesTo(before.for) !== secretGoesTo(settings)) return refuse(byCheck ? 'other-address' : 'secret-needed')
+    return (await keyInUse(client, before.sealed.keyId)) ? ok({ sealed: before.sealed }) : refuse('secret-needed')
+  }
+  if (settings.kind !== 'webhook') return ok({})
+  const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`
+  const made = await sealed(client, agentId, signingSecret)
+  return made.ok ? ok({ ...made.value, signingSecret }) : made
+}
+
+async function sealed(client: PoolClient, agentId: string, secret: string): Promise<Result<Kept, AgentError>> {
+  const box = await sealFor(client, agentId, secret)
+  return box ? ok({ sealed: box }) : refuse('no-key')
+}
+
+/** Locked, so that nobody seals it anew meanwhile for another key. */
+async function givenToCheck(
+  client: PoolClient,
+  userId: string,
+  agentId: string,
+  checkId: string,
+): Promise<GivenBefore | undefined> {
+  const { rows } = await client.query<Row<'AgentCheck', 'settings'> & { secret: SealedSecret | null }>(
+    'SELECT settings, secret FROM agent_check WHERE id = $1 AND user_id = $2 AND agent_id = $3 FOR UPDATE',
+    [checkId, userId, agentId],
+  )
+  return rows[0] && { sealed: rows[0].secret ?? undefined, for: agentSettings.parse(rows[0].settings) }
+}
