@@ -133,6 +133,27 @@ describe('the scheduler', () => {
     await clear()
   })
 
+  it('looks once a second, however long a look takes, and rests for a while after each', async () => {
+    const stop = new AbortController()
+    const slept: number[] = []
+    const looksTakeMs = [0, 600, 5_000, -3_000]
+    let time = Date.now()
+    const open = async () => {
+      time += looksTakeMs[slept.length] ?? 0
+      return []
+    }
+    const store = { ...house.store, arenas: { ...house.store.arenas, open } }
+    const clock: Clock = {
+      now: () => time,
+      async sleep(ms) {
+        slept.push(ms)
+        if (slept.length === looksTakeMs.length) stop.abort()
+      },
+    }
+    await runScheduler({ ...context(clock), store }, stop.signal)
+    expect(slept).toEqual([1_000, 400, 250, 1_000])
+  })
+
   it('says once that its database is away, and goes on when it is back', async () => {
     const stop = new AbortController()
     const lines: string[] = []

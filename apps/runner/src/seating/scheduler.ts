@@ -5,6 +5,8 @@ import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
+/** Of that at least this share is left to others: a pass that takes longer than usual is not followed by the next one at once. */
+const LEAST_REST = 1 / 4
 /** Nobody having looked for so long, house agents need not put on a show. */
 const QUIET_AFTER_MS = 10 * 60_000
 /** A fault that a match met so lately may still be there. */
@@ -28,6 +30,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   let requeueAt = since
   let paused = false
   while (!signal.aborted) {
+    const began = clock.now()
     try {
       await refuseWhileItCannotWrite(store)
       refuseWithAnotherTime(store)
@@ -48,7 +51,9 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    await clock.sleep(everyMs, signal)
+    // From beginning to beginning: a table that becomes free during a long pass waits for no whole second more.
+    const tookMs = Math.max(0, clock.now() - began)
+    await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
 }
 
