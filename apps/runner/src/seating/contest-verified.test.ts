@@ -80,7 +80,7 @@ async function verified() {
   const faults: string[] = []
   const tell = (fault: string) => faults.push(fault)
   const found = await verifyDataset(folderOf(files), { gameOf, boardOf: countedBoard, committed, published, tell })
-  return { matches: found.matches, heldTo: found.heldTo, changes: found.changes, faults }
+  return { matches: found?.matches, heldTo: found?.heldTo, changes: found?.changes, faults }
 }
 
 const folderOf = (files: ReadonlyMap<string, string>): DatasetFolder => ({
