@@ -3,6 +3,7 @@ import type { Json, Random, Wish } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
+import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
@@ -137,7 +138,7 @@ export const DEALS = `
     LEFT JOIN LATERAL (
       SELECT match.status, draw.weights FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
         LEFT JOIN match_draw AS draw ON draw.match_id = match.id
-      WHERE begun.arena_id = fixture.arena_id AND begun.number = fixture.number AND match.status <> 'void'
+      WHERE begun.arena_id = fixture.arena_id AND begun.number = fixture.number AND ${IS_PLAYED}
       LIMIT 1
     ) AS under_way ON true
   WHERE under_way.status IS DISTINCT FROM 'finished'
