@@ -8,6 +8,10 @@ let database: FreshDatabase
 let store: Store
 let world: SmallWorld
 let ask: NewAsk
+let now: number
+
+/** A time from the beginning of the test: two of them are apart by exactly what they say. */
+const inTime = (ms: number) => new Date(now + ms).toISOString()
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -19,6 +23,7 @@ afterAll(async () => {
   await database?.drop()
 })
 beforeEach(async () => {
+  now = Date.now()
   const matchId = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
   ask = {
     matchId,
@@ -52,14 +57,13 @@ describe('asks', () => {
 
   it('begin when they say so, as whoever watches is told, and keep the time in which they were answered', async () => {
     await store.matches.start(ask.matchId)
-    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-    const { id } = await store.asks.record({ ...ask, askedAt: at(30_000), deadline: at(40_000) })
-    const begun = { askedAt: at(0), deadline: at(10_000) }
+    const { id } = await store.asks.record({ ...ask, askedAt: inTime(30_000), deadline: inTime(40_000) })
+    const begun = { askedAt: inTime(0), deadline: inTime(10_000) }
     await store.asks.begin(id, begun)
     const { deadline } = begun
     expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, limitMs: 10_000, deadline }])
     await store.asks.answer(id, { ...answered('warm'), unheard: ['Player 3'] })
-    await store.asks.begin(id, { askedAt: at(60_000), deadline: at(70_000) })
+    await store.asks.begin(id, { askedAt: inTime(60_000), deadline: inTime(70_000) })
     expect(await store.asks.record(ask)).toMatchObject({ ...begun, answer: { text: 'warm' }, unheard: ['Player 3'] })
   })
 
@@ -114,7 +118,6 @@ describe('asks', () => {
   })
 
   describe('of the newest turn', () => {
-    const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
     const vote = (seat: number, more: Partial<NewAsk> = {}): NewAsk => ({
       ...ask,
       ...{ turn: 7, seat, versionId: world.agents[seat - 1]!.versionId, kind: 'vote' },
