@@ -17,6 +17,8 @@ interface RankedBy {
   unit: number
   /** What one game can bring, in units of the score. */
   range: { least: number; most: number }
+  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  provisionalBelow?: number
 }
 
 /**
@@ -26,10 +28,10 @@ interface RankedBy {
  * say: by a mean, agents with too few games stand after all others, and who will have too few is not known yet.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
-  const { ranking, unit, range } = by
+  const { ranking, unit, range, provisionalBelow } = by
   if (ranking === 'mean') {
-    const settled = contenders.every((one) => !isProvisional(one))
-    const few = contenders.every(({ games, left }) => isProvisional({ games: games + left }))
+    const settled = contenders.every((one) => !isProvisional(one, provisionalBelow))
+    const few = contenders.every(({ games, left }) => isProvisional({ games: games + left }, provisionalBelow))
     if (!settled && !few) return undefined
   }
   const order =

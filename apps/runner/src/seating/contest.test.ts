@@ -35,6 +35,54 @@ describe('a round-robin by invitation', () => {
     expect(await contest.state()).toBe('final')
   })
 
+  it('and another one of the same agents, each of whom plays a game at a time, are both played to their end', async () => {
+    const agents = await roundRobin({}, EIGHT.slice(0, 4))
+    const { store, sql } = contest.there
+    const other = await store.arenas.create(contest.organizer.id, {
+      ...{
+        name: { en: 'The Other', zh: '另' },
+        story: { en: '', zh: '' },
+        game: 'tic-tac-toe',
+        config: {},
+        language: 'en',
+      },
+      ...{
+        purpose: 'ranked',
+        supply: null,
+        ranking: 'mean',
+        roster: { who: 'agents', house: false, agents: 'invited' },
+      },
+      ...{ schedule: { tables: 8, games: 6, pairing: 'round-robin' }, fairness: { owners: 'together' } },
+      ...{ windowDays: null, masked: true },
+    })
+    const slug = other.ok ? other.value : ''
+    const { rows: made } = await sql.query<{ id: string }>('SELECT id FROM arena WHERE slug = $1', [slug])
+    const id = made[0]?.id ?? ''
+    await sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) SELECT $1, unnest($2::text[]), 'joined'`, [
+      id,
+      [...agents.values()],
+    ])
+    await sql.query('UPDATE agent SET concurrency = 1')
+    expect(await store.arenas.step(contest.organizer, slug, 'open')).toMatchObject({ ok: true })
+    const finished = async () => {
+      const { rows } = await sql.query(`SELECT FROM match WHERE arena_id = $1 AND status = 'finished'`, [id])
+      return rows.length
+    }
+    for (let pass = 0; pass < 60; pass++) {
+      await contest.pass()
+      // Now one of them is over first, now the other.
+      if (pass % 3 < 2) await contest.end()
+      if (pass % 3 > 0)
+        await sql.query(
+          `UPDATE match SET status = 'finished', started_at = created_at, finished_at = now()
+           WHERE arena_id = $1 AND status IN ('queued', 'running')`,
+          [id],
+        )
+    }
+    expect(await pairs()).toEqual(allPairs(EIGHT.slice(0, 4)))
+    expect(await finished()).toBe(12)
+  })
+
   it('waits for who is away, for as long as it takes where nothing else was said', async () => {
     const agents = await roundRobin()
     await contest.set(agents.get('a') ?? '', `paused = 'no-answer', paused_at = now()`)

@@ -15,6 +15,9 @@ const JOINED = (arena: string) => `EXISTS (
   WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
     AND ${INVITES('inviting')})`
 
+/** Whether the games of an arena are written down: who they wait for has it, and no turns are taken. */
+const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
+
 /**
  * Whether a game of a contest other than the arena `$1` waits for `agent`, and for nobody but such as will be free soon: its
  * games come first. Of two contests that wait for it, the one that has waited longer has it.
@@ -33,7 +36,7 @@ const AWAITED_ELSEWHERE = `EXISTS (
 /**
  * Whether the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that invited it.
  * Of an agent that plays a game at a time, arenas open to all would take each place in the moment it comes free, and those that
- * its owner accepted would never see it: so every second game is theirs. They have it while enough agents for a table are
+ * its owner accepted would never see it: so every second game is theirs. Between two contests the order of waiting decides alone. They have it while enough agents for a table are
  * switched on, and for some minutes only, so that nobody is kept waiting for a table that never comes about.
  */
 export const KEPT_ELSEWHERE = `(
@@ -44,6 +47,7 @@ export const KEPT_ELSEWHERE = `(
       AND arena.state = 'open' AND arena.listed AND (arena.schedule ->> 'tables')::int > 0
       AND ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE
       AND CASE WHEN ${JOINED('$1')} THEN last.arena_id = $1 ELSE last.arena_id IS NULL OR NOT ${JOINED('last.arena_id')} END
+      AND NOT (${IS_CONTEST('$1')} AND ${IS_CONTEST('arena.id')})
       AND greatest(asked.at, arena.opened_at, last.until) > now() - ${KEPT_FOR}
       AND (NOT arena.schedule ? 'games' OR (arena.schedule ->> 'games')::int > ${GAMES_IN})
       AND ${PLAYS_TODAY} AND ${MAY_SIT} AND ${MAY_SIT_COUNT} >= arena.seats

@@ -13,6 +13,7 @@ const row = (slug: string, rank: number, games: number, score: number) =>
 const board = (rows: Args[2]['rows'], ranking: Args[2]['official']['ranking'] = 'mean'): Args[2] => ({
   rows,
   official: { ranking, windowDays: 0 },
+  provisionalBelow: 10,
 })
 const agent = (slug: string) => ({ slug, name: slug, kind: 'api' as const })
 const progress: Args[3] = { finished: 22, running: 0, more: false }

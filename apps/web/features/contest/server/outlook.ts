@@ -28,7 +28,7 @@ type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'wind
 export function outlookOf(
   arena: OutlookArena,
   { members }: Pick<ContestNow, 'members'>,
-  board: Pick<Leaderboard, 'rows' | 'official' | 'through'>,
+  board: Pick<Leaderboard, 'rows' | 'official' | 'through' | 'provisionalBelow'>,
   progress: Pick<ArenaProgress, 'finished' | 'running' | 'more'>,
 ): OutlookRow[] | undefined {
   const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished)
@@ -51,7 +51,7 @@ export function outlookOf(
   const { ranking } = board.official
   const possible =
     game && range && isWhole && arena.windowDays === undefined && (ranking === 'mean' || ranking === 'hundred-start')
-      ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range })
+      ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range, provisionalBelow: board.provisionalBelow })
       : undefined
   // Where anybody can still come to any rank there is nothing to be said.
   const isNews = possible?.some(({ best, worst }) => best > 1 || worst < rows.length) ?? false
