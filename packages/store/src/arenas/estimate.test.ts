@@ -10,6 +10,10 @@ const of = (more: Partial<Prospect>): Estimate => estimate({ ...prospect, ...mor
 const nothing = { priced: 0, untold: 0, spentMicros: 0 }
 
 describe('what is left of an arena', () => {
+  it('is what is due where the games are written down, though somebody is away', () => {
+    expect(of({ seats: 2, games: 14, players: 7, finished: 49, due: 7 })).toMatchObject({ total: 56, left: 7 })
+  })
+
   it.each<[string, Partial<Prospect>, Partial<Estimate>]>([
     ['without an end: its pace', {}, { perHour: 120 }],
     ['of a number of matches', { matches: 40 }, { total: 40, left: 10, leftMs: 300_000, perHour: 120 }],

@@ -9,6 +9,8 @@ export interface Prospect {
   finished: number
   /** Finished ones that count for nobody, and are not played again. */
   voided: number
+  /** Where its games are written down: how many are to be played or under way, whoever is there now. */
+  due?: number
   /** How many agents may sit down now, how many of them are of the house, and how many games the others play at once. */
   players: number
   house: number
@@ -75,7 +77,8 @@ export function estimate(prospect: Prospect): Estimate {
   }
 }
 
-function totalOf({ matches, games, players, seats }: Prospect): number | undefined {
+function totalOf({ matches, games, players, seats, due, finished, voided }: Prospect): number | undefined {
+  if (due !== undefined) return finished + voided + due
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 

@@ -31,7 +31,8 @@ export function arenaProgress(pool: Pool) {
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
         contestProgress(pool, arenaId),
       ])
-      return { ...(rows[0] ? progressOf(rows[0]) : NOTHING), ...(contest && { contest }) }
+      if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
+      return { ...(rows[0] ? progressOf({ ...rows[0], due: contest.due }) : NOTHING), contest }
     },
 
     /** Whether nothing is left to play and the arena stays open until its organizer closes it. */

@@ -59,4 +59,12 @@ describe('what is still possible in a contest', () => {
     expect(left({ state: 'closing', schedule: { tables: 1, games: 30 } })).toEqual([2, 2])
     expect(left({ schedule: { tables: 1, matches: 23 } })).toEqual([3, 3])
   })
+
+  it('is no more than what an agent owes where the games are written down', () => {
+    const owing = (slug: string, owes: number) => ({ slug, name: slug, played: 11, owes })
+    const contest = { due: 1, dropped: 1, agents: [owing('ann', 1), owing('bob', 0)] }
+    expect(outlookOf(arena(), { members }, board(two), { ...progress, contest })?.map(({ left }) => left)).toEqual([
+      1, 0,
+    ])
+  })
 })

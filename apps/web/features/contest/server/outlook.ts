@@ -19,6 +19,7 @@ export interface OutlookRow {
   possible?: PossibleRanks
 }
 
+type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'contest'>
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
@@ -29,7 +30,7 @@ export function outlookOf(
   arena: OutlookArena,
   { members }: Pick<ContestNow, 'members'>,
   board: Pick<Leaderboard, 'rows' | 'official' | 'through' | 'provisionalBelow'>,
-  progress: Pick<ArenaProgress, 'finished' | 'running' | 'more'>,
+  progress: OutlookProgress,
 ): OutlookRow[] | undefined {
   const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished)
   if (!leftOf) return undefined
@@ -43,7 +44,7 @@ export function outlookOf(
       .filter(({ agent }) => !known.has(agent.slug))
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
-  const contenders = rows.map(({ games, score }) => ({ games, score, left: leftOf(games) }))
+  const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
   // Somebody who has played and is not counted yet is not known well enough.
   const isWhole = rows.every((row) => 'rank' in row || row.games === 0)
   const game = gameOf(arena.game)
@@ -63,19 +64,21 @@ export function outlookOf(
 }
 
 /**
- * How many more games an agent may get that has so many; undefined where the contest has no end that is counted. `counted`: of
- * how many matches the table is: those that are over and not in it are still to come.
+ * How many more games an agent may get that has so many; undefined where the contest has no end that is counted. Where the
+ * games are written down, those that it owes. `counted`: of how many matches the table is: those that are over and not in it
+ * are still to come.
  */
 function gamesLeft(
   { schedule, state }: OutlookArena,
-  { finished, running, more }: Pick<ArenaProgress, 'finished' | 'running' | 'more'>,
+  { finished, running, more, contest }: OutlookProgress,
   counted: number,
-): ((games: number) => number) | undefined {
+): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
   // What closes a contest with seasons ends one of them, and more are counted than anybody goes through.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
   const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)
   const most = state === 'closing' ? Math.min(inAll, begun) : inAll
-  return (games) => Math.min(most, each === undefined ? most : Math.max(0, each - games))
+  const written = new Map(contest?.agents.map(({ slug, played, owes }) => [slug, played + owes]))
+  return (slug, games) => Math.min(most, Math.max(0, (written.get(slug) ?? each ?? games + most) - games))
 }
