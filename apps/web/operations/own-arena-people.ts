@@ -1,6 +1,7 @@
 import 'server-only'
 import { ok } from '@masquerade/game'
 import { getStore } from '@/lib/server/store.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
 import { answer, cannot, handles, refuse } from './operation.ts'
 import { findOwnArena as find } from './own-arenas.ts'
 
@@ -16,7 +17,9 @@ export const inviteOrganizer = handles('inviteOrganizer', {
   find,
   async handle({ caller, subject: { slug }, body: { login } }) {
     const invited = await getStore().arenas.inviteOrganizer(caller.user, slug, login)
-    return invited.ok ? answer(invited.value) : cannot(invited.error)
+    if (!invited.ok) return cannot(invited.error)
+    await noteOfAdmin(caller.user, slug, { act: 'invite-organizer', target: `${slug} ${login}` })
+    return answer(invited.value)
   },
 })
 
@@ -24,7 +27,9 @@ export const removeOrganizer = handles('removeOrganizer', {
   find,
   async handle({ caller, subject: { slug }, params }) {
     const removed = await getStore().arenas.removeOrganizer(caller.user, slug, params.user)
-    return removed.ok ? answer({ ok: true }) : cannot(removed.error)
+    if (!removed.ok) return cannot(removed.error)
+    await noteOfAdmin(caller.user, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
+    return answer({ ok: true })
   },
 })
 
@@ -48,6 +53,8 @@ export const sendArenaMessage = handles('sendArenaMessage', {
   find,
   async handle({ caller, subject: { slug }, body: { text } }) {
     const sent = await getStore().arenas.sendMessage(caller.user, slug, text)
-    return sent.ok ? answer({ told: sent.value }) : cannot(sent.error)
+    if (!sent.ok) return cannot(sent.error)
+    await noteOfAdmin(caller.user, slug, { act: 'send-message', target: slug, why: text })
+    return answer({ told: sent.value })
   },
 })

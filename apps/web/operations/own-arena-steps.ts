@@ -1,6 +1,7 @@
 import 'server-only'
 import { getStore } from '@/lib/server/store.ts'
 import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take-picture.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
 import { answer, cannot, handles, refuse } from './operation.ts'
 import { findOwnArena as find } from './own-arenas.ts'
 
@@ -8,7 +9,9 @@ export const beginSeason = handles('beginSeason', {
   find,
   async handle({ caller, subject: { slug } }) {
     const begun = await getStore().arenas.beginSeason(caller.user, slug)
-    return begun.ok ? answer({ slug, season: begun.value }) : cannot(begun.error)
+    if (!begun.ok) return cannot(begun.error)
+    await noteOfAdmin(caller.user, slug, { act: 'step-arena', target: `${slug} season` })
+    return answer({ slug, season: begun.value })
   },
 })
 
@@ -18,7 +21,9 @@ export const setArenaPicture = handles('setArenaPicture', {
     const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
     if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
     const set = await getStore().arenas.setPicture(caller.user, slug, picture.value)
-    return set.ok ? answer({ ok: true }) : cannot(set.error)
+    if (!set.ok) return cannot(set.error)
+    await noteOfAdmin(caller.user, slug, { act: 'set-picture', target: slug })
+    return answer({ ok: true })
   },
 })
 
@@ -26,7 +31,9 @@ export const removeArenaPicture = handles('removeArenaPicture', {
   find,
   async handle({ caller, subject: { slug } }) {
     const removed = await getStore().arenas.setPicture(caller.user, slug)
-    return removed.ok ? answer({ ok: true }) : cannot(removed.error)
+    if (!removed.ok) return cannot(removed.error)
+    await noteOfAdmin(caller.user, slug, { act: 'remove-picture', target: slug })
+    return answer({ ok: true })
   },
 })
 

@@ -7,6 +7,7 @@ import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
 import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
@@ -44,7 +45,9 @@ export const stepArena = handles('stepArena', {
   find: findOwnArena,
   async handle({ caller, subject: { slug }, body: { to } }) {
     const stepped = await getStore().arenas.step(caller.user, slug, to)
-    return stepped.ok ? answer({ slug, state: to }) : cannot(stepped.error)
+    if (!stepped.ok) return cannot(stepped.error)
+    await noteOfAdmin(caller.user, slug, { act: 'step-arena', target: `${slug} ${to}` })
+    return answer({ slug, state: to })
   },
 })
 

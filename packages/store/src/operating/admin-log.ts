@@ -12,7 +12,18 @@ export const ADMIN_ACTS = {
   match: ['void-match', 'hide-text', 'show-text'],
   report: ['dismiss-report'],
   agent: ['pause-agent', 'resume-agent', 'retire-agent', 'settle-agent'],
-  arena: ['step-arena', 'remove-picture', 'exclude-agent', 'readmit-agent', 'withdraw-entry', 'hide-message'],
+  arena: [
+    'step-arena',
+    'set-picture',
+    'remove-picture',
+    'exclude-agent',
+    'readmit-agent',
+    'withdraw-entry',
+    'invite-organizer',
+    'remove-organizer',
+    'send-message',
+    'hide-message',
+  ],
   user: ['give-role', 'take-role'],
 } as const
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ExcludedMatches, excludedMatches } from '@masquerade/protocol'
+import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
@@ -8,6 +8,7 @@ import { Choice, Choices } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
 import formStyles from '../../forms/forms.module.css'
 import { StepButton } from '../../forms/step-button.tsx'
+import { EXCLUDED_MATCHES } from '../arena-values.ts'
 import { AskedFirstText } from './asked-first-text.tsx'
 import type { EntryChoice, InterventionKind, InterventionState } from './intervention-state.ts'
 import { interventionAction } from './server/actions.ts'
@@ -99,7 +100,7 @@ function ExcludeFields({ values, fixed }: { values: Values; fixed: ExcludedMatch
         {(control) => <input {...control} name="agent" required maxLength={60} defaultValue={values.agent} />}
       </Field>
       <Choices legend={t('exclude.matches')}>
-        {excludedMatches.options.map((become) => (
+        {EXCLUDED_MATCHES.map((become) => (
           <Choice
             key={become}
             type="radio"

@@ -7,7 +7,6 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { signedIn } from '@/lib/server/auth.ts'
-import { noteOfAdmin } from '@/operations/note-of-admin.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
 import { beginSeason, removeArenaPicture } from '@/operations/own-arena-steps.ts'
 import {
@@ -58,11 +57,6 @@ export async function stepAction(_: StepState, form: FormData): Promise<StepStat
         ? await performFor(user, beginSeason, { params })
         : await performFor(user, stepArena, { params, body: { to } })
   if (!done.ok) return notStepped(done.error)
-  await noteOfAdmin(
-    user,
-    slug,
-    to === 'no-picture' ? { act: 'remove-picture', target: slug } : { act: 'step-arena', target: `${slug} ${to}` },
-  )
   // Its page, the lists, the leaderboards.
   revalidatePath('/', 'layout')
   return {}
