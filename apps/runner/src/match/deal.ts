@@ -16,8 +16,10 @@ export async function deal(
 ): Promise<Draft[] | string> {
   const { game, config } = match
   const weights = await fairWeights(match, store)
-  const shared = (deals: readonly ContestDeal[]) => sharedRoles(match, deals, { store, random })
-  const drawn = match.committed ? await store.commitments.settleDraw(match.id, weights, shared) : undefined
+  const shared = (deals: readonly ContestDeal[], totalsOf: TotalsOf) => sharedRoles(match, deals, { totalsOf, random })
+  const drawn = match.committed
+    ? await store.commitments.settleDraw(match.id, weights, game.roles?.length ? shared : undefined)
+    : undefined
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
@@ -36,14 +38,16 @@ const UNFIT =
 const NOTHING_FITS =
   'no entry of the list that it is dealt from can be dealt by the rules: the page of the arena says why'
 
+type TotalsOf = Store['standings']['totalsOf']
+
 /** In a contest whose games are written down: each role goes to the seat that makes all have it equally often in the end. */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],
-  { store, random }: { store: Store; random: Random },
+  { totalsOf, random }: { totalsOf: TotalsOf; random: Random },
 ): Promise<Record<string, number[]>> {
   const agents = [...new Set(deals.flatMap((deal) => deal.agents.flatMap((one) => one ?? [])))]
-  const totals = await store.standings.totalsOf(arena, agents)
+  const totals = await totalsOf(arena, agents)
   const dealt = deals.filter(({ weights }) => weights !== null)
   const [now, ...left] = deals.filter(({ weights }) => weights === null)
   const taken = new Set<string>()

@@ -101,6 +101,22 @@ describe('a round-robin by invitation', () => {
     expect(await contest.state()).toBe('final')
   })
 
+  it('gives up in its time an agent whose owner plays the game no more', async () => {
+    const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } }, EIGHT.slice(0, 4))
+    await contest.pass()
+    await contest.end()
+    const before = (await contest.finished()).length
+    await contest.set(agents.get('a') ?? '', `plays = '{hanabi}'`)
+    await contest.play()
+    expect(await contest.state()).toBe('open')
+    await contest.later(11)
+    await contest.play()
+    // What it had begun, and what the others play among themselves.
+    expect(before).toBeGreaterThan(0)
+    expect((await contest.finished()).filter(({ agents: names }) => !names.includes('a')).length).toBe(6)
+    expect(await contest.state()).toBe('final')
+  })
+
   it('says what waits for whom, why and until when', async () => {
     const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } }, EIGHT.slice(0, 4))
     await contest.set(agents.get('a') ?? '', 'online = false')

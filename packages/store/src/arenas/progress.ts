@@ -32,7 +32,7 @@ export function arenaProgress(pool: Pool) {
         contestProgress(pool, arenaId),
       ])
       if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
-      return { ...(rows[0] ? progressOf({ ...rows[0], due: contest.due }) : NOTHING), contest }
+      return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }
     },
 
     /** Whether nothing is left to play and the arena stays open until its organizer closes it. */
@@ -56,7 +56,7 @@ export function arenaProgress(pool: Pool) {
 }
 
 /** Numbers that a column may not have are null. */
-export interface ProgressRow extends Omit<Prospect, 'priced'> {
+export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
   priced: { games: number; micros: number }[] | null
 }
@@ -67,10 +67,13 @@ const NOTHING: ArenaProgress = {
 }
 
 /** Pure: what the database counted, and what follows of it. */
-export function progressOf({ running, finished, voided, priced, ...prospect }: ProgressRow): ArenaProgress {
+export function progressOf(
+  { running, finished, voided, priced, ...prospect }: ProgressRow,
+  due?: number,
+): ArenaProgress {
   return {
     ...{ running, voided, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
-    ...estimate({ ...prospect, finished, voided, priced: priced ?? [] }),
+    ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
   }
 }
 

@@ -1,10 +1,11 @@
 import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datasets'
-import type { Json, Random, Wish } from '@masquerade/game'
+import type { Json, Random, Totals, Wish } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
+import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
@@ -44,25 +45,30 @@ export interface ContestDeal {
 }
 
 type Weights = MatchDraw['weights']
+type TotalsOf = (arenaSlug: string, agentIds: readonly string[]) => Promise<ReadonlyMap<string, Totals>>
 
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
      * Settles how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
      * weights it finds. In a contest whose games are written down `share` says the weights, by those games that are not
-     * over; one match of an arena is settled at a time. Undefined where the arena has committed to nothing.
+     * over, and reads totals in the same transaction: one match of an arena is settled at a time. Undefined where the arena has committed to nothing.
      */
     async settleDraw(
       matchId: string,
       weights: Weights,
-      share?: (deals: readonly ContestDeal[]) => Promise<Weights>,
+      share?: (deals: readonly ContestDeal[], totalsOf: TotalsOf) => Promise<Weights>,
     ): Promise<SettledDraw | undefined> {
       const settled =
         (await settledDraw(pool, matchId)) ??
         (await transaction(async (client) => {
           if (!share) return newDraw(client, matchId, weights)
           const { rows } = await client.query<ContestDeal>(DEALS, [matchId])
-          return newDraw(client, matchId, rows.length > 0 ? await share(rows) : weights)
+          return newDraw(
+            client,
+            matchId,
+            rows.length > 0 ? await share(rows, (...of) => totalsOf(client, ...of)) : weights,
+          )
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
@@ -129,7 +135,7 @@ export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id
     WHERE mine.match_id = $1 FOR UPDATE OF made
-  )
+  ), gone AS MATERIALIZED (SELECT ${goneFrom('(SELECT arena_id FROM settling)')} AS agents)
   SELECT ARRAY(
       SELECT CASE WHEN seat.number = ANY (fixture.fills) THEN NULL ELSE seat.agent END
       FROM unnest(fixture.agents) WITH ORDINALITY AS seat (agent, number) ORDER BY seat.number
@@ -142,7 +148,7 @@ export const DEALS = `
       LIMIT 1
     ) AS under_way ON true
   WHERE under_way.status IS DISTINCT FROM 'finished'
-    AND (under_way.status IS NOT NULL OR NOT fixture.agents && (SELECT ${goneFrom('settling.arena_id')}))
+    AND (under_way.status IS NOT NULL OR NOT fixture.agents && (SELECT gone.agents FROM gone))
   ORDER BY fixture.number <> settling.number, fixture.number`
 
 export const SETTLE = `

@@ -5,7 +5,13 @@ export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 export const VOID_GAMES_IN = `(
   SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
-    AND seat.agent_id = agent.id)`
+    AND seat.agent_id = agent.id AND NOT seat.fills_up)`
+
+/** The same of all agents of the arena `$1` at once. */
+export const VOID_GAMES = `
+  SELECT seat.agent_id, count(*)::int AS games FROM match JOIN seat ON seat.match_id = match.id AND NOT seat.fills_up
+  WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
+  GROUP BY seat.agent_id`
 
 /**
  * Whether `arena` may close by itself when its schedule has come to its end. Not where matches are void that are not played

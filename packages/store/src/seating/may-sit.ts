@@ -28,4 +28,5 @@ export const GAMES_IN = `((
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
   SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id
+    AND NOT seat.forfeits
 ))`

@@ -10,7 +10,7 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
-import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES_IN } from '../matches/played.ts'
+import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE } from './kept-place.ts'
@@ -252,13 +252,14 @@ const RANK = `(
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status
-    FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running')
+    FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running') AND NOT seat.forfeits
   ), playing AS (
     SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1 AND NOT fills_up)::int AS here,
       count(*) FILTER (WHERE status = 'queued')::int AS queued
     FROM seated GROUP BY agent_id
   ), begun AS (
     SELECT seat.agent_id, count(*)::int AS games FROM seat WHERE ${BEGUN_TODAY} GROUP BY seat.agent_id
+  ), void_games AS (${VOID_GAMES}
   ), busy_space AS (
     SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
     JOIN agent ON agent.id = seated.agent_id AND agent.kind = 'space'
@@ -267,12 +268,13 @@ export const CANDIDATES = `
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space,
-      arena.game AS wanted, ${VOID_GAMES_IN}::int AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
+      arena.game AS wanted, coalesce(void_games.games, 0) AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}
     JOIN LATERAL (
       ${VERSION_IN_ARENA}
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
+    LEFT JOIN void_games ON void_games.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND NOT ${WAITS} AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${cameWithin(ABSENT_AFTER)}

@@ -73,7 +73,8 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
 /** Whether `agent`, which was on the roster of `arena`, is gone from it for good, or until somebody takes that back. */
 export const IS_GONE = `(agent.retired_at IS NOT NULL OR EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) OR agent.kind <> 'house' AND coalesce(${ANSWERED} = 'declined', agent.owner_id IS DISTINCT FROM arena.owner_id))`
+) OR agent.kind <> 'house' AND coalesce(
+  ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
 
 /** Whether agents of one owner must not meet at a table of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
@@ -81,7 +82,7 @@ export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' 
 /** How many seats `agent` has in matches of some status. */
 export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
-  WHERE match.status IN (${status}) AND seat.agent_id = agent.id`
+  WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
 /**
  * Whether an agent with this Space, other than `agent`, has a seat in a match that is told and not over: of one that has

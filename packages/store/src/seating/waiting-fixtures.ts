@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import { HAS_LEFT } from './day.ts'
-import { dueFixturesOf } from './fixtures.ts'
+import { dueFixturesOf, goneFrom } from './fixtures.ts'
 import { PLAYS_TODAY } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { BEGUN_TODAY_BY_AGENT, ON_ROSTER } from './seating.ts'
+import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 
 /** A game of a contest that is to be played: who meets whom. */
@@ -39,6 +39,7 @@ export interface WaitingFixture extends DueFixture {
 }
 
 export async function dueFixtures(client: PoolClient, arenaId: string): Promise<WaitingFixture[]> {
+  await client.query(WAIT_NO_MORE, [arenaId])
   const { rows } = await client.query<DueRow>(DUE, [arenaId])
   return rows.map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
 }
@@ -177,6 +178,11 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
+/** Nobody waits for a game with an agent that is gone. */
+export const WAIT_NO_MORE = `
+  UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
+  WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
+
 /** Of the forfeiting, the version that would answer there now. Those that were waited for come first. */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
@@ -191,13 +197,14 @@ export const DUE = `
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})
+      OR NOT arena.language = ANY (agent.languages) OR NOT ${PLAYS('arena.game')}
       OR coalesce(agent.daily_budget <= (${BEGUN_TODAY_BY_AGENT}), false) OR NOT ${HAS_LEFT('arena.game')}
       OR coalesce(NOT playing.elsewhere, false) THEN 'away'
     WHEN NOT ${PLAYS_TODAY} THEN 'day' ELSE 'elsewhere' END AS why
   FROM arena JOIN agent ON agent.id = ANY ($2::text[]) LEFT JOIN LATERAL (
     SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial') AS elsewhere
     FROM match JOIN seat ON seat.match_id = match.id
-    WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
+    WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id AND NOT seat.forfeits
   ) AS playing ON true WHERE arena.id = $1`
 
 const WRITE = `

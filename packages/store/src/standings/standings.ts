@@ -2,6 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
+import type { Pool, PoolClient } from 'pg'
 import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
@@ -32,14 +33,7 @@ export function standings(database: Database) {
   const { pool } = database
   return {
     /** What some agents have behind them in an arena, over all their versions. */
-    async totalsOf(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
-      const { rows } = await pool.query<Row<'Standing', 'agent_id'> & { totals: Totals[] }>({
-        name: 'totals-of',
-        text: TOTALS_OF,
-        values: [arenaSlug, agentIds],
-      })
-      return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
-    },
+    totalsOf: (arenaSlug: string, agentIds: readonly string[]) => totalsOf(pool, arenaSlug, agentIds),
 
     /**
      * Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. By version each
@@ -64,6 +58,20 @@ export function standings(database: Database) {
     recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
   }
+}
+
+/** What some agents have behind them in an arena, over all their versions. */
+export async function totalsOf(
+  client: Pool | PoolClient,
+  arenaSlug: string,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, Totals>> {
+  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals[] }>({
+    name: 'totals-of',
+    text: TOTALS_OF,
+    values: [arenaSlug, agentIds],
+  })
+  return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
 }
 
 export const TOTALS_OF = `
