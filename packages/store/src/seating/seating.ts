@@ -55,6 +55,9 @@ export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
+/** Whether the budget of `arena` still has a game of `agent`, or it costs nothing. */
+const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
+
 /**
  * Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may
  * come. Naming an agent invites it: the organizer's own come unless they declined, others once their owner accepted.
@@ -62,7 +65,7 @@ const ANSWERED = `(
  */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) AND (agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS}) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
+) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')
@@ -70,8 +73,11 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   WHEN 'string' THEN coalesce(${ANSWERED} = 'joined', false)
   ELSE NOT agent.invited_only END END`
 
-/** Whether `agent`, which was on the roster of `arena`, is gone from it for good, or until somebody takes that back. */
-export const IS_GONE = `(agent.retired_at IS NOT NULL OR EXISTS (
+/**
+ * Whether `agent`, which was on the roster of `arena`, is gone from it for good, or until somebody takes that back. Whom a
+ * spent budget keeps out is gone, too, and loses nothing by it.
+ */
+export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) OR agent.kind <> 'house' AND coalesce(
   ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
