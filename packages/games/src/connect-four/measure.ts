@@ -1,5 +1,4 @@
-import { GAMES, type Logged, type Measure, type Totals } from '@masquerade/game'
-import { answerTotals } from '../forms/answer-counters.ts'
+import { answerTotals, GAMES, type Logged, type Measure, type Totals } from '@masquerade/game'
 import { duelFigures, duelTotals } from '../forms/first-mover.ts'
 import { POINT, SEATS } from './constants.ts'
 import type { ConnectFourEvent } from './events.ts'

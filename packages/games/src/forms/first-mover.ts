@@ -1,5 +1,4 @@
-import { type Figure, GAMES, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
-import { answerFigures } from './answer-counters.ts'
+import { answerFigures, type Figure, GAMES, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
 
 /** Who began a game of two seats in turns, and how it ended. */
 export interface Duel {

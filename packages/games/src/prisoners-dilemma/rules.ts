@@ -1,5 +1,13 @@
-import { type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
-import { TRIES } from '../forms/limits.ts'
+import {
+  type GameAsk,
+  type Illegal,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
 import { type Action, OPTIONS } from './answers.ts'
 import { type Choice, type Config, type Payoffs, SEATS } from './constants.ts'
 import type { PrisonersDilemmaEvent } from './events.ts'

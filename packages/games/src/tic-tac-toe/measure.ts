@@ -1,5 +1,5 @@
 import type { Measure } from '@masquerade/game'
-import { answerTotals } from '../forms/answer-counters.ts'
+import { answerTotals } from '@masquerade/game'
 import { duelFigures, duelTotals } from '../forms/first-mover.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { move } from './retelling.ts'

@@ -1,6 +1,15 @@
-import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import {
+  err,
+  type GameAsk,
+  type Illegal,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { type Board, CELLS, type Config, evolve, holder, otherSeat, SEATS } from './table.ts'
 

@@ -1,5 +1,10 @@
-import type { Figure, Logged, Move, Refused, Totals } from '@masquerade/game'
-import { TRIES } from './limits.ts'
+import type { Logged } from './event.ts'
+import { type Figure, share, type Totals } from './measure.ts'
+import type { Refused } from './refusals.ts'
+import type { Move } from './rules.ts'
+
+/** How often an illegal answer may be tried, the first time included, unless a game says otherwise. */
+export const TRIES = 3
 
 /** What every game of moves counts of the answers themselves, by seat order; `move` is the game's own. */
 export function answerTotals<Event extends Logged>(
@@ -29,9 +34,9 @@ export function answerTotals<Event extends Logged>(
 
 /** Their figures, greyed as all are. */
 export const answerFigures: readonly Figure[] = [
-  { id: 'illegal-answers', kind: 'share', of: 'illegal', over: 'answers', greyedBelow: 10 },
-  { id: 'forfeits', kind: 'share', of: 'forfeits', over: 'asks', greyedBelow: 10 },
-  { id: 'used-up-tries', kind: 'share', of: 'exhausted', over: 'games', greyedBelow: 10 },
+  share('illegal-answers', 'illegal', 'answers'),
+  share('forfeits', 'forfeits', 'asks'),
+  share('used-up-tries', 'exhausted', 'games'),
 ]
 
 function refusalOf(event: Logged): Refused['data'] | undefined {
