@@ -4,9 +4,9 @@ import { inRoot } from '../setup/repository.mjs'
 /** Where the rules of each game are, in a folder of its id. */
 const RULES = 'packages/games/src'
 
-/** Every game's id: the folders of rules that have a file of their own name. */
+/** Every game's id: the folders that have rules. */
 export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes(`${entry.name}.ts`))
+  .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
 /** Sides and roles of games, in small letters: only words that mean nothing else. */

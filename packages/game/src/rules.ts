@@ -61,7 +61,9 @@ export interface Ask extends GameAsk {
 }
 
 export type Answer = { text: string } | { action: Json }
-export type Missing = 'timeout' | 'error' | 'attempts'
+/** Why no usable answer came. */
+export const MISSING = ['timeout', 'error', 'attempts'] as const
+export type Missing = (typeof MISSING)[number]
 
 /** What one seat did when it was asked: it gave exactly one answer, or none. */
 export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })

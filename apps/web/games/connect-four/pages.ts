@@ -1,4 +1,4 @@
-import { boardLines } from '@masquerade/games/connect-four/board-lines'
+import { boardLines } from '@masquerade/games/connect-four/grid'
 import { createTranslator } from 'next-intl'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import { MESSAGES } from '@/i18n/messages.ts'

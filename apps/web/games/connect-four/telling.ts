@@ -1,5 +1,5 @@
 import type { ConnectFourEvent } from '@masquerade/games'
-import { COLUMNS, ROWS, SEATS } from '@masquerade/games/connect-four/constants'
+import { COLUMNS, ROWS, SEATS } from '@masquerade/games/connect-four/grid'
 import { record, type Table } from '@masquerade/games/connect-four/table'
 import { duelTelling } from '../forms/duel-telling.ts'
 

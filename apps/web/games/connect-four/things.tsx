@@ -1,7 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { ConnectFourEvent } from '@masquerade/games'
-import { COLUMNS, ROWS } from '@masquerade/games/connect-four/constants'
-import { discAt, type Grid } from '@masquerade/games/connect-four/grid'
+import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
 import type { Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId } from 'react'

@@ -40,6 +40,11 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
   return marks.find((mark) => mark.cell === cell)?.seat
 }
 
+/** The cells that nobody has marked. */
+export function freeCells(board: Pick<Board, 'marks'>): number[] {
+  return CELLS.filter((cell) => holder(board, cell) === undefined)
+}
+
 export const otherSeat = (seat: Seat): Seat => 3 - seat
 
 const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }

@@ -1,7 +1,21 @@
-import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
-import { FORM } from './answers.ts'
+import {
+  type Ask,
+  type Brief,
+  type BriefOptions,
+  choicesOf,
+  knownOf,
+  playerName,
+  type Seen,
+  type Telling,
+} from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
+import { FORM } from './rules.ts'
 import { type Board, evolve, holder } from './table.ts'
+
+export const telling: Telling<TicTacToeEvent> = {
+  brief,
+  pace: { opened: 2_000, marked: 2_000, forfeited: 2_000, ended: 0 },
+}
 
 /** The words put before a model, in one language. */
 interface Phrases {
@@ -13,12 +27,9 @@ interface Phrases {
   refused(code: string, why: string, cells: readonly string[]): string
 }
 
-export function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
+function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
   const phrases = language === 'zh' ? zh : en
-  const board = seen.reduce<Board | undefined>(
-    (before, event) => (isSealed(event) ? before : evolve(before, event)),
-    undefined,
-  )
+  const board = knownOf(evolve, seen)
   const cells = choicesOf(ask) ?? []
   const refused = ask.illegal === undefined ? [] : [phrases.refused(ask.illegalCode ?? '', ask.illegal, cells)]
   return {
