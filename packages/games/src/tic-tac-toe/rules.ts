@@ -4,7 +4,7 @@ import { hasExactly } from '../forms/action.ts'
 import { type FirstDeal, firstDrawn } from '../forms/first-drawn.ts'
 import { reading } from '../forms/reading.ts'
 import { events, limits, type TicTacToeEvent } from './events.ts'
-import { type Board, CELLS, type Config, evolve, freeCells, holder, otherSeat, SEATS } from './table.ts'
+import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES, otherSeat, SEATS } from './table.ts'
 
 /** `cell` counts from 0, row by row; agents that answer in text count from 1. */
 interface Action {
@@ -17,17 +17,6 @@ export const POINT = 2
 /** The form of an answer in text, as a brief states it. */
 export const FORM =
   'the last line of an answer is one digit from 1 to 9: the cells are numbered row by row from the top left'
-
-const LINES = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-]
 
 export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
   id: 'tic-tac-toe',

@@ -1,12 +1,82 @@
 import type { TicTacToeEvent } from '@masquerade/games'
-import { type Board, CELLS } from '@masquerade/games/tic-tac-toe/table'
+import { type Board, CELLS, evolve, otherSeat, SEATS } from '@masquerade/games/tic-tac-toe/table'
 import { useTranslations } from 'next-intl'
-import type { Answering, SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import styles from './things.module.css'
-import { boardLines, placeOf } from './words.ts'
+import { useMemo } from 'react'
+import type {
+  Answering,
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/tabletop/tabletop.ts'
+import { duelTelling } from '../forms/duel-telling.ts'
+import styles from './stage.module.css'
+
+/** Tic-tac-toe in steps. */
+export const telling = duelTelling<TicTacToeEvent, Board>({
+  record: evolve,
+  seats: SEATS,
+  moves: CELLS.length,
+  movedBy: ({ type, data }) => (type === 'marked' ? data.seat : undefined),
+  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
+})
+
+export const stage: TableStage<TicTacToeEvent, Board> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('tic-tac-toe.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
+
+/** What is said of Tic-tac-toe, by its messages. */
+export const wordsOf = (t: OwnWords): Words<TicTacToeEvent, Board> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    if (event?.type === 'marked')
+      return t('name.marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
+    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<TicTacToeEvent, Board>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'marked':
+      return t('marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
+    case 'forfeited':
+      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
+    case 'ended': {
+      const { winner, line } = event.data
+      if (winner === null) return t('end.drawn')
+      if (line) return t('end.won', { seat: player(winner) })
+      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
+    }
+    default:
+      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
+  }
+}
+
+/** A cell as people read a board: by its row and column, from the top left. */
+const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
+
+/** The board as lines of text. */
+export function boardLines({ marks, first }: Pick<Board, 'marks' | 'first'>): string[] {
+  const signOf = (cell: number) => {
+    const seat = marks.find((mark) => mark.cell === cell)?.seat
+    return seat === undefined ? '.' : seat === first ? 'X' : 'O'
+  }
+  return [0, 3, 6].map((row) => [row, row + 1, row + 2].map(signOf).join(' '))
+}
 
 /** The board as if drawn by hand: the newest mark is being written. In a person's turn its cells can be pressed. */
-export function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
+function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   const { step, table, ended } = scene
   return (
@@ -124,7 +194,7 @@ function Cells({ answering: { question, pending, answer } }: { answering: Answer
 }
 
 /** Which marks a seat makes. */
-export function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
+function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   return <span className={styles.mine}>{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
 }

@@ -1,16 +1,73 @@
 import type { Seat } from '@masquerade/game'
 import type { ConnectFourEvent } from '@masquerade/games'
-import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
-import type { Table } from '@masquerade/games/connect-four/table'
+import { COLUMNS, discAt, type Grid, ROWS, SEATS } from '@masquerade/games/connect-four/grid'
+import { otherSeat, record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId } from 'react'
-import type { Answering, SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import styles from './things.module.css'
+import { type CSSProperties, useId, useMemo } from 'react'
+import type {
+  Answering,
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/tabletop/tabletop.ts'
+import { duelTelling } from '../forms/duel-telling.ts'
+import styles from './stage.module.css'
+
+/** Connect Four in steps. */
+export const telling = duelTelling<ConnectFourEvent, Table>({
+  record,
+  seats: SEATS,
+  moves: COLUMNS.length * ROWS.length,
+  movedBy: ({ type, data }) => (type === 'placed' ? data.seat : undefined),
+  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
+})
+
+export const stage: TableStage<ConnectFourEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('connect-four.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
+
+/** What is said of Connect Four, by its messages. */
+export const wordsOf = (t: OwnWords): Words<ConnectFourEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    if (event?.type === 'placed') return t('name.placed', { seat: player(event.data.seat), column: event.data.column })
+    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<ConnectFourEvent, Table>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'placed':
+      return t('placed', { seat: player(event.data.seat), column: event.data.column })
+    case 'forfeited':
+      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
+    case 'ended': {
+      const { winner, cells } = event.data
+      if (winner === null) return t('end.drawn')
+      if (cells) return t('end.won', { seat: player(winner) })
+      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
+    }
+    default:
+      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
+  }
+}
 
 type Cell = readonly [column: number, row: number]
 
 /** The frame with its discs: the newest falls, the winning ones are lit. In a person's turn its columns can be pressed. */
-export function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table>) {
+function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table>) {
   const t = useTranslations('connect-four.board')
   const { step, table, ended } = scene
   const last = table.drops.at(-1)
@@ -128,7 +185,7 @@ function Columns({ answering: { question, pending, answer } }: { answering: Answ
 }
 
 /** Which discs a seat has. */
-export function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Table>) {
+function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Table>) {
   const t = useTranslations('connect-four.board')
   const first = seat === table.first
   return (
