@@ -21,7 +21,6 @@ const SEATS = [
 
 /** What may name a game, each with its reason. Beside these: files in a folder, or of a name, that is a game's id. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
-  { where: /^packages\/games\/src\/pace\.ts$/, why: 'the table of paces: beside each other they can be compared' },
   { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   {
     where: /^apps\/web\/games\/in-browser\//,
