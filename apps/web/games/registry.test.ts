@@ -1,7 +1,7 @@
 import { games, STAGED } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { settingFields } from '@/features/organize/settings-form.ts'
+import { settingFields } from '@/features/organize/arena-form/settings-form.ts'
 import { LOCALES } from '@/i18n/locales.ts'
 import { featWords, figureWords } from './figure-words.ts'
 import { pagesOf } from './registry.ts'
