@@ -26,10 +26,11 @@ const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    async progress(arenaId: string): Promise<ArenaProgress> {
+    /** `newcomerMs`: how long the site's runners seat no new agent. */
+    async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
-        contestProgress(pool, arenaId),
+        contestProgress(pool, arenaId, newcomerMs),
       ])
       if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
       return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }

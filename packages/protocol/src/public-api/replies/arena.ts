@@ -56,7 +56,7 @@ export const arenaProgressReply = z.object({
           waits: z
             .object({
               games: z.int(),
-              why: z.enum(['elsewhere', 'day', 'away']),
+              why: z.enum(['elsewhere', 'day', 'away', 'new']),
               since: z.iso.datetime(),
               until: z.iso.datetime().exactOptional(),
             })

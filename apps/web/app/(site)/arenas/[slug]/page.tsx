@@ -35,6 +35,7 @@ import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>
@@ -56,7 +57,7 @@ export default async function ArenaPage({ params }: Props) {
   if (!arena?.listed) notFound()
   const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
   const [progress, changes, choices, organizer, supply, seasons, others, messages] = await Promise.all([
-    getStore().arenas.progress(arena.id),
+    getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS),
     getStore().arenas.changes(arena.slug),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),

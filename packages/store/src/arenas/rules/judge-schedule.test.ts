@@ -1,6 +1,6 @@
 import type { ArenaForm } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { roundRobinFaults, scheduleFaults } from './schedule-faults.ts'
+import { roundRobinFaults, scheduleFaults } from './judge-arena.ts'
 
 const arena = (schedule: Partial<ArenaForm['schedule']>, owners: 'apart' | 'together' = 'apart') =>
   ({
