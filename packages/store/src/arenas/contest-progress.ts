@@ -1,36 +1,10 @@
-import type { Waiting } from '@masquerade/protocol'
+import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/shown.ts'
 import type { Row } from '../database/rows.ts'
 import { goneFrom, matchOf } from '../seating/fixtures.ts'
-import type { MissingAgent } from '../seating/waiting-fixtures.ts'
 
-/** How far a contest is whose games are written down: what each agent still owes, and what waits for whom. */
-export interface ContestProgress {
-  /** Games that are still to be played or are under way, and those that were dropped since an agent was away. */
-  due: number
-  dropped: number
-  /** How long a game waits for an agent that is away, and what becomes of it then; as long as it takes, when not said. */
-  waiting?: Waiting
-  /** Who owes the most first. */
-  agents: ContestAgent[]
-}
-
-export interface ContestAgent {
-  slug: string
-  name: string
-  played: number
-  owes: number
-  /** What waits for it: so many games whose other agents are all there, or that are not begun since it is new. */
-  waits?: {
-    games: number
-    /** It sits at another table, has begun as many games as it may in a day, is away, or so new that it is left to its owner. */
-    why: MissingAgent['why'] | 'new'
-    since: string
-    /** When it is expected back, as far as anybody knows; of one that is away, when the first game gives it up. */
-    until?: string
-  }
-}
+export type ContestAgent = ContestProgress['agents'][number]
 
 /** Undefined where no games are written down. `newcomerMs`: how long a new agent of a user is seated nowhere. */
 export async function contestProgress(
@@ -59,7 +33,7 @@ const iso = (time: string): string => new Date(time).toISOString()
 interface ContestRow {
   due: number
   dropped: number
-  waiting: Waiting | null
+  waiting: ContestProgress['waiting'] | null
   agents: AgentRow[] | null
 }
 

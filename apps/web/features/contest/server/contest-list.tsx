@@ -1,4 +1,5 @@
-import type { ContestAgent, ContestProgress } from '@masquerade/store/arenas'
+import type { ContestProgress } from '@masquerade/protocol/public-api'
+import type { ContestAgent } from '@masquerade/store/arenas'
 import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'

@@ -13,10 +13,16 @@ interface SchedulePartProps {
   zones: readonly string[]
 }
 
+/** The controls whose words have their names. */
+type Worded =
+  | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
+  | ('gamesADay' | 'budget' | (typeof TIMES)[number])
+
 /** Who sits down and with whom, when matches begin, and when the arena closes by itself. What another roster has no use for is hidden, and keeps what was typed. */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')
+  const worded = (name: Worded) => ({ name, label: t(name), hint: t(`${name}Hint`) })
   return (
     <>
       <h2 className={styles.part}>{t('who')}</h2>
@@ -27,33 +33,19 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         wordsOf={(one) => t(`agent.${one}`)}
       />
       <div hidden={values.agents !== 'some'}>
-        <InputControl
-          name="agentNames"
-          label={t('agentNames')}
-          hint={t('agentNamesHint')}
-          field="roster.agents"
-          maxLength={30_000}
-        />
+        <InputControl {...worded('agentNames')} field="roster.agents" maxLength={30_000} />
       </div>
       <div hidden={values.agents !== 'invited'}>
-        <InputControl name="perOwner" label={t('perOwner')} hint={t('perOwnerHint')} type="number" min={1} max={500} />
+        <InputControl {...worded('perOwner')} type="number" min={1} max={500} />
       </div>
       <RadioControl
-        name="house"
-        label={t('house')}
-        hint={t('houseHint')}
+        {...worded('house')}
         field="roster"
         options={['all', 'some', 'no'] as const}
         wordsOf={(one) => t(`houses.${one}`)}
       />
       <div hidden={values.house !== 'some'}>
-        <InputControl
-          name="houseNames"
-          label={t('houseNames')}
-          hint={t('houseNamesHint')}
-          field="roster.house"
-          maxLength={1_000}
-        />
+        <InputControl {...worded('houseNames')} field="roster.house" maxLength={1_000} />
       </div>
       <RadioControl
         name="owners"
@@ -62,9 +54,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         wordsOf={(one) => t(`owner.${one}`)}
       />
       <SelectControl
-        name="pairing"
-        label={t('pairing')}
-        hint={t('pairingHint')}
+        {...worded('pairing')}
         options={[
           ['', t('pairs.even')],
           ...(['by-rank', 'round-robin'] as const).map((one) => [one, t(`pairs.${one}`)] as const),
@@ -81,32 +71,15 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
       />
       <ZoneControl zones={zones} />
       {TIMES.map((name) => (
-        <InputControl
-          key={name}
-          name={name}
-          label={t(name)}
-          hint={t(`${name}Hint`)}
-          field={`schedule.${name}`}
-          type="datetime-local"
-        />
+        <InputControl key={name} {...worded(name)} field={`schedule.${name}`} type="datetime-local" />
       ))}
       {(['games', 'matches'] as const).map((name) => (
-        <InputControl
-          key={name}
-          name={name}
-          label={t(name)}
-          hint={t(`${name}Hint`)}
-          type="number"
-          min={1}
-          max={name === 'games' ? 10_000 : 1_000_000}
-        />
+        <InputControl key={name} {...worded(name)} type="number" min={1} max={name === 'games' ? 10_000 : 1_000_000} />
       ))}
       <p className="mb-4 max-w-prose text-ink-soft">{t('ends')}</p>
       <div hidden={values.agents !== 'invited' && values.agents !== 'some'}>
         <InputControl
-          name="waitMinutes"
-          label={t('waitMinutes')}
-          hint={t('waitMinutesHint')}
+          {...worded('waitMinutes')}
           field="schedule.waiting"
           type="number"
           min={1}
@@ -121,9 +94,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         />
       </div>
       <SelectControl
-        name="season"
-        label={t('season')}
-        hint={t('seasonHint')}
+        {...worded('season')}
         options={[
           ['', t('seasons.none')],
           ...(['week', 'month', 'manual'] as const).map((one) => [one, t(`seasons.${one}`)] as const),
@@ -131,15 +102,8 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         disabled={fixed}
       />
       <h2 className={styles.part}>{t('caps')}</h2>
-      <InputControl
-        name="gamesADay"
-        label={t('gamesADay')}
-        hint={t('gamesADayHint')}
-        type="number"
-        min={1}
-        max={10_000}
-      />
-      <InputControl name="budget" label={t('budget')} hint={t('budgetHint')} inputMode="decimal" autoComplete="off" />
+      <InputControl {...worded('gamesADay')} type="number" min={1} max={10_000} />
+      <InputControl {...worded('budget')} inputMode="decimal" autoComplete="off" />
     </>
   )
 }

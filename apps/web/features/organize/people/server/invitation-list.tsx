@@ -1,5 +1,5 @@
+import type { Invitation } from '@masquerade/protocol/public-api'
 import type { OwnAgent } from '@masquerade/store/agents'
-import type { Invitation } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'

@@ -1,4 +1,4 @@
-import type { CoOrganizer } from '@masquerade/store/organizing'
+import type { CoOrganizer } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'

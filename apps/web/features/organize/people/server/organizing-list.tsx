@@ -1,4 +1,4 @@
-import type { OrganizerInvitation } from '@masquerade/store/organizing'
+import type { OrganizerInvitation } from '@masquerade/protocol/public-api'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../design/arena-name.tsx'
