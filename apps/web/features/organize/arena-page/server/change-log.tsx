@@ -1,9 +1,9 @@
 import type { Json } from '@masquerade/game'
 import type { ArenaChange } from '@masquerade/store/organizing'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import { isIntervention, LoggedIntervention } from '../../interventions/server/logged-intervention.tsx'
 import styles from '../../organize.module.css'
 import { factsOf } from './stated-facts.ts'
 
@@ -87,6 +87,36 @@ function Digest({ text, digest }: { text: string; digest: string }) {
   return (
     <>
       {text} <code className={styles.digest}>{digest}</code>
+    </>
+  )
+}
+
+type Logged = Extract<ArenaChange['what'], { kind: 'excluded' | 'voided' | 'withdrawn' }>
+
+const isIntervention = (what: ArenaChange['what']): what is Logged =>
+  what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn'
+
+/** An entry of the public log: what an organizer took out of the count, and why. */
+function LoggedIntervention({ what }: { what: Logged }) {
+  const t = useTranslations('interventions.log')
+  if (what.kind === 'excluded') {
+    const { name, note, matches = 'void', departs } = what
+    return (
+      <>
+        <bdi>{t(`excluded.${matches}`, { name, note })}</bdi> {departs && t('departs')}
+      </>
+    )
+  }
+  if (what.kind === 'withdrawn') {
+    const { entry, matches, note, again } = what
+    return <bdi>{t(again ? 'withdrawnAgain' : 'withdrawn', { entry, matches, note })}</bdi>
+  }
+  return (
+    <>
+      <bdi>{t(what.again ? 'again' : 'voided', { note: what.note })}</bdi>{' '}
+      <Link href={`/watch/${what.match}`} prefetch={false} className="underline">
+        {t('match')}
+      </Link>
     </>
   )
 }
