@@ -44,6 +44,8 @@ export const variables = z.object({
     .optional(),
   /** Who makes arenas: `named` for those whom an administrator gave the role of an organizer, `everybody` for all who sign in. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
+  /** For how long runners leave a new agent to its owner, as they are told it: pages say so. */
+  MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
   /** An OAuth application of Hugging Face, to sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),
