@@ -92,14 +92,21 @@ interface Settled<Kept> {
 /** What came of one try. */
 export interface Came {
   id: string
-  /** With a note of how often our own limits or its provider sent the question away. */
   reply: Omit<Reply, 'bug'>
+  /** How often its provider sent the question away, for the agent's owner; '' where it never did. */
+  waited: string
   askedAt: number
   answeredAt: number
   /** Without the time that our own limits took. */
   latencyMs: number
   /** How much of its time the agent did not use. */
   leftMs: number
+}
+
+/** What went wrong with a question or kept it waiting, for the agent's owner; undefined where nothing did. */
+export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
+  if (waited === '') return error
+  return error === undefined ? waited : `${error} ${waited}`
 }
 
 /**
@@ -153,10 +160,10 @@ async function askOnce<Kept>(
     }
     const isAnswered = !('missing' in reply.answer)
     if (isAnswered) question.onAnswer?.(answeredAt)
-    const note = waitedNote(way.waits, isAnswered)
     return {
       id,
-      reply: note === '' ? reply : { ...reply, error: reply.error === undefined ? note : `${reply.error} ${note}` },
+      reply,
+      waited: waitedNote(way.waits, isAnswered),
       askedAt,
       answeredAt,
       latencyMs: Math.max(0, Math.min(answeredAt - askedAt - keptMs(way, answeredAt), leftMs)),

@@ -1,4 +1,4 @@
-import { type AgentQuestion, askAgent } from '@masquerade/connectors'
+import { type AgentQuestion, askAgent, errorOf } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store/asks'
 import { whereOf } from '@masquerade/telemetry'
@@ -44,10 +44,13 @@ export function askSeat(
           return turnClock ? recorded : { ...recorded, latest }
         },
         beginLater: (id, askedAt) => context.store.asks.begin(id, timesFrom(askedAt, ask)),
-        keep({ id, reply, answeredAt, latencyMs, leftMs }) {
+        keep(came) {
           signal.throwIfAborted()
+          const { id, reply, answeredAt, latencyMs, leftMs } = came
           turnClock?.leftMs.set(ask.seat, leftMs)
-          const given = { ...reply, answeredAt: new Date(answeredAt).toISOString(), latencyMs }
+          const error = errorOf(came)
+          const times = { answeredAt: new Date(answeredAt).toISOString(), latencyMs }
+          const given = { ...reply, ...(error !== undefined && { error }), ...times }
           return { kept: { ask, answer: reply.answer, heard: { id, given } } }
         },
       },

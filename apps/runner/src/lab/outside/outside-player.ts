@@ -108,10 +108,12 @@ function outsideJournal(
     },
     beginLater: (_, askedAt) => outside.beginLater(id, timesFrom(askedAt, { limitMs })),
     /** A judge's silence, and that of an agent that is not there, is lost: the question is asked again. */
-    async keep({ reply, answeredAt, latencyMs }) {
+    async keep(came) {
+      const { reply, answeredAt, latencyMs } = came
       const { answer, studied, fault: code, unheard: _, ...traffic } = reply
+      const error = errorOf(came)
       const fault = 'missing' in answer ? (code ?? answer.missing) : undefined
-      const told = { ...(fault !== undefined && { fault }), ...(reply.error !== undefined && { error: reply.error }) }
+      const told = { ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
       const isLost = fault !== undefined && (judges === true || isGone({ fault }))
       const standing = await outside.answer(id, {
         ...{ ...traffic, ...told, answer: isLost ? null : answer, latencyMs },
