@@ -49,7 +49,7 @@ import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
-import type { Listening } from './outside/listening.ts'
+import type { Listening } from './outside/away.ts'
 
 /** Which match of which experiment it is. */
 export interface StudyPlace {

@@ -1,4 +1,4 @@
-import type { AgentConnector, AskJournal, Reply } from '@masquerade/connectors'
+import { type AgentConnector, type AskJournal, errorOf, type Reply } from '@masquerade/connectors'
 import { type NetworkSeat, networkPlayer, type SeatQuestion, THINKING_MS } from '@masquerade/connectors/network-agents'
 import { gameOf } from '@masquerade/games'
 import { documentDigest, isGone, type LabPlayer, NotAnswered, PlatformFault, type SeatTaken } from '@masquerade/lab'
