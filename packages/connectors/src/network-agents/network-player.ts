@@ -96,7 +96,7 @@ class SeatedAgent {
     if ('language' in taken.config) this.#language = String(taken.config.language)
   }
 
-  answer(
+  async answer(
     seen: readonly Seen[],
     ask: Ask,
     random: Random,
