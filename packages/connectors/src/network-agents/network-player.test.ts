@@ -2,9 +2,9 @@ import type { Json } from '@masquerade/game'
 import { type Asked, NotAnswered, PlatformFault } from '@masquerade/lab'
 import { describe, expect, it } from 'vitest'
 import type { AgentConnector, Conversation, Reply } from '../agent-connector.ts'
-import type { Came } from '../ask-agent.ts'
+import { type AskContext, type AskJournal, askAgent } from '../ask-agent.ts'
 import { systemClock } from '../clock.ts'
-import { type NetworkPlayer, type NetworkSeat, networkPlayer, type SeatQuestion } from './network-player.ts'
+import { type Heard, type NetworkPlayer, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 const never: Reply = { answer: { missing: 'timeout' } }
 const random = () => 0.5
@@ -12,9 +12,11 @@ const random = () => 0.5
 /** An agent that is told something, and what is noted of it. */
 function telling(
   tell: NonNullable<AgentConnector['tell']> | undefined,
-  { seat = {}, ...more }: Partial<NetworkPlayer> & { seat?: Partial<NetworkSeat> } = {},
+  more: Partial<NetworkPlayer> = {},
+  context: Partial<AskContext> = {},
 ) {
   const asked: Asked[] = []
+  const questions: SeatQuestion[] = []
   const calledOff = new AbortController()
   const connector: AgentConnector = {
     warmUp: async () => ({ ready: true }),
@@ -23,8 +25,18 @@ function telling(
   }
   const player = networkPlayer({
     game: undefined,
-    context: { clock: systemClock },
-    sit: () => ({ connector: () => connector, ...seat }),
+    sit: () => ({
+      connector: () => connector,
+      ask(question) {
+        questions.push(question)
+        const { id } = question
+        const journal: AskJournal<Heard> = {
+          begin: () => ({ id }),
+          keep: ({ reply, latencyMs }) => ({ kept: { reply, ms: latencyMs } }),
+        }
+        return askAgent({ ...question, journal }, { clock: systemClock, ...context })
+      },
+    }),
     ...more,
   })
   const seated = player.seated?.({
@@ -32,7 +44,7 @@ function telling(
     record: (one) => void asked.push(one),
   })
   const told = async () => seated?.tell?.([{ from: 'asker', text: 'Describe tea.' }], random, { deal: {}, notes: [] })
-  return { told, asked, calledOff }
+  return { told, asked, questions, calledOff }
 }
 
 const thrownBy = (work: Promise<unknown>) =>
@@ -92,35 +104,20 @@ describe('an agent over a network', () => {
   })
 
   it('is not charged where this process stood still: the match comes to nothing', async () => {
-    const { told, asked } = telling(async () => never, { context: { clock: systemClock, stoodStill: () => true } })
+    const { told, asked } = telling(async () => never, {}, { stoodStill: () => true })
     expect(await thrownBy(told())).toEqual(new PlatformFault('this runner stood still past a deadline'))
     expect(asked).toEqual([])
   })
 
-  it('is asked by the terms of its seat: recorded there, tried again, and with what is done around it', async () => {
-    const done: string[] = []
-    const terms = ({ kind, seat, turn, limitMs }: SeatQuestion) => ({
-      journal: {
-        begin() {
-          done.push(`begin ${kind} of seat ${seat}, number ${turn}, within ${limitMs} ms`)
-          return { id: 'ask_own' }
-        },
-        keep({ id }: Came) {
-          done.push(`keep ${id}`)
-          const isLost = done.length < 6
-          return { kept: isLost ? never : { answer: { text: 'At last.' }, tokensIn: 7 }, isLost }
-        },
-      },
-      tries: 3,
-    })
-    async function around<T>(asking: () => Promise<T>): Promise<T> {
-      done.push('around')
-      return asking()
-    }
-    const { told, asked } = telling(async () => never, { seat: { terms, around } })
-    expect(await told()).toBe('At last.')
-    const onceAsked = ['begin tell of seat 2, number 1, within 120000 ms', 'keep ask_own']
-    expect(done).toEqual(['around', ...onceAsked, ...onceAsked, ...onceAsked])
-    expect(asked).toMatchObject([{ reply: null, tokensIn: 7 }])
+  it('is asked by its seat, which knows the question from all others and how long it has', async () => {
+    const { told, questions } = telling(async () => ({ answer: { text: 'Hot.' } }))
+    await told()
+    await told()
+    const about = { kind: 'tell', seat: 2, attempt: 1, limitMs: 120_000 }
+    expect(questions).toMatchObject([
+      { ...about, turn: 1 },
+      { ...about, turn: 2 },
+    ])
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(2)
   })
 })

@@ -1,6 +1,7 @@
 import type { Answer, AnyGame, Ask, Random, Seat, Seen } from '@masquerade/game'
 import { fold, openAsks, randomInt, seededRandom } from '@masquerade/game'
 import {
+  type Asked,
   type AskedProbe,
   documentDigest,
   type LabPlayer,
@@ -11,16 +12,8 @@ import {
   PlatformFault,
   type SeatTaken,
 } from '@masquerade/lab'
-import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
-import {
-  type AgentQuestion,
-  type AskContext,
-  type AskJournal,
-  askAgent,
-  type SentQuestion,
-  Standstill,
-} from '../ask-agent.ts'
-import { HEARING_MS } from '../limits.ts'
+import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
+import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
 /** How long an agent has for what is no move: the time that a game gives is meant for a move. */
 export const THINKING_MS = 120_000
@@ -34,9 +27,6 @@ export interface NetworkPlayer {
   /** What tokens cost in US dollars, where the agent does not say what an answer took. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
-  context: AskContext
-  /** Whose places at a host its questions take. */
-  owner?: string
   /** Sits down in a match. */
   sit(taken: SeatTaken): NetworkSeat
 }
@@ -45,16 +35,14 @@ export interface NetworkPlayer {
 export interface NetworkSeat {
   /** The way to the agent, a new one where it keeps something of the match, made when it is asked. */
   connector(): AgentConnector
-  /** Where a question is recorded and its answer kept, how often it is asked, and what is done beside; nowhere where not said. */
-  terms?(question: SeatQuestion): Pick<AgentQuestion<Reply>, 'journal' | 'tries' | 'onAnswer' | 'onBug'>
   /** What the agent knows the table by; the table's own name where not said. */
   tableOf?(table: string): string
-  /** Does the asking, where there is more to it than that. */
-  around?<T>(asking: () => Promise<T>): Promise<T>
+  /** Asks the agent: by `askAgent`, with what differs here. */
+  ask(question: SeatQuestion): Promise<Heard>
 }
 
-/** What is known of a question before its turn comes. */
-export interface SeatQuestion {
+/** One question, all but where it is recorded. */
+export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   /** Tells it from all others of its match. */
   id: string
   /** As the wire calls it: a probe is `probe:NAME`, a turn of a conversation `tell`. */
@@ -62,7 +50,12 @@ export interface SeatQuestion {
   seat: Seat
   turn: number
   attempt: number
-  limitMs: number
+}
+
+/** What an agent answered, and how long that took. */
+export interface Heard {
+  reply: Reply
+  ms: number
 }
 
 /** An agent over a network as the lab asks it: through the same code by which it is asked at a table. */
@@ -74,7 +67,7 @@ export function networkPlayer(player: NetworkPlayer): LabPlayer {
     seated(taken) {
       const seated = new SeatedAgent(player, taken)
       return {
-        answer: (seen, ask, random, terms) => seated.answer(seen, ask, random, terms),
+        answer: (...given) => seated.answer(...given),
         probe: (seen, probe, random, _, before) => seated.probe(seen, probe, random, before),
         tell: (messages, random) => seated.tell(messages, random),
       }
@@ -103,20 +96,10 @@ class SeatedAgent {
     { language, hints, legal, sample, notes }: LabTerms,
   ): Promise<Answer> {
     this.#language = language
-    const { game } = this.#player
     const { kind, turn, attempt } = ask
-    const question = this.#question(seen, ask, random)
-    const study = { ...question.study, ...(!hints && { hints: false as const }), ...(notes && { notes }) }
-    const asked = { ...question, study, legal, ...(sample && { sample }) }
-    const connector = this.#seat.connector()
-    return this.#asked(
-      { ...this.#put(ask, `${kind}/${turn}/${attempt}`), kind, attempt },
-      {
-        agent: connector,
-        follow: (until) => game && connector.follow?.(game, seen, until),
-        send: (sent, until) => connector.answer({ ...asked, ...sent }, until),
-      },
-    )
+    const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
+    const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
+    return this.#ask(put, this.#question(seen, ask, random, study, { legal, ...(sample && { sample }) }))
   }
 
   async probe(
@@ -125,31 +108,25 @@ class SeatedAgent {
     random: Random,
     before: Ask = this.#afterwards(seat),
   ): Promise<string> {
-    const { probeMs } = this.#player
+    const { probeMs = before.limitMs } = this.#player
     const kind = `probe:${name}`
-    const ask = probeMs === undefined ? before : { ...before, limitMs: probeMs }
-    const question = this.#question(seen, ask, random)
     const probe = { name, task, ...(rules !== undefined && { rules }), ...(refused !== undefined && { refused }) }
-    const asked = { ...question, study: { ...question.study, probe, ...(notes && { notes }) } }
-    const which = [kind, before.turn, round ?? time ?? '', attempt].join('/')
-    const connector = this.#seat.connector()
-    const answer = await this.#asked(
-      { ...this.#put(ask, which), kind, attempt },
-      { agent: connector, send: (sent, until) => connector.answer({ ...asked, ...sent }, until) },
-    )
-    return inWords(answer)
+    const study = { probe, ...(notes && { notes }) }
+    const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
+    return inWords(await this.#ask(put, this.#question(seen, { ...before, limitMs: probeMs }, random, study)))
   }
 
   async tell(messages: readonly Message[], random: Random): Promise<string> {
     const connector = this.#seat.connector()
     const { tell } = connector
     if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
-    const number = ++this.#told
+    const turn = ++this.#told
+    const { seat } = this.#taken
     const turns = messages.map(({ from, text }) => ({ from, text }))
     const seed = randomInt(random, MOST_SEED)
-    const ask = { seat: this.#taken.seat, turn: number, limitMs: THINKING_MS }
     const answer = await this.#asked(
-      { ...this.#put(ask, `tell/${number}`), kind: 'tell', attempt: 1 },
+      { kind: 'tell', attempt: 1, id: `tell/${turn}` },
+      { seat, turn, limitMs: THINKING_MS },
       { agent: connector, send: (sent, until) => tell({ ...sent, turns, seed }, until) },
     )
     return inWords(answer)
@@ -172,7 +149,13 @@ class SeatedAgent {
     return game
   }
 
-  #question(seen: readonly Seen[], ask: Ask, random: Random): Omit<Question, keyof SentQuestion> {
+  #question(
+    seen: readonly Seen[],
+    ask: Ask,
+    random: Random,
+    study: Study,
+    moves: Partial<Pick<Question, 'legal' | 'sample'>> = {},
+  ): Omit<Question, 'id' | 'deadline'> {
     const table = this.#id('tab', ask.seat, '')
     return {
       table: this.#seat.tableOf?.(table) ?? table,
@@ -183,14 +166,10 @@ class SeatedAgent {
       legal() {
         throw new Error('what is asked beside a game has no legal moves')
       },
+      ...moves,
       config: () => this.#taken.config,
-      study: { seed: randomInt(random, MOST_SEED) },
+      study: { seed: randomInt(random, MOST_SEED), ...study },
     }
-  }
-
-  #put({ seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>, which: string) {
-    const { patienceMs = limitMs } = this.#player
-    return { id: this.#id('ask', seat, which), seat, turn, limitMs: patienceMs }
   }
 
   /** Names that say nothing of the match, and are the same where it is played again. */
@@ -201,43 +180,43 @@ class SeatedAgent {
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  /** Asks, notes what it took, and tells an agent that did not answer from a platform that failed. */
-  async #asked(question: SeatQuestion, way: Pick<AgentQuestion<Reply>, 'agent' | 'follow' | 'send'>): Promise<Answer> {
-    const { context, owner } = this.#player
-    const { terms = unrecorded, around = (asking) => asking() } = this.#seat
-    const { signal } = this.#taken
-    const { journal, ...others } = terms(question)
-    let ms = 0
-    const keep: typeof journal.keep = (came) => {
-      ms = came.latencyMs
-      return journal.keep(came)
-    }
-    const asked: AgentQuestion<Reply> = {
-      ...way,
-      ...others,
-      ...(owner !== undefined && { owner }),
-      ...{ limitMs: question.limitMs, journal: { ...journal, keep }, signal },
-    }
-    const reply = await around(async () => {
-      try {
-        return await askAgent(asked, context)
-      } catch (error) {
-        if (signal.aborted) throw new NotAnswered('error', 'nobody is asked any more')
-        throw error instanceof Standstill ? new PlatformFault(error.message) : error
-      }
+  /** Asks something of a game: a move, for which an agent with a memory hears first what happened, or a probe. */
+  #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
+    const connector = this.#seat.connector()
+    const { ask, game, seen, study } = question
+    return this.#asked(put, ask, {
+      agent: connector,
+      follow: (until) => (study?.probe ? undefined : connector.follow?.(game, seen, until)),
+      send: (sent, until) => connector.answer({ ...question, ...sent }, until),
     })
-    this.#note(question, reply, ms)
+  }
+
+  /** Asks, notes what that took, and tells an agent that did not answer from a platform that failed. */
+  async #asked(
+    { id, kind, attempt }: Put,
+    { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,
+    way: Pick<SeatQuestion, 'agent' | 'follow' | 'send'>,
+  ): Promise<Answer> {
+    const { patienceMs = limitMs } = this.#player
+    const { signal } = this.#taken
+    const put = { seat, kind, turn, attempt }
+    const question = { ...way, ...put, id: this.#id('ask', seat, id), limitMs: patienceMs, signal }
+    const { reply, ms } = await this.#seat.ask(question).catch((error: unknown) => {
+      if (signal.aborted) throw new NotAnswered('error', 'nobody is asked any more')
+      throw error instanceof Standstill ? new PlatformFault(error.message) : error
+    })
+    this.#note(put, reply, ms)
     const { answer, error } = reply
     if ('missing' in answer) throw new NotAnswered(answer.missing, error)
     return answer
   }
 
-  #note({ seat, kind, turn, attempt }: SeatQuestion, reply: Reply, ms: number): void {
+  #note(put: Pick<Asked, 'seat' | 'kind' | 'turn' | 'attempt'>, reply: Reply, ms: number): void {
     const { record, name } = this.#taken
     const { prompt = null, error, fault, model, studied, tokensIn = 0, tokensOut = 0, costMicros } = reply
     const paid = costMicros === undefined ? (this.#player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
     record({
-      ...{ agent: name, seat, kind, turn, attempt, prompt, reply: reply.reply ?? null },
+      ...{ agent: name, ...put, prompt, reply: reply.reply ?? null },
       ...(error !== undefined && { error }),
       ...('missing' in reply.answer && { fault: fault ?? reply.answer.missing }),
       ...{ served: model ?? null, sampling: studied?.sampling ?? null },
@@ -249,9 +228,6 @@ class SeatedAgent {
   }
 }
 
-/** Nothing is recorded: whoever goes on asks again. */
-const unrecorded = ({ id }: SeatQuestion): { journal: AskJournal<Reply> } => ({
-  journal: { begin: () => ({ id, patienceMs: HEARING_MS }), keep: ({ reply }) => ({ kept: reply }) },
-})
+type Put = Pick<SeatQuestion, 'id' | 'kind' | 'attempt'>
 
 const inWords = (answer: Answer): string => ('text' in answer ? answer.text : JSON.stringify(answer.action))

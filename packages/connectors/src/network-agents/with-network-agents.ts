@@ -8,10 +8,12 @@ import {
   type Trouble,
 } from '@masquerade/lab'
 import type { AgentConnector } from '../agent-connector.ts'
+import { type AskJournal, askAgent } from '../ask-agent.ts'
 import { type ConnectorDeps, connecting } from '../connect.ts'
+import { HEARING_MS } from '../limits.ts'
 import { SPACE_GAMES } from '../space/space-connector.ts'
 import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
-import { networkPlayer } from './network-player.ts'
+import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
   /** Every request of an agent goes out by their guarded way. */
@@ -42,14 +44,19 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       const found = networkSpecIn(spec)
       if (!found) return others.player(spec, game)
       const { kind, spec: own } = found
-      // A Space has one memory, of one match; the others keep nothing of what they are asked.
-      const connectorIn = kind === 'space' ? oneAMatch(() => lineTo(own)) : sameInAll(() => lineTo(own))
+      const shared = once(() => lineTo(own))
+      let sitting = ''
       return networkPlayer({
         ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
         priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
         game: game === undefined ? undefined : gameOf(game),
-        context: { clock: access.connectors.clock },
-        sit: ({ match }) => ({ connector: connectorIn(match) }),
+        sit({ match }) {
+          if (kind !== 'space') return { connector: shared, ask }
+          // A Space has one memory, of one match; the others keep nothing of what they are asked.
+          if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
+          sitting = match
+          return { connector: once(() => lineTo(own)), ask }
+        },
       })
     },
     pairs: (language) => others.pairs(language),
@@ -67,6 +74,15 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
+  /** Nothing is recorded: whoever goes on with a match asks again. */
+  function ask(question: SeatQuestion): Promise<Heard> {
+    const journal: AskJournal<Heard> = {
+      begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
+      keep: ({ reply, latencyMs }) => ({ kept: { reply, ms: latencyMs } }),
+    }
+    return askAgent({ ...question, journal }, { clock: access.connectors.clock })
+  }
+
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
     const variable = secretVariableOf(spec)
     if (variable && !access.secret(variable.name)) {
@@ -81,22 +97,6 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
 function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
   const variable = secretVariableOf(spec)
   return variable && secret(variable.name)
-}
-
-/** Another connector for each match, of which the agent holds one seat. */
-function oneAMatch(make: () => AgentConnector): (match: string) => () => AgentConnector {
-  let sitting = ''
-  return (match) => {
-    if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
-    sitting = match
-    return once(make)
-  }
-}
-
-/** The same connector in all matches. */
-function sameInAll(make: () => AgentConnector): () => () => AgentConnector {
-  const made = once(make)
-  return () => made
 }
 
 /** Made when it is first needed, and the same from then on. */

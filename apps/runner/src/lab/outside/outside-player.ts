@@ -1,7 +1,21 @@
-import { type AgentConnector, type AskJournal, errorOf, type Reply } from '@masquerade/connectors'
-import { type NetworkSeat, networkPlayer, type SeatQuestion, THINKING_MS } from '@masquerade/connectors/network-agents'
+import {
+  type AgentConnector,
+  type AgentQuestion,
+  type AskJournal,
+  askAgent,
+  errorOf,
+  type Reply,
+  Standstill,
+} from '@masquerade/connectors'
+import {
+  type Heard,
+  type NetworkSeat,
+  networkPlayer,
+  type SeatQuestion,
+  THINKING_MS,
+} from '@masquerade/connectors/network-agents'
 import { gameOf } from '@masquerade/games'
-import { documentDigest, isGone, type LabPlayer, NotAnswered, PlatformFault, type SeatTaken } from '@masquerade/lab'
+import { documentDigest, isGone, type LabPlayer, PlatformFault, type SeatTaken } from '@masquerade/lab'
 import { agentFault } from '@masquerade/protocol'
 import type { LabAgent, OutsideAsk } from '@masquerade/store/lab'
 import { whereOf } from '@masquerade/telemetry'
@@ -14,66 +28,61 @@ const LOOK_AGAIN_MS = 500
 /** A judge that gives no answer is asked so often in all: its silence is no verdict. */
 const TRIES = 3
 
-/** An agent of the site where it has no seat, by its game. */
-export type OutsidePlayers = (agent: LabAgent, game: string | undefined) => LabPlayer
-
 /** Where an agent is asked: its seat, and what it is asked for. */
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
+
+/** Who is asked, and for which experiment, by its id. */
+interface Whose {
+  experiment: string
+  agent: LabAgent
+}
 
 /**
  * Agents of the site as an experiment asks them outside of any seat: by the code that the command line asks with, each
  * question recorded before it is asked, and never asked again once it is answered, whichever runner asked it.
  */
-export function outsidePlayers(experiment: string, context: PlayContext): OutsidePlayers {
+export function outsidePlayers(
+  experiment: string,
+  context: PlayContext,
+): (agent: LabAgent, game: string | undefined) => LabPlayer {
   const gates = new Map<string, Gate>()
   return (agent, game) => {
     const gate = gates.get(agent.id) ?? new Gate(agent.concurrency)
     gates.set(agent.id, gate)
     return networkPlayer({
-      ...{ game: game === undefined ? undefined : gameOf(game), context, probeMs: THINKING_MS },
-      owner: agent.ownerId ?? agent.id,
-      sit({ of, ...taken }) {
-        if (of) return outsideSeat({ ...taken, of }, { experiment, agent, gate }, context)
-        return {
-          connector() {
-            throw new PlatformFault(`${taken.name} is asked for no place of a plan`)
-          },
-        }
-      },
+      ...{ game: game === undefined ? undefined : gameOf(game), probeMs: THINKING_MS },
+      sit: (taken) => outsideSeat(taken, { experiment, agent }, gate, context),
     })
   }
 }
 
-interface Whose {
-  /** The experiment, by its id. */
-  experiment: string
-  agent: LabAgent
-  gate: Gate
-}
-
-function outsideSeat(taken: Taken, whose: Whose, context: PlayContext): NetworkSeat {
-  const { experiment, agent, gate } = whose
+function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, context: PlayContext): NetworkSeat {
+  const { experiment, agent } = whose
   const { store, presence, say } = context
-  let connector: AgentConnector | undefined
+  let made: AgentConnector | undefined
+  const taken = (): Taken => {
+    if (of) return { ...seat, of }
+    throw new PlatformFault(`${seat.name} is asked for no place of a plan`)
+  }
   return {
     connector() {
-      connector ??= connectorTo(agent, context)
-      return connector
+      made ??= connectorTo(agent, context)
+      return made
     },
     // What its agent knows the table by, which no other experiment has.
-    tableOf: (table) => `tab_${documentDigest([experiment, taken.of.playing, table]).slice(0, 24)}`,
-    terms: (question) => ({
-      journal: outsideJournal(question, taken, whose, context),
-      tries: TRIES,
-      onAnswer: (at) => presence.answered(agent.version.id, at),
-      onBug: (bug, id) =>
-        say(`experiment ask ${id}: BUG: what was sent cannot be read: ${whereOf(bug)}`, { level: 'error', ask: id }),
-    }),
-    async around(asking) {
+    tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
+    async ask(question) {
+      const asked: AgentQuestion<Heard> = {
+        ...{ ...question, owner: agent.ownerId ?? agent.id, tries: TRIES },
+        journal: outsideJournal(question, taken(), whose, context),
+        onAnswer: (at) => presence.answered(agent.version.id, at),
+        onBug: (bug, id) =>
+          say(`experiment ask ${id}: BUG: what was sent cannot be read: ${whereOf(bug)}`, { level: 'error', ask: id }),
+      }
       try {
-        return await gate.within(asking)
+        return await gate.within(() => askAgent(asked, context))
       } catch (error) {
-        if (error instanceof PlatformFault || error instanceof NotAnswered) throw error
+        if (question.signal.aborted || error instanceof Standstill) throw error
         // No connector throws for what an agent does: the fault is ours, or the database's. Tables do not tell which.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
@@ -89,7 +98,7 @@ function outsideJournal(
   { name, of, judges, signal }: Taken,
   { experiment, agent }: Whose,
   { store, clock }: PlayContext,
-): AskJournal<Reply> {
+): AskJournal<Heard> {
   const { outside } = store.lab
   // Names nothing but itself, and is the same for whoever goes on with the experiment.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
@@ -101,7 +110,7 @@ function outsideJournal(
           ...{ id, experimentId: experiment, number: of.number, agentId: agent.id, versionId: agent.version.id },
           ...{ agent: name, seat, kind, ...timesFrom(latest, { limitMs }) },
         })
-        if (begun !== 'full') return begun ? { kept: repliedBefore(begun) } : { id, latest }
+        if (begun !== 'full') return begun ? { kept: { reply: repliedBefore(begun), ms: 0 } } : { id, latest }
         await clock.sleep(LOOK_AGAIN_MS, signal)
         signal.throwIfAborted()
       }
@@ -123,7 +132,9 @@ function outsideJournal(
         ...(studied && { form: documentDigest(studied.form) }),
       })
       of.put?.({ agent: name, kind, ...told })
-      return standing ? { kept: { ...reply, ...repliedBefore(standing) } } : { kept: reply, isLost: !isGone(told) } // who is not there is not asked again
+      const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
+      // Who is not there is not asked again.
+      return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(told) }
     },
   }
 }
