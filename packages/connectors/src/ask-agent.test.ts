@@ -139,6 +139,27 @@ describe('the time of an agent', () => {
     expect(await asked()).toMatchObject({ reply: SILENCE, latencyMs })
   })
 
+  it.each([
+    ['no longer', undefined, SILENCE],
+    ['a moment longer, where that is granted', 1_000, { ...SILENCE, error: 'it did not answer in time' }],
+  ])('is waited for %s, when the connector is late to tell why no answer came', async (_, graceMs, expected) => {
+    const { asked, clock, kept, question } = table(graceMs === undefined ? {} : { graceMs })
+    question.send = async ({ deadline }) => {
+      while (clock.now() <= deadline) await setImmediate()
+      return { ...SILENCE, error: 'it did not answer in time' }
+    }
+    const sleeping: Clock['sleep'] = async (ms, signal) => {
+      const until = clock.now() + ms
+      while (clock.now() < until && !signal?.aborted) {
+        await setImmediate()
+        clock.pass(500)
+      }
+    }
+    clock.sleep = sleeping
+    await asked()
+    expect(kept.map(({ reply }) => reply)).toEqual([expected])
+  })
+
   it('that earlier tries have used up is over before it is asked', async () => {
     const { asked, done } = table({ leftMs: 0 })
     expect(await asked()).toMatchObject({ reply: SILENCE, latencyMs: 0, leftMs: 0 })

@@ -35,6 +35,8 @@ export interface AgentQuestion<Kept> {
   limitMs: number
   /** What is left of that, where earlier tries have used some of it. */
   leftMs?: number | undefined
+  /** How much longer the connector is waited for, which tells why no answer came; not at all where a table waits. */
+  graceMs?: number
   journal: AskJournal<Kept>
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
@@ -176,7 +178,7 @@ async function askOnce<Kept>(
 
 /** The agent's reply, or that none came in time. */
 async function replyInTime<Kept>(
-  { agent, signal, send }: AgentQuestion<Kept>,
+  { agent, signal, send, graceMs = 0 }: AgentQuestion<Kept>,
   sent: SentQuestion,
   isPlaced: boolean,
   { clock, stoodStill }: AskContext,
@@ -188,7 +190,8 @@ async function replyInTime<Kept>(
   signal.addEventListener('abort', callOff)
   try {
     const replying = isPlaced ? send(sent, asked.signal) : crowdedOut(agent.host ?? '')
-    const reply = await Promise.race([replying, whenLate(sent, clock, asked.signal)])
+    const late = whenLate({ way: sent.way, deadline: sent.deadline + graceMs }, clock, asked.signal)
+    const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
     // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.
@@ -202,7 +205,11 @@ async function replyInTime<Kept>(
 }
 
 /** No answer, once the time is over: the later, the longer our own limits kept the question waiting. */
-async function whenLate(sent: SentQuestion, clock: Clock, signal: AbortSignal): Promise<Reply> {
+async function whenLate(
+  sent: Pick<SentQuestion, 'deadline' | 'way'>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Reply> {
   for (let left = timeLeft(sent, clock.now()); left > 0 && !signal.aborted; left = timeLeft(sent, clock.now())) {
     await clock.sleep(left, signal)
   }

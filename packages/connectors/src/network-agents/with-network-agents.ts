@@ -24,6 +24,9 @@ interface NetworkAccess {
   readyMs: number
 }
 
+/** No table waits: on a busy machine, too, the connector tells why no answer came. */
+const GRACE_MS = 1_000
+
 /** A Space may be asleep. */
 const WAKING_MS = 90_000
 
@@ -80,7 +83,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
       keep: ({ reply, latencyMs }) => ({ kept: { reply, ms: latencyMs } }),
     }
-    return askAgent({ ...question, journal }, { clock: access.connectors.clock })
+    return askAgent({ ...question, journal, graceMs: GRACE_MS }, { clock: access.connectors.clock })
   }
 
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
