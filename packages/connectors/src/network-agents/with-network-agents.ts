@@ -1,8 +1,19 @@
-import { type AgentConnector, type ConnectorDeps, connecting, SPACE_GAMES } from '@masquerade/connectors'
 import { gameOf, games } from '@masquerade/games'
-import type { Casting, KnownAgent, NetworkKind, NetworkSpec, Trouble } from '@masquerade/lab'
-import { agentOf, nameOf, networkSpecIn, variableOf } from './agent-of.ts'
-import { networkPlayer } from './network-player.ts'
+import {
+  type Casting,
+  type KnownAgent,
+  type NetworkKind,
+  type NetworkSpec,
+  networkSpecIn,
+  type Trouble,
+} from '@masquerade/lab'
+import type { AgentConnector } from '../agent-connector.ts'
+import { type AskJournal, askAgent } from '../ask-agent.ts'
+import { type ConnectorDeps, connecting } from '../connect.ts'
+import { HEARING_MS } from '../limits.ts'
+import { SPACE_GAMES } from '../space/space-connector.ts'
+import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
+import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
   /** Every request of an agent goes out by their guarded way. */
@@ -13,14 +24,17 @@ interface NetworkAccess {
   readyMs: number
 }
 
+/** No table waits: on a busy machine, too, the connector tells why no answer came. */
+const GRACE_MS = 1_000
+
 /** A Space may be asleep. */
 const WAKING_MS = 90_000
 
-/** Agents of this process, and those over a network that a manifest names with an address or a model. */
-export function networked(others: Casting, access: NetworkAccess): Casting {
+/** Other agents, and those over a network that a manifest names with an address or a model. */
+export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
-    const line = connect(agentOf(spec, secret))
+    const line = connect(agentToConnect(spec, secret))
     if (!line.ok) throw new Error(line.error)
     return line.value
   }
@@ -33,13 +47,19 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const found = networkSpecIn(spec)
       if (!found) return others.player(spec, game)
       const { kind, spec: own } = found
-      const { clock } = access.connectors
-      // A Space has one memory, of one match; the others keep nothing of what they are asked.
-      const sit = kind === 'space' ? alone(() => lineTo(own)) : company(() => lineTo(own))
+      const shared = once(() => lineTo(own))
+      let sitting = ''
       return networkPlayer({
         ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
         priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
-        ...{ game: game === undefined ? undefined : gameOf(game), clock, sit },
+        game: game === undefined ? undefined : gameOf(game),
+        sit({ match }) {
+          if (kind !== 'space') return { connector: shared, ask }
+          // A Space has one memory, of one match; the others keep nothing of what they are asked.
+          if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
+          sitting = match
+          return { connector: once(() => lineTo(own)), ask }
+        },
       })
     },
     pairs: (language) => others.pairs(language),
@@ -48,7 +68,7 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
       // Whatever its secret is, its settings fit their kind or do not.
-      const line = connect(agentOf(found.spec, 'any'))
+      const line = connect(agentToConnect(found.spec, 'any'))
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
     async unready(spec, signal) {
@@ -57,8 +77,17 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
     },
   }
 
+  /** Nothing is recorded: whoever goes on with a match asks again. */
+  function ask(question: SeatQuestion): Promise<Heard> {
+    const journal: AskJournal<Heard> = {
+      begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
+      keep: ({ reply, latencyMs }) => ({ kept: { reply, ms: latencyMs } }),
+    }
+    return askAgent({ ...question, journal, graceMs: GRACE_MS }, { clock: access.connectors.clock })
+  }
+
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
-    const variable = variableOf(spec)
+    const variable = secretVariableOf(spec)
     if (variable && !access.secret(variable.name)) {
       return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
     }
@@ -69,24 +98,8 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
 }
 
 function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
-  const variable = variableOf(spec)
+  const variable = secretVariableOf(spec)
   return variable && secret(variable.name)
-}
-
-/** Another one for each match, of which it holds one seat. */
-function alone(make: () => AgentConnector): (match: string) => () => AgentConnector {
-  let sitting = ''
-  return (match) => {
-    if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
-    sitting = match
-    return once(make)
-  }
-}
-
-/** The same one in all matches. */
-function company(make: () => AgentConnector): () => () => AgentConnector {
-  const made = once(make)
-  return () => made
 }
 
 /** Made when it is first needed, and the same from then on. */
