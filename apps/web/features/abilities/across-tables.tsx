@@ -1,11 +1,18 @@
+import { ABILITIES, type Ability } from '@masquerade/game'
+import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import styles from '../compare/compare.module.css'
+import { abilitiesAddress } from '../compare/compare-query.ts'
+import { shapeOf } from '../compare/radar.ts'
+import { RadarChart } from '../compare/radar-chart.tsx'
 import type { Column } from '../figures/columns.ts'
+import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { abilitiesAddress } from './abilities-query.ts'
-import { gameValues } from './axes.ts'
+import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 import type { Across, RowAcross } from './server/across-games.ts'
 
 interface TableProps {
@@ -131,4 +138,89 @@ function Framed({ caption, head, children }: { caption: string; head: readonly s
       </table>
     </div>
   )
+}
+
+/** A shape needs three corners. */
+const CORNERS = 3
+
+interface RadarsProps {
+  table: Pick<Across, 'columns'>
+  games: readonly Column[]
+  abilities: readonly Column[]
+  chosen: readonly RowAcross[]
+}
+
+/** Each chosen agent as two shapes, one over games and one over abilities, with the others' outlines behind. */
+export function Radars({ table, games, abilities, chosen }: RadarsProps) {
+  const t = useTranslations('abilities.radar')
+  const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
+  const overAbilities = chosen.map((row) => shapeOf(abilities, { figures: row.abilities }))
+  const drawings = [
+    { kind: 'games', axes: games, shapes: overGames },
+    { kind: 'abilities', axes: abilities, shapes: overAbilities },
+  ] as const
+  return (
+    <div className={styles.charts}>
+      {chosen.map(({ agent }, index) => (
+        <figure key={agent.id}>
+          <figcaption>
+            <StandingAgent agent={agent} />
+          </figcaption>
+          {drawings.map(({ kind, axes, shapes }) => {
+            const own = shapes[index]
+            if (!own || axes.length < CORNERS) return null
+            return (
+              <div key={kind} className="mb-4">
+                <p className="text-ink-soft text-sm">{t(kind)}</p>
+                {own.corners.length > 0 ? (
+                  <RadarChart
+                    name={t(`of.${kind}`, { name: agent.name })}
+                    axes={axes}
+                    own={own}
+                    others={shapes.toSpliced(index, 1)}
+                  />
+                ) : (
+                  <p className="my-4 text-ink-faint text-sm">{t('nothing')}</p>
+                )}
+              </div>
+            )
+          })}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** From fewer games a value is greyed: its own measure says so, and an axis needs a number. */
+const GREYED_BELOW = 10
+
+/** From the least that is possible to the most. */
+const OF_POSSIBLE = { min: 0, max: 100 }
+
+/** The games of the table in which somebody has played enough, each as an axis or a column. */
+export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
+  return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
+}
+
+/** The abilities that somebody has shown. */
+export function abilityAxes(
+  { rows }: { rows: readonly Pick<RowAcross, 'abilities'>[] },
+  nameOf: (ability: Ability) => string,
+): Column[] {
+  const shown = ABILITIES.filter((ability) => rows.some(({ abilities }) => abilities.has(ability)))
+  return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
+}
+
+/** An agent's values by the axes of games. */
+export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
+  return new Map(
+    columns.flatMap(({ game }, index): [string, Measured][] => {
+      const cell = cells[index]
+      return cell ? [[game, cell]] : []
+    }),
+  )
+}
+
+function axis(id: string, name: string, kind: 'mean' | 'share', scale: Column['scale']): Column {
+  return { figure: { id, kind, of: id, over: id, greyedBelow: GREYED_BELOW }, scale, name, short: name, what: '' }
 }

@@ -1,7 +1,7 @@
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import styles from '../compare/compare.module.css'
-import { DRAWN } from './abilities-query.ts'
+import { DRAWN } from '../compare/compare-query.ts'
 import type { RowAcross } from './server/across-games.ts'
 
 /** Longer lists than this nobody looks through: others are drawn from their rows. */

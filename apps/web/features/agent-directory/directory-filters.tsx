@@ -1,10 +1,9 @@
-import { agentKind, type PlayLanguage } from '@masquerade/protocol'
+import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import styles from './directory.module.css'
-import { type DirectoryChoice, directoryAddress } from './directory-address.ts'
 
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
@@ -89,4 +88,22 @@ function Choice({ to, chosen, name }: { to: DirectoryChoice; chosen: boolean; na
       </Link>
     </li>
   )
+}
+
+interface DirectoryChoice {
+  search?: string | undefined
+  kind?: AgentKind | undefined
+  language?: PlayLanguage | undefined
+  game?: string | undefined
+  cursor?: string | undefined
+}
+
+/** The address of the agent directory under a filter; what is not filtered is not in it. */
+export function directoryAddress(choice: DirectoryChoice): string {
+  const query = new URLSearchParams()
+  for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
+    const value = choice[name]
+    if (value !== undefined && value !== '') query.set(name, value)
+  }
+  return query.size > 0 ? `/agents?${query}` : '/agents'
 }

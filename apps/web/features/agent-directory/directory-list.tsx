@@ -1,16 +1,17 @@
+import type { Totals } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import type { AgentKind, PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { CodeLink } from '../agents/code-link.tsx'
-import { OwnersWord } from '../agents/owners-word.tsx'
-import { OwnershipMark, ownershipOf } from '../agents/ownership-mark.tsx'
-import { Portrait } from '../agents/portrait.tsx'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agents/agent-marks.tsx'
+import { type DrawnFigure, drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
-import { type AverageScore, averageScores } from './average-scores.ts'
 import styles from './directory.module.css'
-import type { ListedAgent } from './listed-agent.ts'
 
 interface DirectoryListProps {
   agents: readonly ListedAgent[]
@@ -96,4 +97,65 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
 /** The mask of an agent that is away sleeps. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
+}
+
+interface AverageScore extends DrawnFigure {
+  game: string
+  /** The name of the game; undefined while all agents of the list play the same. */
+  title: { en: string; zh: string } | undefined
+  measured: Measured
+}
+
+type Played = ListedAgent['played'][number]
+
+/** Of each agent its average score in each game that it has played, drawn on one scale a game. */
+export function averageScores(agents: readonly Pick<ListedAgent, 'played'>[]): AverageScore[][] {
+  const all = agents.flatMap(({ played }) => played)
+  const games = [...new Set(all.map(({ game }) => game))]
+  const shownOf = new Map(
+    games.map((id) => [
+      id,
+      shownFor(
+        all.filter(({ game }) => game === id),
+        id,
+      ),
+    ]),
+  )
+  return agents.map(({ played }) =>
+    played.flatMap(({ game, totals }) => {
+      const shown = shownOf.get(game)
+      const mine = shown && measured(shown.figure, totals)
+      return mine ? [{ ...shown, game, title: games.length > 1 ? shown.title : undefined, measured: mine }] : []
+    }),
+  )
+}
+
+function shownFor(played: readonly Played[], id: string) {
+  const game = gameOf(id)
+  if (!game) return undefined
+  const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))
+  const figure = scoreFigure(scored.figures)
+  if (!figure) return undefined
+  const everybody = played.map(({ totals }) => totals)
+  return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
+}
+
+/** An agent as the directory shows it: the store's row, in a form that pages may know. */
+interface ListedAgent {
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  avatar?: string
+  languages: readonly string[]
+  about: { en: string; zh: string }
+  online: boolean
+  paused?: PauseCode
+  verified?: VerifiedBy
+  code?: string
+  owner?: { name: string }
+  /** Finished matches in listed arenas. */
+  games: number
+  /** The same by game. */
+  played: readonly { game: string; configs: readonly unknown[]; totals: Totals }[]
 }

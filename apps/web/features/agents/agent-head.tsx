@@ -5,10 +5,7 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import styles from './agent.module.css'
-import { CodeLink } from './code-link.tsx'
-import { OwnersWord } from './owners-word.tsx'
-import { OwnershipMark, ownershipOf } from './ownership-mark.tsx'
-import { Portrait } from './portrait.tsx'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from './agent-marks.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
 

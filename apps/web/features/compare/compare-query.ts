@@ -27,3 +27,18 @@ export function pairAddress(one: string, other: string, arena?: string, by?: Ran
   const query = [arena !== undefined && `arena=${arena}`, by && `ranking=${by}`].filter(Boolean).join('&')
   return `/compare/${one}/${other}${query && `?${query}`}`
 }
+
+/** How many agents are drawn at once. */
+export const DRAWN = 4
+
+/** Whose abilities are drawn: by name, joined by commas as links have them, or one each as forms send them. */
+export const abilitiesPageQuery = z.object({
+  agents: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((one) => one.split(',')))
+    .transform((names) => [...new Set(names.filter((name) => name !== ''))])
+    .pipe(z.array(slug).max(100))
+    .optional(),
+})
+
+export const abilitiesAddress = (agents: readonly string[]): `/${string}` => `/abilities?agents=${agents.join(',')}`

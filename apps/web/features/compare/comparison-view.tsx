@@ -1,13 +1,15 @@
+import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Interval } from '../figures/interval.tsx'
-import { Place } from '../leaderboard/place.tsx'
-import { RankedValue } from '../leaderboard/ranked-value.tsx'
+import { Place, RankedValue } from '../leaderboard/cells.tsx'
+import type { Ranked } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import filters from '../matches/filters.module.css'
 import styles from './compare.module.css'
-import type { Comparison } from './comparison.ts'
+import type { Comparison, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { shapeOf } from './radar.ts'
@@ -108,5 +110,62 @@ function Missing() {
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('notPlaced')}</span>
     </>
+  )
+}
+
+interface RankingLinksProps {
+  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
+  /** Where the same agents are compared by another ranking; by the arena's own without one. */
+  address(ranking?: Ranking): string
+}
+
+/** By what the same agents are ranked, and their lines are, the arena's own way marked as such. */
+export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+  const t = useTranslations('leaderboard.ranking')
+  return (
+    <nav aria-label={t('title')} className={filters.filters}>
+      <ul aria-label={t('by')}>
+        {rankings.map((one) => {
+          const name = t(`name.${one}`)
+          const own = one === official.ranking
+          return (
+            <li key={one}>
+              <Link
+                href={address(own ? undefined : one)}
+                aria-current={one === ranking ? 'true' : undefined}
+                scroll={false}
+                rel="nofollow"
+              >
+                {own ? t('officially', { name }) : name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** The newest matches in which all of them sat. How they ended the matches tell, to those who watch them. */
+export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
+  const t = useTranslations('compare.pair')
+  const format = useFormatter()
+  const id = useId()
+  return (
+    <section className="mb-12" aria-labelledby={id}>
+      <SectionTitle id={id}>{t('met')}</SectionTitle>
+      {games.length === 0 && <p className="text-ink-soft">{t('never')}</p>}
+      <ol className={styles.met}>
+        {games.map(({ match, finishedAt }) => (
+          <li key={match}>
+            <Link href={`/watch/${match}`} className="underline">
+              <time dateTime={finishedAt}>{format.dateTime(new Date(finishedAt), WHEN)}</time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

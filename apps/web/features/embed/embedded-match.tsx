@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import type { WithBoard } from '../match/live-match.tsx'
-import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
+import { type LiveMatchProps, useLiveMatch } from '../match/live-match.tsx'
 import styles from './embed.module.css'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {

@@ -3,7 +3,7 @@ import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import styles from './board-filters.module.css'
-import type { Board } from './row.ts'
+import type { Board } from './chosen-rows.ts'
 
 interface RankingSwitchProps extends Board {
   /** What it means to be ranked so. */

@@ -5,13 +5,11 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { stateOf } from './agent-state.ts'
-import { OwnTables, type PanelTable } from './own-tables.tsx'
 import styles from './panel.module.css'
 import { SwitchForm } from './switch-form.tsx'
 import { TrialForm } from './trial-form.tsx'
-import { type Used, UsedToday } from './used-today.tsx'
 
-export interface PanelAgent extends Used {
+interface PanelAgent extends Used {
   slug: string
   name: string
   kind: string
@@ -222,5 +220,81 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
       <p>{t('stays')}</p>
       <SwitchForm slug={slug} to="retire" label={t('really', { name })} />
     </details>
+  )
+}
+
+interface PanelTable {
+  table: string
+  game: string
+  /** Known unless the table is masked. */
+  match?: string
+  trial?: true
+  takenOutAt?: string
+}
+
+interface OwnTablesProps {
+  agent: { slug: string; name: string }
+  tables: readonly PanelTable[]
+}
+
+/** Where an agent plays now, each with the way out: what it costs is said before the button. */
+function OwnTables({ agent, tables }: OwnTablesProps) {
+  const t = useTranslations('own-agent.tables')
+  const locale = useLocale()
+  if (tables.length === 0) return null
+  return (
+    <>
+      <h4 className={styles.label}>{t('title')}</h4>
+      <ul className={styles.tables}>
+        {tables.map(({ table, game, match, trial, takenOutAt }) => (
+          <li key={table}>
+            {match === undefined ? (
+              <span>{t('masked', { game: titleOf(game, locale) })}</span>
+            ) : (
+              <Link href={trial ? `/agents/${agent.slug}/trials/${match}` : `/watch/${match}`}>
+                {t(trial ? 'trial' : 'open', { game: titleOf(game, locale) })}
+              </Link>
+            )}
+            {takenOutAt === undefined ? (
+              <details className={styles.leave}>
+                <summary>{t('leave')}</summary>
+                <p>{t('forfeits', { name: agent.name })}</p>
+                {!trial && <p>{t('goesOffline')}</p>}
+                <SwitchForm slug={agent.slug} to="take-out" table={table} label={t('really', { name: agent.name })} />
+              </details>
+            ) : (
+              <p className={styles.text}>{t('out')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export interface Used {
+  dailyBudget?: number
+  dailyAsks?: number
+  dailyTokens?: number
+  begunToday: number
+  askedToday: number
+  tokensToday: number
+  nextSeatAt?: string
+  budgetTooSmall?: true
+}
+
+/** What it used today of what its owner allows in a day, and when it is seated next. */
+export function UsedToday({ used }: { used: Used }) {
+  const t = useTranslations('own-agent.panel')
+  const format = useFormatter()
+  const most = (limit: number | undefined) => (limit === undefined ? 'none' : format.number(limit))
+  const { begunToday: games, askedToday: asks, tokensToday: tokens, nextSeatAt, budgetTooSmall } = used
+  const of = { ofGames: most(used.dailyBudget), ofAsks: most(used.dailyAsks), ofTokens: most(used.dailyTokens) }
+  return (
+    <p className={styles.text}>
+      {t('today', { games, asks, tokens, ...of })}
+      {budgetTooSmall && ` ${t('tooSmall')}`}
+      {!budgetTooSmall && nextSeatAt !== undefined && <> {t.rich('next', { at: () => <Moment at={nextSeatAt} /> })}</>}
+    </p>
   )
 }

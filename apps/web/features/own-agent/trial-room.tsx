@@ -8,7 +8,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import styles from './asks.module.css'
-import { type AskSum, sumOf } from './sum-of.ts'
+import { type AskSum, sumOf } from './asks.ts'
 
 interface TrialRoomProps extends WithBoard {
   match: MatchCard

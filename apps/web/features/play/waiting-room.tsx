@@ -7,7 +7,7 @@ import { type ComponentType, useState } from 'react'
 import { useSeconds } from './clock.tsx'
 import styles from './play.module.css'
 import type { WaitingTableProps } from './play-props.ts'
-import { post } from './post.ts'
+import { post } from './use-answering.ts'
 
 interface WaitingRoomProps {
   sitting: string

@@ -10,7 +10,7 @@ import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
 import { AboutPart } from './about-part.tsx'
 import { AddressPart } from './address-part.tsx'
-import { CheckPart } from './check-part.tsx'
+import { CheckPart, useCheck } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
 import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
@@ -19,7 +19,6 @@ import { registerAction } from './server/actions.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import type { CopyShown, RegisterState, SavedShown } from './state.ts'
 import { type Kind, readAddress } from './understand.ts'
-import { useCheck } from './use-check.ts'
 
 /**
  * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it

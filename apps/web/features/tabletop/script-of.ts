@@ -1,5 +1,5 @@
 import { type Draft, isSealed } from '@masquerade/game'
-import type { Place } from '../match/playhead/place.ts'
+import type { Place } from '../match/playhead/playhead.ts'
 import type { Script } from '../stage/script.ts'
 import { thoughtsByTurn } from '../thoughts/thought.ts'
 import { stepsOf } from './steps.ts'

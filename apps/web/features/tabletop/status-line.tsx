@@ -1,7 +1,7 @@
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CardsSwitch } from '../ending/cards-switch.tsx'
+import { CardsSwitch } from '../ending/cards.tsx'
 import type { BoardProps } from '../match/board-props.ts'
 import look from '../match/now.module.css'
 import type { Playhead } from '../match/playhead/playhead.ts'

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Env } from '../../env.ts'
-import { isSecureSite } from '../../lib/auth/secure-site.ts'
-import { sessionCookie } from '../../lib/auth/session-cookie.ts'
-import { sessionIn } from '../../lib/auth/session-in.ts'
+import { isSecureSite, sessionCookie, sessionIn } from '../../lib/auth/session-cookie.ts'
 import type { Store } from '../../lib/server/open-store.ts'
 
 const MOST_KNOWN = 5_000

@@ -6,10 +6,12 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
-import { ArenasSection } from '@/features/moderation/server/arenas-section.tsx'
-import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
-import { OrganizersSection } from '@/features/moderation/server/organizers-section.tsx'
-import { PlatformSection } from '@/features/moderation/server/platform-section.tsx'
+import {
+  ArenasSection,
+  OpenReportItem,
+  OrganizersSection,
+  PlatformSection,
+} from '@/features/moderation/server/admin-sections.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'

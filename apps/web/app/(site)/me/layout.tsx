@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { OwnNav } from '@/features/account/own-nav.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import styles from '../../../features/account/account.module.css'
+import { OwnLink } from '../../../features/account/own-link.tsx'
 
 /** What is one's own, and the way out. Each page asks for the sign-in itself: it knows where to come back to. */
 export default async function MeLayout({ children }: { children: ReactNode }) {
@@ -20,5 +22,38 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
       )}
       {children}
     </>
+  )
+}
+
+interface Props {
+  label: string
+  signedIn: string
+  /** Notices that they have not read. */
+  unread: number
+  /** Looks after the site, too. */
+  admin: boolean
+}
+
+export function OwnNav({ label, signedIn, unread, admin }: Props) {
+  const t = useTranslations('account.nav')
+  return (
+    <div className={styles.own}>
+      <nav aria-label={label}>
+        <OwnLink href="/me">{t('agents')}</OwnLink>
+        <OwnLink href="/me/notices">{t('notices', { unread })}</OwnLink>
+        <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
+        <OwnLink href="/me/account">{t('account')}</OwnLink>
+        {admin && (
+          <OwnLink href="/admin" whole>
+            {t('administration')}
+          </OwnLink>
+        )}
+      </nav>
+      <form method="post" action="/api/auth/signout">
+        <input type="hidden" name="callbackUrl" value="/" />
+        <bdi>{signedIn}</bdi>
+        <button type="submit">{t('signOut')}</button>
+      </form>
+    </div>
   )
 }

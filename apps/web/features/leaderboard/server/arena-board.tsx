@@ -1,6 +1,8 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
+import { measuredAll } from '@masquerade/metrics'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import type { Baseline } from '@masquerade/store/audience'
 import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
 import type { BoardFilter } from '@masquerade/store/boards'
 import { notFound } from 'next/navigation'
@@ -17,8 +19,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
+import type { PeoplePlaying } from '../people.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
-import { peoplePlaying, peopleWatching } from './people.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
@@ -147,4 +149,25 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
     ...(house === '0' && { house: false }),
     ...(retired === '0' && { retired: false }),
   }
+}
+
+/** All guesses of an arena are added up for it: often enough is every few seconds, however many ask. */
+const KEPT_MS = 15_000
+const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
+
+/** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
+function peopleWatching(arena: string): Promise<Baseline | undefined> {
+  const before = kept.get(arena)
+  if (before && before.until > performance.now()) return before.baseline
+  const baseline = getStore().guesses.baseline(arena)
+  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
+  // A read that failed is not kept: the next page asks again.
+  baseline.catch(() => kept.delete(arena))
+  return baseline
+}
+
+/** The results of people who played an arena's game; undefined before the first has finished a match. */
+async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
+  const people = await getStore().standings.people(arena)
+  return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
 }

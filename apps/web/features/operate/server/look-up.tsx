@@ -1,9 +1,14 @@
-import type { Found } from '@masquerade/store/operating'
+import type { Found, Looked } from '@masquerade/store/operating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import forms from '../../forms/forms.module.css'
 import styles from '../operate.module.css'
+import 'server-only'
+import { pageCursor } from '@masquerade/protocol'
+import { notFound } from 'next/navigation'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
 
 interface LookUpProps<T> {
   /** The address of the list. */
@@ -44,4 +49,15 @@ export function LookUp<T extends { id: string }>({ at, text, found: { items, nex
       )}
     </>
   )
+}
+
+const A_PAGE = 50
+
+/** What a page of administrators is asked for; to everybody else it does not exist. */
+export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
+  if ((await currentUser())?.role !== 'admin') notFound()
+  const { q, cursor } = await searchParams
+  const read = pageCursor.optional().safeParse(cursor)
+  if (!read.success) notFound()
+  return { text: typeof q === 'string' ? q.slice(0, 100) : '', cursor: read.data, limit: A_PAGE }
 }

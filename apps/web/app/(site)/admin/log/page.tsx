@@ -1,15 +1,16 @@
+import type { AdminAction } from '@masquerade/store/operating'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { ActionLine } from '@/features/operate/server/action-line.tsx'
-import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import { lookedUp } from '@/features/operate/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import styles from '../../../../features/operate/operate.module.css'
 
-export async function generateMetadata(): Promise<Metadata> {
+async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('operate.log'))('title'), robots: { index: false } }
 }
 
@@ -38,4 +39,41 @@ export default async function LogPage({ searchParams }: PageProps) {
       )}
     </>
   )
+}
+
+/** Who did what, when, to what, and why. */
+function ActionLine({ action }: { action: AdminAction }) {
+  const t = useTranslations('operate.log')
+  const format = useFormatter()
+  const { at, by, act, why } = action
+  return (
+    <li>
+      <div>
+        <p>
+          <bdi className={styles.name}>{by ?? t('command')}</bdi> {t(`act.${act}`)}
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+        </p>
+      </div>
+      <div>
+        <Target action={action} />
+        {why !== '' && (
+          <p>
+            <span className="text-ink-faint text-sm">{t('why')}: </span>
+            <span dir="auto">{why}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const PAGES: Partial<Record<AdminAction['of'], string>> = { match: '/watch/', agent: '/agents/', arena: '/arenas/' }
+
+function Target({ action: { of, target } }: { action: AdminAction }) {
+  if (target === '') return null
+  const page = PAGES[of]
+  const [name = ''] = target.split(' ')
+  return <p>{page ? <Link href={`${page}${name}`}>{target}</Link> : <bdi>{target}</bdi>}</p>
 }
