@@ -79,55 +79,30 @@ export function builtRoutes(nextFolder: string): string[] {
   }
 }
 
-interface Place {
-  /** The route that ends here. */
-  route?: string
-  named: Map<string, Place>
-  /** Any one part of a path. */
-  any?: Place
-  /** The route that takes all that follows. */
-  rest?: string
-}
-
 /**
  * Under which route a path is counted: one of those that are given, or `other`. What a visitor makes up adds nothing to
  * what is counted by.
  */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
-  const top: Place = { named: new Map() }
-  for (const route of routes) plant(top, route)
-  return (pathname) => find(top, partsOf(pathname), 0) ?? OTHER
-}
-
-function plant(top: Place, route: string): void {
-  let place = top
-  for (const part of partsOf(route)) {
-    if (part.startsWith('[[...')) place.route ??= route
-    if (part.startsWith('[...') || part.startsWith('[[...')) {
-      place.rest = route
-      return
-    }
-    place = part.startsWith('[') ? anyIn(place) : child(place, part)
+  // As Next does: a part by its name comes before one that takes anything, and that before what takes all that follows.
+  const patterns = routes
+    .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+  return (pathname) => {
+    const path = `/${partsOf(pathname).join('/')}`
+    return patterns.find(({ pattern }) => pattern.test(path))?.route ?? OTHER
   }
-  place.route = route
 }
 
-function anyIn(place: Place): Place {
-  place.any ??= { named: new Map() }
-  return place.any
-}
+const rankOf = (part: string): number => (part.includes('[...') ? 2 : part.startsWith('[') ? 1 : 0)
 
-function child({ named }: Place, part: string): Place {
-  const known = named.get(part) ?? { named: new Map() }
-  named.set(part, known)
-  return known
-}
-
-function find(place: Place, parts: readonly string[], at: number): string | undefined {
-  const part = parts[at]
-  if (part === undefined) return place.route
-  const named = place.named.get(part)
-  return (named && find(named, parts, at + 1)) ?? (place.any && find(place.any, parts, at + 1)) ?? place.rest
+function patternOf(route: string): RegExp {
+  const parts = partsOf(route).map((part) => {
+    if (part.startsWith('[[...')) return '(?:/.+)?'
+    if (part.startsWith('[...')) return '/.+'
+    return part.startsWith('[') ? '/[^/]+' : `/${part.replaceAll('.', '\\.')}`
+  })
+  return new RegExp(`^${parts.join('') || '/'}$`)
 }
 
 const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean)

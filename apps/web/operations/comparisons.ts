@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
-import { acrossGames, type RowAcross } from '@/features/abilities/server/across-games.ts'
 import type { Compared } from '@/features/compare/comparison.ts'
+import { acrossGames, type RowAcross } from '@/features/compare/server/across-games.ts'
 import { chosenIn, comparedIn } from '@/features/compare/server/comparison-in.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { listedArena, noArena } from './arenas.ts'

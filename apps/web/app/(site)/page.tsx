@@ -10,6 +10,7 @@ import { Held, OnStage } from '@/features/home/on-stage.tsx'
 import { OneGuess, puzzleOf } from '@/features/home/server/one-guess.tsx'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
+import { Mask } from '@/features/masks/mask.tsx'
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList, liveScenes } from '@/features/matches/server/for-list.ts'
@@ -19,7 +20,6 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
-import { Mask } from '../../features/masks/mask.tsx'
 
 const NEWEST = 6
 /** So many of them are of other games than the first arena's, and so many are over, however much is played. */

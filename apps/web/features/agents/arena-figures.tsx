@@ -11,6 +11,7 @@ import { answerTime } from '../figures/figure-text.ts'
 import { Interval } from '../figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
+import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
@@ -125,16 +126,12 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   return (
     <div className={styles.section}>
       <h3>{t('title')}</h3>
-      <dl className={styles.times}>
-        <div>
-          <dt>{t('game')}</dt>
-          <dd className="tabular-nums">{dollars(micros / games)}</dd>
-        </div>
-        <div>
-          <dt>{t('all')}</dt>
-          <dd className="tabular-nums">{dollars(micros)}</dd>
-        </div>
-      </dl>
+      <Times
+        rows={[
+          [t('game'), dollars(micros / games)],
+          [t('all'), dollars(micros)],
+        ]}
+      />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { games })}</p>
     </div>
   )
@@ -153,23 +150,17 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
     const time = answerTime(ms)
     return format.number(time.value, time.format)
   }
-  const shown = [
-    { name: 'median', value: written(times.medianMs) },
-    { name: 'p95', value: written(times.p95Ms) },
-    { name: 'timedOut', value: format.number(times.timedOut, SHARE) },
-    { name: 'failed', value: format.number(times.failed, SHARE) },
-  ] as const
   return (
     <div className={styles.section}>
       <h3>{t('title')}</h3>
-      <dl className={styles.times}>
-        {shown.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Times
+        rows={[
+          [t('median'), written(times.medianMs)],
+          [t('p95'), written(times.p95Ms)],
+          [t('timedOut'), format.number(times.timedOut, SHARE)],
+          [t('failed'), format.number(times.failed, SHARE)],
+        ]}
+      />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { asks: times.asks })}</p>
     </div>
   )

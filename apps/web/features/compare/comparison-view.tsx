@@ -2,6 +2,8 @@ import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
+import { Missing } from '../design/missing.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Interval } from '../figures/interval.tsx'
 import { Place, RankedValue } from '../leaderboard/cells.tsx'
@@ -87,8 +89,10 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
                   <bdi>{agent.name}</bdi>
                 </Link>
               </th>
-              <td>{place ? <Place {...place} /> : <Missing />}</td>
-              <td>{place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing />}</td>
+              <td>{place ? <Place {...place} /> : <Missing says={t('notPlaced')} />}</td>
+              <td>
+                {place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing says={t('notPlaced')} />}
+              </td>
               <td>{format.number(games)}</td>
               {axes.map((axis) => (
                 <td key={axis.figure.id} className={styles.figure}>
@@ -103,16 +107,6 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   )
 }
 
-function Missing() {
-  const t = useTranslations('compare')
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('notPlaced')}</span>
-    </>
-  )
-}
-
 interface RankingLinksProps {
   ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
   /** Where the same agents are compared by another ranking; by the arena's own without one. */
@@ -124,24 +118,19 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
   const t = useTranslations('leaderboard.ranking')
   return (
     <nav aria-label={t('title')} className={filters.filters}>
-      <ul aria-label={t('by')}>
-        {rankings.map((one) => {
-          const name = t(`name.${one}`)
+      <FilterLinks
+        label={t('by')}
+        links={rankings.map((one) => {
           const own = one === official.ranking
-          return (
-            <li key={one}>
-              <Link
-                href={address(own ? undefined : one)}
-                aria-current={one === ranking ? 'true' : undefined}
-                scroll={false}
-                rel="nofollow"
-              >
-                {own ? t('officially', { name }) : name}
-              </Link>
-            </li>
-          )
+          const name = t(`name.${one}`)
+          return {
+            href: address(own ? undefined : one),
+            chosen: one === ranking,
+            name: own ? t('officially', { name }) : name,
+          }
         })}
-      </ul>
+        rel="nofollow"
+      />
     </nav>
   )
 }

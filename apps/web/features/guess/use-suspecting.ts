@@ -1,8 +1,9 @@
 'use client'
 
 import type { Seat, SuspectRound } from '@masquerade/game'
-import type { ApiError, MatchGuess } from '@masquerade/protocol'
+import type { MatchGuess } from '@masquerade/protocol'
 import { useCallback, useState } from 'react'
+import { post } from '@/lib/own-api.ts'
 
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
@@ -41,7 +42,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
       if (round === undefined) return
       setSealing(seat)
       setProblem(undefined)
-      const given = await post(match, { round, seat })
+      const given = await markedBy(match, { round, seat })
       if (typeof given === 'string') setProblem(given)
       else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
       setSealing(undefined)
@@ -58,19 +59,9 @@ function useFurthest(shown: number): number {
   return furthest
 }
 
-async function post(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
-  try {
-    const response = await fetch(`/api/v1/matches/${match}/guesses`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(mark),
-    })
-    const reply: unknown = await response.json()
-    if (response.ok) return reply as MatchGuess // our own API, which is held to this form
-    return PROBLEMS.find((problem) => problem === (reply as ApiError).code) ?? 'other' // as every refusal of it
-  } catch {
-    return 'other'
-  }
+async function markedBy(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
+  const answer = await post<MatchGuess>(`/matches/${match}/guesses`, mark)
+  return answer.ok ? answer.value : (PROBLEMS.find((problem) => problem === answer.code) ?? 'other')
 }
 
 interface Now {

@@ -1,6 +1,7 @@
 import type { ResponseTimes } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Missing } from '../design/missing.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
@@ -47,14 +48,7 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
   const value = row.value ?? (ranking === 'hundred-start' ? row.points : undefined)
   return (
     <>
-      {value === undefined ? (
-        <>
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">{t('none')}</span>
-        </>
-      ) : (
-        shown(value)
-      )}
+      {value === undefined ? <Missing says={t('none')} /> : shown(value)}
       {row.sigma !== undefined && (
         <span className={styles.within} title={t('ranking.sigmaHint')}>
           ± {format.number(row.sigma, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
@@ -77,12 +71,7 @@ export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   if (times?.medianMs === undefined || times.p95Ms === undefined) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('none')}</span>
-      </>
-    )
+    return <Missing says={t('none')} />
   }
   const [median, p95] = [answerTime(times.medianMs), answerTime(times.p95Ms)]
   return (

@@ -2,6 +2,7 @@ import type { Measured } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval, type ShownFigure } from '../figures/interval.tsx'
+import { FigureDetails } from './figure-details.tsx'
 import styles from './standings.module.css'
 
 /** People at tables for people of the arena's game, all of them together. */
@@ -41,31 +42,12 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
 /** The same where there is no room for a table. */
 export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard')
-  const [first, ...others] = columns.flat()
   return (
     <li className={styles.people}>
       <p>
         {t('playing.title')} <span className={styles.games}>{t('gamesCount', { games })}</span>
       </p>
-      {first && (
-        <details className={styles.details}>
-          <summary>
-            <span className={styles.label}>{first.name}</span>
-            <Interval of={first} measured={figures.get(first.figure.id)} />
-            <span className="sr-only">{t('more', { name: t('playing.title') })}</span>
-          </summary>
-          <dl>
-            {others.map((column) => (
-              <div key={column.figure.id}>
-                <dt>{column.name}</dt>
-                <dd>
-                  <Interval of={column} measured={figures.get(column.figure.id)} open />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <FigureDetails name={t('playing.title')} {...{ columns, figures }} />
     </li>
   )
 }

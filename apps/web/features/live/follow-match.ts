@@ -4,6 +4,7 @@ import { beforeFollowing, type Followed, followMatch, isOver, type Sleeper } fro
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
 import { useEffect, useRef, useState } from 'react'
+import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
 /** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
@@ -31,7 +32,8 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
         initial: begin.current,
         connect: liveSocket,
         ticket: () => ticket.current,
-        fetchAfter: (after) => eventsAfter(match, after),
+        fetchAfter: (after) =>
+          readWithin<MatchEventsReply>(`/matches/${match}/events?after=${after}`, GIVEN_UP_AFTER_MS),
         changed: setFollowed,
         waking: listenForWaking,
         clock: () => performance.now(),
@@ -39,15 +41,6 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
     [match],
   )
   return followed
-}
-
-async function eventsAfter(match: string, after: number): Promise<MatchEventsReply> {
-  const response = await fetch(`/api/v1/matches/${match}/events?after=${after}`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
-  })
-  if (!response.ok) throw new Error(`events of ${match}: ${response.status}`)
-  return (await response.json()) as MatchEventsReply // our own API, which is held to this form
 }
 
 /**

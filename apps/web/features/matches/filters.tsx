@@ -7,6 +7,7 @@ import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { arenaLabel, type NamedArena } from '../design/arena-name.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
 import chipsStyles from './chips.module.css'
 import styles from './filters.module.css'
 import { PendingMark } from './pending-mark.tsx'
@@ -22,29 +23,25 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   const { status, sort } = choice
   return (
     <nav aria-label={t('filter.label')} className={styles.filters}>
-      <ul aria-label={t('filter.status')}>
-        <FilterLink to={{ ...choice, status: undefined }} chosen={status === undefined} name={t('filter.all')} />
-        {STATUSES.map((one) => (
-          <FilterLink key={one} to={{ ...choice, status: one }} chosen={status === one} name={t(`status.${one}`)} />
-        ))}
-      </ul>
-      <ul aria-label={t('filter.sort')}>
-        {SORTS.map((one) => (
-          <FilterLink key={one} to={{ ...choice, sort: one }} chosen={sort === one} name={t(`sort.${one}`)} />
-        ))}
-      </ul>
+      <FilterLinks
+        label={t('filter.status')}
+        links={[undefined, ...STATUSES].map((one) => ({
+          href: watchAddress({ ...choice, status: one }),
+          chosen: status === one,
+          name: t(one ? `status.${one}` : 'filter.all'),
+        }))}
+        mark={<PendingMark />}
+      />
+      <FilterLinks
+        label={t('filter.sort')}
+        links={SORTS.map((one) => ({
+          href: watchAddress({ ...choice, sort: one }),
+          chosen: sort === one,
+          name: t(`sort.${one}`),
+        }))}
+        mark={<PendingMark />}
+      />
     </nav>
-  )
-}
-
-function FilterLink({ to, chosen, name }: { to: WatchChoice; chosen: boolean; name: string }) {
-  return (
-    <li>
-      <Link href={watchAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
-        {name}
-        <PendingMark />
-      </Link>
-    </li>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
 import type { Json } from '@masquerade/game'
-import type { ApiError, OpenQuestion } from '@masquerade/protocol'
+import type { OpenQuestion } from '@masquerade/protocol'
 import { useCallback, useRef, useState } from 'react'
+import { post } from '@/lib/own-api.ts'
 import type { FollowedPlay } from './use-play.ts'
 
 type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
@@ -37,7 +38,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
       if (ask === undefined || sending.current) return false
       sending.current = true
       setPending(true)
-      const sent = await post(`/${sitting}/answer`, { ask, ...given })
+      const sent = await post(`/play/${sitting}/answer`, { ask, ...given })
       sending.current = false
       setPending(false)
       const problem = sent.ok ? undefined : problemOf(sent.code)
@@ -60,23 +61,4 @@ type AnswerProblem = 'empty' | 'late' | 'lost' | 'other'
 function problemOf(code: string): Exclude<AnswerProblem, 'empty'> | undefined {
   if (code === 'answered') return undefined
   return code === 'late' || code === 'lost' ? code : 'other'
-}
-
-/** The reply of the tables' API: its answer, or why not; `lost` when nothing came back at all. */
-type Posted<T> = { ok: true; value: T } | { ok: false; code: string }
-
-/** Asks the API to do something at a table. */
-export async function post<T>(path: string, body: object = {}): Promise<Posted<T>> {
-  try {
-    const response = await fetch(`/api/v1/play${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    // Our own API, which is held to these forms.
-    if (response.ok) return { ok: true, value: (await response.json()) as T }
-    return { ok: false, code: ((await response.json()) as ApiError).code }
-  } catch {
-    return { ok: false, code: 'lost' }
-  }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
+import { Notice } from '../forms/notice.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
@@ -198,5 +199,20 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
         />
       ))}
     </Choices>
+  )
+}
+
+/** Which fields are wrong, above the form. */
+export function WrongFields({ wrong }: { wrong: readonly FieldName[] }) {
+  const t = useTranslations('register')
+  if (wrong.length === 0) return null
+  return (
+    <Notice title={t('problems', { count: wrong.length })} bad>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>{t(`error.${field}`)}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

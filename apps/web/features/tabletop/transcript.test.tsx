@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { SpeechMark } from '../instructing/instructs-mark.tsx'
+import { SpeechMark } from '../match/instructs-mark.tsx'
 import { TranscriptLine } from './transcript.tsx'
 
 const match = { id: 'm', language: 'en', masked: false, roster: [], seats: [] } as unknown as MatchCard

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { OwnLink } from '@/features/account/own-link.tsx'
+import styles from '@/features/moderation/operate.module.css'
 import { currentUser } from '@/lib/server/auth.ts'
-import { OwnLink } from '../../../features/account/own-link.tsx'
-import styles from '../../../features/operate/operate.module.css'
 import MeLayout from '../me/layout.tsx'
 
 /** The way back to what is an administrator's own; nobody else learns that there is anything here. */

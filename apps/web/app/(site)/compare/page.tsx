@@ -54,7 +54,14 @@ export default async function ComparePage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <ChooseAgents arena={arena.slug} standings={everybody} chosen={chosen} ranking={ranking} />
+      <ChooseAgents
+        action="/compare"
+        words={{ title: t('choose.title'), who: t('choose.who', COMPARED), go: t('choose.go') }}
+        rows={everybody}
+        chosen={chosen}
+        isOpen={chosen.length < COMPARED.least}
+        hidden={{ arena: arena.slug, ranking }}
+      />
       {comparison && <RankingLinks ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
       {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
       {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import styles from '@/features/account/account.module.css'
+import { OwnLink } from '@/features/account/own-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../../../features/account/account.module.css'
-import { OwnLink } from '../../../features/account/own-link.tsx'
 
 /** What is one's own, and the way out. Each page asks for the sign-in itself: it knows where to come back to. */
 export default async function MeLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
-import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
+import { OwnAgentRow } from '@/features/account/server/own-agent-row.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { InvitationList } from '@/features/organize/server/invitation-list.tsx'
 import { OrganizingList } from '@/features/organize/server/organizing-list.tsx'

@@ -2,8 +2,11 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import styles from '@/features/all-games/chosen-game.module.css'
 import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import type { OpenGame } from '@/features/play/open-games.ts'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { SitDownForm } from '@/features/play/sit-down-form.tsx'
 import { allGames, posterOf } from '@/games/posters/registry.ts'
@@ -13,11 +16,8 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
-import styles from '../../../features/all-games/chosen-game.module.css'
-import { Notice } from '../../../features/forms/notice.tsx'
-import type { OpenGame } from '../../../features/play/open-games.ts'
 
-async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
   const [t, games] = await Promise.all([getTranslations('play'), openGames()])
   const [only, ...others] = games
   return { title: t('title'), description: only && others.length === 0 ? only.lede : t('lede') }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
-import styles from '../../tidings/tidings.module.css'
+import styles from '../tidings.module.css'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** What somebody was told, the newest first; what is new is said to be, in words. */

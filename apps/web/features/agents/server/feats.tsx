@@ -2,9 +2,10 @@ import 'server-only'
 import type { AnyGame, Feat } from '@masquerade/game'
 import { useLocale, useTranslations } from 'next-intl'
 import { featWords } from '@/games/figure-words.ts'
+import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../../feats/feats.module.css'
+import styles from '../feats.module.css'
 
 /** So many of an agent's newest games are looked through. */
 export const LOOKED_THROUGH = 30
@@ -39,9 +40,7 @@ async function featsOf(match: string): Promise<readonly Feat[]> {
   if (before) return before
   const log = await getStore().log.readPublished(match)
   const feats = log.ok ? (log.value.game.measure.feats?.of(log.value.events) ?? []) : []
-  kept.set(match, feats)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  keepNewest(kept, match, feats, KEPT)
   return feats
 }
 

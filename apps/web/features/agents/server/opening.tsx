@@ -1,18 +1,18 @@
+import 'server-only'
 import { measured, scoreFigure } from '@masquerade/metrics'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords } from '@/games/figure-words.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
 import { ArenaName } from '../../design/arena-name.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
 import { drawnFigure } from '../../figures/drawn-figure.ts'
 import { rankedFigure } from '../../figures/figure-text.ts'
 import { Interval } from '../../figures/interval.tsx'
 import styles from '../agent.module.css'
 import type { InArena } from '../arena-figures.tsx'
-import 'server-only'
-import { pagesOf, titleOf } from '@/games/registry.ts'
-import { getStore } from '@/lib/server/store.ts'
-import { SectionTitle } from '../../design/section-title.tsx'
 
 /** How an agent's page begins: a sentence on how good it is where it plays most, a figure, and a line that it said. */
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {

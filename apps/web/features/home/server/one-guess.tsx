@@ -1,16 +1,16 @@
-import { useTranslations } from 'next-intl'
-import { Mask } from '../../masks/mask.tsx'
-import { agentAt, maskAt } from '../../masks/mask-at.ts'
-import { suspectAction } from '../../play/server/actions.ts'
-import styles from '../one-guess.module.css'
 import 'server-only'
 import type { Seen, SuspectRound } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import type { Said } from '@/games/game-pages.ts'
 import { pagesOf } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { Mask } from '../../masks/mask.tsx'
+import { agentAt, maskAt } from '../../masks/mask-at.ts'
+import { suspectAction } from '../../play/server/actions.ts'
+import styles from '../one-guess.module.css'
 
 interface OneGuessProps {
   puzzle: Puzzle

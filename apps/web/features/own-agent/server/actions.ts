@@ -16,6 +16,7 @@ import {
   readSettings,
   secretIn,
 } from '@/features/register/read-form.ts'
+import { readAddress } from '@/features/register/understand.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -35,8 +36,6 @@ import { performFor } from '@/operations/perform.ts'
 import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
 import { beginEdit } from './own-agent.ts'
-import 'server-only'
-import { readAddress } from '@/features/register/understand.ts'
 
 /** Begins a trial game and goes there; what stands in the way comes back. */
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {

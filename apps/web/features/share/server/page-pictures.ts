@@ -1,6 +1,6 @@
 import 'server-only'
 import { STAGED } from '@masquerade/games'
-import { agentKind } from '@masquerade/protocol'
+import { agentKind, type MatchCard } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
@@ -8,33 +8,60 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { acrossGames } from '../../abilities/server/across-games.ts'
+import { acrossGames } from '../../compare/server/across-games.ts'
 import { CARD } from '../card/card.tsx'
 import { feedLink } from '../feed.ts'
-import { type Picture, pictureOfArena, pictureOfPage } from './picture.ts'
+import { type Picture, pictureOf, pictureOfArena, pictureOfPage } from './picture.ts'
 import { siteOrigin } from './site-origin.ts'
 
-interface Page {
-  address: `/${string}`
+interface SharedPage {
+  address: string
   title: string
   description: string
 }
 
-/** The metadata that other sites show of a link to a page whose picture lies under it. */
-export async function pageMetadata(
-  { content, key }: Picture,
-  { address, title, description }: Page,
-): Promise<Metadata> {
+interface SharedImage {
+  /** Where its picture lies. */
+  picture: string
+  key: string
+  alt: string
+  alternates: NonNullable<Metadata['alternates']>
+}
+
+/** The metadata that other sites show of a link to a page. */
+async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates }: SharedImage): Promise<Metadata> {
+  const { address: url, title, description } = page
   const locale = await getLocale()
-  const alt = content.title === title ? title : `${content.title} ${title}`
-  const images = [{ url: `${address}/picture?lang=${locale}&v=${key}`, ...CARD, alt }]
+  const images = [{ url: `${picture}?lang=${locale}&v=${key}`, ...CARD, alt }]
   return {
     title,
     description,
-    alternates: { canonical: address },
-    openGraph: { type: 'website', siteName: 'Masquerade', locale, url: address, title, description, images },
+    alternates,
+    openGraph: { type: 'website', siteName: 'Masquerade', locale, url, title, description, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }
+}
+
+/** The same of a page whose picture lies under it. */
+export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
+  const { address, title } = page
+  const alt = content.title === title ? title : `${content.title} ${title}`
+  const alternates = { canonical: address, ...(Object.keys(types).length > 0 && { types }) }
+  return sharedMetadata(page, { picture: `${address}/picture`, key, alt, alternates })
+}
+
+type Types = NonNullable<NonNullable<Metadata['alternates']>['types']>
+
+/** The metadata that other sites show of a link to a match. */
+export async function matchMetadata(match: MatchCard, text: Omit<SharedPage, 'address'>): Promise<Metadata> {
+  const locale = await getLocale()
+  const address = `/watch/${match.id}`
+  const [picture, arena, oembed] = await Promise.all([
+    pictureOf(match, locale),
+    getStore().arenas.get(match.arena.slug),
+    oembedOf(address),
+  ])
+  return pageMetadata(picture, { address, ...text }, { ...oembed, ...(arena && feedLink(arena, locale)) })
 }
 
 /** What a link to an agent looks like elsewhere: its mask, its name and what kind it is. */
@@ -86,12 +113,9 @@ export async function gamesMetadata(): Promise<Metadata> {
   return pageMetadata(await pictureOfGames(locale), { address: '/games', title: t('title'), description: t('lede') })
 }
 
-/** So many of the best sit round the table. */
-const LEADERBOARD_PICTURE_LEADING = 6
-
 /** What a link to an arena looks like elsewhere: those who lead, without an order that may have changed since. */
 export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promise<Picture> {
-  const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADERBOARD_PICTURE_LEADING })
+  const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADING })
   const leading = (board?.rows ?? []).map(({ agent: { id, name } }) => ({ id, name }))
   const picture = await pictureOfArena(arena, leading, locale)
   if (arena.picture === undefined) return picture
@@ -99,25 +123,17 @@ export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promis
 }
 
 /** The metadata that other sites show of a link to an arena, at one of its addresses. */
-export async function arenaMetadata(
-  arena: Arena,
-  { address, title, description }: { address: string; title: string; description: string },
-): Promise<Metadata> {
+export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Metadata> {
   const locale = await getLocale()
   const { content, key } = await pictureOfLeaderboard(arena, locale)
-  const url = `/leaderboard/${arena.slug}/picture?lang=${locale}&v=${key}`
-  const images = [{ url, ...CARD, alt: `${content.arena}: ${content.title}` }]
-  return {
-    title,
-    description,
-    alternates: { types: { ...(arena.purpose === 'ranked' && (await oembedOf(arena))), ...feedLink(arena, locale) } },
-    openGraph: { type: 'website', siteName: 'Masquerade', locale, url: address, title, description, images },
-    twitter: { card: 'summary_large_image', title, description, images },
-  }
+  const at = `/leaderboard/${arena.slug}`
+  const types = { ...(arena.purpose === 'ranked' && (await oembedOf(at))), ...feedLink(arena, locale) }
+  const alt = `${content.arena}: ${content.title}`
+  return sharedMetadata(page, { picture: `${at}/picture`, key, alt, alternates: { types } })
 }
 
-/** Where other sites ask how its leaderboard is embedded. */
-async function oembedOf({ slug }: Arena): Promise<Record<string, string>> {
-  const address = `${siteOrigin(await headers())}/leaderboard/${slug}`
-  return { 'application/json+oembed': `/oembed?url=${encodeURIComponent(address)}` }
+/** Where other sites ask how what is at an address is embedded. */
+async function oembedOf(address: string): Promise<Types> {
+  const url = encodeURIComponent(`${siteOrigin(await headers())}${address}`)
+  return { 'application/json+oembed': `/oembed?url=${url}` }
 }

@@ -5,6 +5,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { keepNewest } from '@/lib/keep-newest.ts'
 import { type Drawn, sharedArtist } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../design/arena-name.tsx'
@@ -92,10 +93,7 @@ export const isKept = ({ key }: Picture): boolean => kept.has(key)
 export function drawn(picture: Picture): Promise<Drawn> {
   const { key } = picture
   const known = kept.get(key) ?? drawnAnew(picture)
-  kept.delete(key)
-  kept.set(key, known)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  keepNewest(kept, key, known, MOST_KEPT)
   return known
 }
 
@@ -115,22 +113,19 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
 }
 
 /** A line that may be hidden is asked for again soon; and whoever looks at a match asks for its picture, too. */
-const KEPT_MS = 10_000
-const OPENING_LINE_MOST_KEPT = 500
+const LINE_KEPT_MS = 10_000
+const MOST_LINES = 500
 
-const keptOpeningLine = new Map<string, { until: number; line: Promise<string | undefined> }>()
+const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
 /** What is quoted of a match: of what each seat said first the longest that fits; nothing where nothing was said. */
 function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
-  const known = keptOpeningLine.get(match.id)
+  const known = lines.get(match.id)
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
-  keptOpeningLine.delete(match.id)
-  keptOpeningLine.set(match.id, { until: performance.now() + KEPT_MS, line })
-  const [oldest] = keptOpeningLine.keys()
-  if (keptOpeningLine.size > OPENING_LINE_MOST_KEPT && oldest !== undefined) keptOpeningLine.delete(oldest)
-  // A read that failed is not keptOpeningLine: the next page asks again.
-  line.catch(() => keptOpeningLine.delete(match.id))
+  keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
+  // A read that failed is not lines: the next page asks again.
+  line.catch(() => lines.delete(match.id))
   return line
 }
 

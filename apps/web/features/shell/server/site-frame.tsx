@@ -1,15 +1,15 @@
+import 'server-only'
+import type { SitePause } from '@masquerade/store/operating'
 import { getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
+import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
 import styles from '../paused-banner.module.css'
 import shellStyles from '../shell.module.css'
 import { Switches } from '../switches.tsx'
-import 'server-only'
-import type { SitePause } from '@masquerade/store/operating'
-import { getStore } from '@/lib/server/store.ts'
 
 /** The frame of every page of the site; a match that is embedded in another site's page goes without. */
 export async function SiteFrame({ children }: { children: ReactNode }) {

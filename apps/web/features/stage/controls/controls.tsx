@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useScripted } from '@/features/design/use-scripted.ts'
 import type { Playhead } from '@/features/match/playhead/playhead.ts'
 import { SPEEDS } from '@/features/match/playhead/use-speed.ts'
-import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
+import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/match/thoughts-switch.tsx'
 import type { StageMoment } from '../script.ts'
 import styles from './controls.module.css'
 import { Rounds } from './rounds.tsx'
@@ -68,7 +69,7 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
 
 /** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
 function Listening({ label, children }: { label: string; children: ReactNode }) {
-  const listening = useListening()
+  const listening = useScripted()
   return (
     <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
       {children}
@@ -96,17 +97,6 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         ))}
       </select>
     </label>
-  )
-}
-
-const never = () => () => undefined
-
-/** False until the page is hydrated: controls that do not work yet are disabled. */
-function useListening(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }
 

@@ -4,13 +4,13 @@ import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { lookedUp } from '@/features/operate/server/look-up.tsx'
+import styles from '@/features/moderation/operate.module.css'
+import { lookedUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../../../../features/operate/operate.module.css'
 
-async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('operate.log'))('title'), robots: { index: false } }
 }
 

@@ -7,7 +7,7 @@ import {
   QueuesSection,
   RunnersSection,
   UnderWaySection,
-} from '@/features/operate/server/running-sections.tsx'
+} from '@/features/moderation/server/running-sections.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'

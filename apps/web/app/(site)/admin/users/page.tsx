@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { LookUp, lookedUp } from '@/features/operate/server/look-up.tsx'
+import styles from '@/features/moderation/operate.module.css'
+import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -14,10 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Who has signed in. */
 export default async function UsersPage({ searchParams }: PageProps) {
-  const looked = await lookedUp(searchParams)
   const [t, format] = await Promise.all([getTranslations('operate.users'), getFormatter()])
-  const found = await getStore().operating.lists.users(looked)
-  if (!found.ok) notFound()
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -29,8 +25,8 @@ export default async function UsersPage({ searchParams }: PageProps) {
       </p>
       <LookUp
         at="/admin/users"
-        text={looked.text}
-        found={found.value}
+        searchParams={searchParams}
+        find={getStore().operating.lists.users}
         row={({ name, role, logins, agents, createdAt }) => (
           <>
             <p className={styles.name}>

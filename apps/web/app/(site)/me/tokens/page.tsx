@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import styles from '@/features/account/account.module.css'
+import { revokeTokenAction } from '@/features/account/server/actions.ts'
 import { TokenForm } from '@/features/account/token-form.tsx'
+import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../../../../features/account/account.module.css'
-import { revokeTokenAction } from '../../../../features/account/server/actions.ts'
-import { Moment } from '../../../../features/design/moment.tsx'
 
-async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.tokens'))('title'), robots: { index: false } }
 }
 
@@ -37,16 +37,7 @@ export default async function TokensPage() {
   )
 }
 
-interface Token {
-  id: string
-  name: string
-  hint: string
-  createdAt: string
-  lastUsedAt?: string
-  agent?: { name: string }
-}
-
-function TokenList({ tokens }: { tokens: readonly Token[] }) {
+function TokenList({ tokens }: { tokens: Awaited<ReturnType<ReturnType<typeof getStore>['tokens']['list']>> }) {
   const t = useTranslations('account.tokens')
   if (tokens.length === 0) return <p className="text-ink-soft">{t('empty')}</p>
   return (

@@ -15,7 +15,8 @@ import { nextFor } from '@/features/match/server/next-for.ts'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { LeftOutNotice } from '@/features/organize/interventions/server/left-out-notice.tsx'
 import { trialOf } from '@/features/own-agent/server/own-agent.ts'
-import { MatchShare, shareMetadata } from '@/features/share/server/match-share.tsx'
+import { MatchShare } from '@/features/share/server/match-share.tsx'
+import { matchMetadata } from '@/features/share/server/page-pictures.ts'
 import { Board } from '@/games/in-browser/board.tsx'
 import { Guess } from '@/games/in-browser/guesses.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   const t = await getTranslations('match')
   const game = titleOf(match.game, await getLocale())
   const players = playersOf(match, t)
-  return shareMetadata(match, {
+  return matchMetadata(match, {
     title: t('title', { game, players }),
     description: t('description', { game, players }),
   })

@@ -2,9 +2,9 @@ import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../design/section-title.tsx'
-import { PublishForm } from './publish-form.tsx'
-import styles from './recipes.module.css'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { PublishForm } from '../publish-form.tsx'
+import styles from '../recipes.module.css'
 
 interface RecipeSectionProps {
   published: { agent: { slug: string }; version: number; recipe: Recipe }

@@ -1,26 +1,32 @@
+import 'server-only'
+import type { Result } from '@masquerade/game'
+import { pageCursor } from '@masquerade/protocol'
 import type { Found, Looked } from '@masquerade/store/operating'
-import { useTranslations } from 'next-intl'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
-import forms from '../../forms/forms.module.css'
-import styles from '../operate.module.css'
-import 'server-only'
-import { pageCursor } from '@masquerade/protocol'
-import { notFound } from 'next/navigation'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import forms from '../../forms/forms.module.css'
+import styles from '../operate.module.css'
 
 interface LookUpProps<T> {
   /** The address of the list. */
   at: string
-  text: string
-  found: Found<T>
+  searchParams: PageProps['searchParams']
+  find(looked: Looked): Promise<Result<Found<T>, unknown>>
   row(item: T): ReactNode
 }
 
 /** A list that something is looked up in, by a part of its name, page by page; it works without a script. */
-export function LookUp<T extends { id: string }>({ at, text, found: { items, next }, row }: LookUpProps<T>) {
-  const t = useTranslations('operate.lookUp')
+export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
+  const looked = await lookedUp(searchParams)
+  const { text } = looked
+  const found = await find(looked)
+  if (!found.ok) notFound()
+  const { items, next } = found.value
+  const t = await getTranslations('operate.lookUp')
   const asked = text === '' ? '' : `&q=${encodeURIComponent(text)}`
   return (
     <>

@@ -1,9 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import type { WithBoard } from '../match/live-match.tsx'
-import { type LiveMatchProps, useLiveMatch } from '../match/live-match.tsx'
 import styles from './embed.module.css'
+import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
   /** Which match it is, and the way to its page. */

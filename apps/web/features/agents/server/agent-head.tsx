@@ -1,35 +1,20 @@
 import { STAGED } from '@masquerade/games'
-import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
+import { GAMES_OF_KIND } from '@masquerade/protocol'
+import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import styles from './agent.module.css'
-import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from './agent-marks.tsx'
+import styles from '../agent.module.css'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
 
 interface AgentHeadProps {
-  agent: {
-    id: string
-    slug: string
-    name: string
-    kind: string
-    avatar?: string
-    languages: readonly string[]
-    plays: readonly string[]
-    invitedOnly: boolean
-    about: { en: string; zh: string }
-    online: boolean
-    paused?: PauseCode
-    retiredAt?: string
-    verified?: VerifiedBy
-    code?: string
-    owner?: { name: string }
-  }
-  versions: readonly { number: number; createdAt: string }[]
+  agent: AgentProfile['agent']
+  versions: AgentProfile['versions']
   /** What it began as a copy of. */
-  copyOf: { agent: { slug: string; name: string }; version: number } | undefined
+  copyOf: AgentProfile['copyOf']
   /** What is said of it first, below its name. */
   children?: ReactNode
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { setHookAction } from '../account/server/actions.ts'
 import { Copyable } from '../forms/copyable.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
+import { setHookAction } from './server/actions.ts'
 
 /** Where tidings are sent, and of what; the secret of a new address is shown here, the one time that it can be. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {

@@ -1,36 +1,17 @@
-import type { AgentSettings, MatchCard, PauseCode } from '@masquerade/protocol'
+import type { MatchCard } from '@masquerade/protocol'
+import type { OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { Moment } from '../design/moment.tsx'
-import { SectionTitle } from '../design/section-title.tsx'
-import { stateOf } from './agent-state.ts'
-import styles from './panel.module.css'
-import { SwitchForm } from './switch-form.tsx'
-import { TrialForm } from './trial-form.tsx'
-
-interface PanelAgent extends Used {
-  slug: string
-  name: string
-  kind: string
-  languages: string[]
-  plays: string[]
-  online: boolean
-  listed: boolean
-  paused?: PauseCode
-  pausedAt?: string
-  retiredAt?: string
-  verified?: string
-  concurrency: number
-  playing: number
-  tables: PanelTable[]
-  twinPlays?: true
-  waitsUntil?: string
-  version: { number: number; settings: AgentSettings; hasSecret: boolean }
-}
+import { Moment } from '../../design/moment.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { stateOf } from '../agent-state.ts'
+import styles from '../panel.module.css'
+import { SwitchForm } from '../switch-form.tsx'
+import { TrialForm } from '../trial-form.tsx'
 
 interface OwnerPanelProps {
-  agent: PanelAgent
+  agent: OwnAgent
   /** The newest first. */
   trials: readonly MatchCard[]
 }
@@ -49,7 +30,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
         <div className="min-w-0">
           <State agent={agent} />
           <Remedies agent={agent} />
-          <OwnTables agent={agent} tables={agent.tables} />
+          <OwnTables agent={agent} />
         </div>
         {state !== 'retired' && (
           <div className="min-w-0">
@@ -89,7 +70,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   )
 }
 
-function State({ agent }: { agent: PanelAgent }) {
+function State({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const account = useTranslations('account.agents')
   const format = useFormatter()
@@ -123,7 +104,7 @@ function State({ agent }: { agent: PanelAgent }) {
   )
 }
 
-function Remedies({ agent }: { agent: PanelAgent }) {
+function Remedies({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const { state, why } = stateOf(agent)
   if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
@@ -138,7 +119,7 @@ function Remedies({ agent }: { agent: PanelAgent }) {
 }
 
 /** The settings of the agent, as its owner gave them; of a secret only that there is one. */
-function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
+function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
@@ -223,30 +204,16 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-interface PanelTable {
-  table: string
-  game: string
-  /** Known unless the table is masked. */
-  match?: string
-  trial?: true
-  takenOutAt?: string
-}
-
-interface OwnTablesProps {
-  agent: { slug: string; name: string }
-  tables: readonly PanelTable[]
-}
-
 /** Where an agent plays now, each with the way out: what it costs is said before the button. */
-function OwnTables({ agent, tables }: OwnTablesProps) {
+function OwnTables({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.tables')
   const locale = useLocale()
-  if (tables.length === 0) return null
+  if (agent.tables.length === 0) return null
   return (
     <>
       <h4 className={styles.label}>{t('title')}</h4>
       <ul className={styles.tables}>
-        {tables.map(({ table, game, match, trial, takenOutAt }) => (
+        {agent.tables.map(({ table, game, match, trial, takenOutAt }) => (
           <li key={table}>
             {match === undefined ? (
               <span>{t('masked', { game: titleOf(game, locale) })}</span>
@@ -272,16 +239,17 @@ function OwnTables({ agent, tables }: OwnTablesProps) {
   )
 }
 
-export interface Used {
-  dailyBudget?: number
-  dailyAsks?: number
-  dailyTokens?: number
-  begunToday: number
-  askedToday: number
-  tokensToday: number
-  nextSeatAt?: string
-  budgetTooSmall?: true
-}
+export type Used = Pick<
+  OwnAgent,
+  | 'dailyBudget'
+  | 'dailyAsks'
+  | 'dailyTokens'
+  | 'begunToday'
+  | 'askedToday'
+  | 'tokensToday'
+  | 'nextSeatAt'
+  | 'budgetTooSmall'
+>
 
 /** What it used today of what its owner allows in a day, and when it is seated next. */
 export function UsedToday({ used }: { used: Used }) {

@@ -1,10 +1,11 @@
 import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
 import filters from '../matches/filters.module.css'
 import styles from './directory.module.css'
 
+const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
 interface DirectoryFiltersProps {
@@ -44,49 +45,34 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
         </Form>
       </search>
       <nav aria-label={t('filter.label')} className={filters.filters}>
-        <ul aria-label={t('filter.kind')}>
-          <Choice to={{ ...choice, kind: undefined }} chosen={kind === undefined} name={t('filter.anyKind')} />
-          {agentKind.options
-            .filter((kind) => kind !== 'person')
-            .map((one) => (
-              <Choice key={one} to={{ ...choice, kind: one }} chosen={kind === one} name={kinds(`kind.${one}`)} />
-            ))}
-        </ul>
-        <ul aria-label={t('filter.language')}>
-          <Choice
-            to={{ ...choice, language: undefined }}
-            chosen={language === undefined}
-            name={t('filter.anyLanguage')}
-          />
-          {LANGUAGES.map((one) => (
-            <Choice
-              key={one}
-              to={{ ...choice, language: one }}
-              chosen={language === one}
-              name={t(`filter.languages.${one}`)}
-            />
-          ))}
-        </ul>
+        <FilterLinks
+          label={t('filter.kind')}
+          links={[undefined, ...KINDS].map((one) => ({
+            href: directoryAddress({ ...choice, kind: one }),
+            chosen: kind === one,
+            name: one ? kinds(`kind.${one}`) : t('filter.anyKind'),
+          }))}
+        />
+        <FilterLinks
+          label={t('filter.language')}
+          links={[undefined, ...LANGUAGES].map((one) => ({
+            href: directoryAddress({ ...choice, language: one }),
+            chosen: language === one,
+            name: t(one ? `filter.languages.${one}` : 'filter.anyLanguage'),
+          }))}
+        />
         {games.length > 1 && (
-          <ul aria-label={t('filter.game')}>
-            <Choice to={{ ...choice, game: undefined }} chosen={game === undefined} name={t('filter.anyGame')} />
-            {games.map(({ id, name }) => (
-              <Choice key={id} to={{ ...choice, game: id }} chosen={game === id} name={name} />
-            ))}
-          </ul>
+          <FilterLinks
+            label={t('filter.game')}
+            links={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => ({
+              href: directoryAddress({ ...choice, game: id }),
+              chosen: game === id,
+              name,
+            }))}
+          />
         )}
       </nav>
     </>
-  )
-}
-
-function Choice({ to, chosen, name }: { to: DirectoryChoice; chosen: boolean; name: string }) {
-  return (
-    <li>
-      <Link href={directoryAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
-        {name}
-      </Link>
-    </li>
   )
 }
 

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
-import styles from '../compare/compare.module.css'
-import { abilitiesAddress } from '../compare/compare-query.ts'
-import { shapeOf } from '../compare/radar.ts'
-import { RadarChart } from '../compare/radar-chart.tsx'
+import { Missing } from '../design/missing.tsx'
 import type { Column } from '../figures/columns.ts'
 import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import styles from './compare.module.css'
+import { abilitiesAddress } from './compare-query.ts'
+import { shapeOf } from './radar.ts'
+import { RadarChart } from './radar-chart.tsx'
 import type { Across, RowAcross } from './server/across-games.ts'
 
 interface TableProps {
@@ -40,13 +41,13 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
         const { agent, rank, overall } = row
         return (
           <tr key={agent.id}>
-            {isRanked && <td>{rank ?? <Nothing says={t('unranked')} />}</td>}
+            {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
             <Agent row={row} />
             <td className={styles.figure}>
               {overall ? (
                 <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
               ) : (
-                <Nothing says={t('games.few')} />
+                <Missing says={t('games.few')} />
               )}
             </td>
             <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
@@ -91,15 +92,6 @@ export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: 
         </tr>
       ))}
     </Framed>
-  )
-}
-
-function Nothing({ says }: { says: string }) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{says}</span>
-    </>
   )
 }
 

@@ -1,31 +1,16 @@
-import type { PauseCode } from '@masquerade/protocol'
+import type { ArenaFigures, OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Mask } from '../masks/mask.tsx'
-import { remedyOf, stateOf } from '../own-agent/agent-state.ts'
-import { SwitchForm } from '../own-agent/switch-form.tsx'
-import styles from './account.module.css'
+import { Mask } from '../../masks/mask.tsx'
+import { remedyOf, stateOf } from '../../own-agent/agent-state.ts'
+import { SwitchForm } from '../../own-agent/switch-form.tsx'
+import styles from '../account.module.css'
 
 interface OwnAgentRowProps {
-  agent: {
-    id: string
-    slug: string
-    name: string
-    kind: string
-    avatar?: string
-    online: boolean
-    listed: boolean
-    paused?: PauseCode
-    retiredAt?: string
-    verified?: string
-    version: { number: number }
-    playing: number
-    dailyBudget?: number
-    begunToday: number
-  }
+  agent: OwnAgent
   /** No program of it is connected to its mailbox. */
   absent: boolean
-  figures: readonly { arena: { slug: string; name: { en: string; zh: string } }; games: number; points: number }[]
+  figures: readonly Pick<ArenaFigures, 'arena' | 'games' | 'points'>[]
 }
 
 const KINDS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const

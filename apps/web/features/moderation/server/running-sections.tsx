@@ -5,8 +5,8 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
-import { ActButton, ReasonForm } from '../forms.tsx'
 import styles from '../operate.module.css'
+import { ActButton, ReasonForm } from '../operating-forms.tsx'
 
 /** Whether anything begins, and the switch for it. */
 export function PauseSection({ pause }: { pause: SitePause | undefined }) {

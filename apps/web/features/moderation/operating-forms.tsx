@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
 import forms from '../forms/forms.module.css'
-import { type Operated, operateAction } from '../moderation/server/actions.ts'
+import { type Operated, operateAction } from './server/actions.ts'
 
 const NOTHING: Operated = {}
 

@@ -1,12 +1,12 @@
 import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../design/section-title.tsx'
-import { Notice } from '../forms/notice.tsx'
-import { stateOf } from './agent-state.ts'
-import { ClaimForm } from './claim-form.tsx'
-import styles from './panel.module.css'
-import { SwitchForm } from './switch-form.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { Notice } from '../../forms/notice.tsx'
+import { stateOf } from '../agent-state.ts'
+import { ClaimForm } from '../claim-form.tsx'
+import styles from '../panel.module.css'
+import { SwitchForm } from '../switch-form.tsx'
 
 interface AdminPanelProps {
   agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }

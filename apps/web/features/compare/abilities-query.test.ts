@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { abilitiesAddress, abilitiesPageQuery } from '../compare/compare-query.ts'
+import { abilitiesAddress, abilitiesPageQuery } from './compare-query.ts'
 
 it('names agents as links do and as forms do, each once', () => {
   expect(abilitiesPageQuery.parse({ agents: 'sage,owl,sage,' })).toEqual({ agents: ['sage', 'owl'] })

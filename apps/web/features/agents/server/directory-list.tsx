@@ -1,24 +1,19 @@
-import type { Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
-import type { AgentKind, PauseCode, VerifiedBy } from '@masquerade/protocol'
+import type { AgentProfile, PlayedGame } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agents/agent-marks.tsx'
-import { type DrawnFigure, drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
-import { Interval } from '../figures/interval.tsx'
-import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
-import { MaskSheet } from '../masks/mask-sheet.tsx'
-import styles from './directory.module.css'
-
-interface DirectoryListProps {
-  agents: readonly ListedAgent[]
-}
+import { type DrawnFigure, drawnFigure, scoredGame } from '../../figures/drawn-figure.ts'
+import { Interval } from '../../figures/interval.tsx'
+import { MaskFromSheet } from '../../masks/mask-from-sheet.tsx'
+import { MaskSheet } from '../../masks/mask-sheet.tsx'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
+import styles from '../directory.module.css'
 
 /** Agents one below the other, the average scores in a game on one scale. */
-export function DirectoryList({ agents }: DirectoryListProps) {
+export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
   const t = useTranslations('agent-directory')
   const sheet = useId()
   const scores = averageScores(agents)
@@ -106,10 +101,10 @@ interface AverageScore extends DrawnFigure {
   measured: Measured
 }
 
-type Played = ListedAgent['played'][number]
+type Played = Omit<PlayedGame, 'games'>
 
 /** Of each agent its average score in each game that it has played, drawn on one scale a game. */
-export function averageScores(agents: readonly Pick<ListedAgent, 'played'>[]): AverageScore[][] {
+export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]
   const shownOf = new Map(
@@ -140,22 +135,5 @@ function shownFor(played: readonly Played[], id: string) {
   return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }
 
-/** An agent as the directory shows it: the store's row, in a form that pages may know. */
-interface ListedAgent {
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  avatar?: string
-  languages: readonly string[]
-  about: { en: string; zh: string }
-  online: boolean
-  paused?: PauseCode
-  verified?: VerifiedBy
-  code?: string
-  owner?: { name: string }
-  /** Finished matches in listed arenas. */
-  games: number
-  /** The same by game. */
-  played: readonly { game: string; configs: readonly unknown[]; totals: Totals }[]
-}
+/** An agent as the directory shows it, with its finished matches in listed arenas, by game, too. */
+type ListedAgent = AgentProfile['agent'] & { games: number; played: readonly PlayedGame[] }
