@@ -8,8 +8,8 @@ import { asShown } from '../live/follow-match.ts'
 import { throttled } from '../live/throttled.ts'
 import type { BoardProps } from '../match/board-props.ts'
 import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
+import { type Thoughts, tellable } from '../match/thought.ts'
 import { usePage } from '../match/use-page.ts'
-import { type Thoughts, tellable } from '../thoughts/thought.ts'
 import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {

@@ -1,9 +1,9 @@
 import { cutTo, type Draft, type Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { Thought } from '../match/thought.ts'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { isUncovered } from '../stage/uncovering.ts'
-import type { Thought } from '../thoughts/thought.ts'
 import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 

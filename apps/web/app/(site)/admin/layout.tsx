@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { OwnLink } from '@/features/account/own-link.tsx'
 import styles from '@/features/moderation/operate.module.css'
+import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
@@ -22,12 +22,14 @@ function AdminNav() {
   const t = useTranslations('operate.nav')
   return (
     <nav className={styles.nav} aria-label={t('label')}>
-      <OwnLink href="/admin">{t('reports')}</OwnLink>
-      <OwnLink href="/admin/running">{t('running')}</OwnLink>
-      <OwnLink href="/admin/users">{t('users')}</OwnLink>
-      <OwnLink href="/admin/agents">{t('agents')}</OwnLink>
-      <OwnLink href="/admin/arenas">{t('arenas')}</OwnLink>
-      <OwnLink href="/admin/log">{t('log')}</OwnLink>
+      <NavLink href="/admin" alone>
+        {t('reports')}
+      </NavLink>
+      <NavLink href="/admin/running">{t('running')}</NavLink>
+      <NavLink href="/admin/users">{t('users')}</NavLink>
+      <NavLink href="/admin/agents">{t('agents')}</NavLink>
+      <NavLink href="/admin/arenas">{t('arenas')}</NavLink>
+      <NavLink href="/admin/log">{t('log')}</NavLink>
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 import { pageCursor } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -18,12 +17,11 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const A_PAGE = 20
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('moderation.admin'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('moderation.admin.title')
 
 /** Whether the platform can play, what people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
 export default async function AdminPage({ searchParams }: PageProps) {

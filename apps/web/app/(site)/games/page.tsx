@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { GamePosters } from '@/features/home/server/game-posters.tsx'
 import { gamesMetadata } from '@/features/share/server/page-pictures.ts'
 import { Link } from '@/lib/link.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import styles from '@/features/account/account.module.css'
-import { OwnLink } from '@/features/account/own-link.tsx'
+import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -39,15 +39,13 @@ export function OwnNav({ label, signedIn, unread, admin }: Props) {
   return (
     <div className={styles.own}>
       <nav aria-label={label}>
-        <OwnLink href="/me">{t('agents')}</OwnLink>
-        <OwnLink href="/me/notices">{t('notices', { unread })}</OwnLink>
-        <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
-        <OwnLink href="/me/account">{t('account')}</OwnLink>
-        {admin && (
-          <OwnLink href="/admin" whole>
-            {t('administration')}
-          </OwnLink>
-        )}
+        <NavLink href="/me" alone>
+          {t('agents')}
+        </NavLink>
+        <NavLink href="/me/notices">{t('notices', { unread })}</NavLink>
+        <NavLink href="/me/tokens">{t('tokens')}</NavLink>
+        <NavLink href="/me/account">{t('account')}</NavLink>
+        {admin && <NavLink href="/admin">{t('administration')}</NavLink>}
       </nav>
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="callbackUrl" value="/" />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/server/own-agent-row.tsx'
@@ -10,10 +9,9 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account.agents'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('account.agents.title')
 
 /** Everything that somebody brought: what state it is in, why, and what to do about it. */
 export default async function MyAgentsPage() {

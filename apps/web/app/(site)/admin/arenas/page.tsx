@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import styles from '@/features/moderation/operate.module.css'
@@ -7,10 +6,9 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.arenas'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.arenas.title')
 
 /** Every arena, with the way to its own page, where it can be paused and closed. */
 export default async function ArenasPage({ searchParams }: PageProps) {

@@ -1,5 +1,4 @@
 import type { AdminAction } from '@masquerade/store/operating'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
@@ -9,10 +8,9 @@ import { lookedUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.log'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.log.title')
 
 /** What administrators did. There is no way to change any of it. */
 export default async function LogPage({ searchParams }: PageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -11,12 +10,11 @@ import {
 import { Speaking } from '@/i18n/speaking.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const SHOWN = 40
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.running'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.running.title')
 
 /** What plays, waits and stands still, and the switches for it. To everybody but an administrator this page does not exist. */
 export default async function RunningPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import styles from '@/features/moderation/operate.module.css'
@@ -6,10 +5,9 @@ import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.users'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.users.title')
 
 /** Who has signed in. */
 export default async function UsersPage({ searchParams }: PageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
@@ -10,10 +9,9 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account.tokens'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('account.tokens.title')
 
 export default async function TokensPage() {
   const user = await signedIn('/me/tokens')

@@ -21,7 +21,7 @@ export const hidesText = (events: readonly Seen[]): boolean =>
 const PROBE = 'probe:'
 
 /** Of several attempts of a seat the last was the answer. */
-export function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
+function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
     // What an experiment asked beside the game stands beside what was thought of it.
