@@ -8,7 +8,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { acrossGames } from '../../compare/server/across-games.ts'
 import { CARD } from '../card/card.tsx'
 import { feedLink } from '../feed.ts'
 import { type Picture, pictureOf, pictureOfArena, pictureOfPage } from './picture.ts'
@@ -78,19 +77,6 @@ export async function pictureOfAgent(
 
 /** So many of the best stand round the table. */
 const LEADING = 6
-
-/** What a link to the leaderboard across games looks like elsewhere: the masks of those who lead. */
-export async function pictureOfAbilities(locale: Locale): Promise<Picture> {
-  const [t, { rows }] = await Promise.all([getTranslations({ locale, namespace: 'abilities' }), acrossGames()])
-  const leading = rows.slice(0, LEADING).map(({ agent: { id, name } }) => ({ id, name }))
-  return pictureOfPage(leading, { title: t('title'), game: t('picture.what'), arena: t('picture.kind') })
-}
-
-export async function abilitiesMetadata(): Promise<Metadata> {
-  const [t, locale] = await Promise.all([getTranslations('abilities'), getLocale()])
-  const page = { address: '/abilities', title: t('title'), description: t('lede') } as const
-  return pageMetadata(await pictureOfAbilities(locale), page)
-}
 
 /** So many stand round the table. */
 const AROUND = 6
