@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
-import chartsStyles from './charts.module.css'
+import charts from './charts.module.css'
 import styles from './compare.module.css'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
@@ -120,29 +120,29 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
   return (
     <svg
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      className={chartsStyles.chart}
+      className={charts.chart}
       role="img"
       aria-label={t(`of.${course}`, { name: agent.name })}
     >
       {points.map((value) => (
         <g key={value}>
-          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className={chartsStyles.grid} />
-          <text x={BOX.left - 6} y={y(value)} className={chartsStyles.tick} textAnchor="end" dominantBaseline="middle">
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className={charts.grid} />
+          <text x={BOX.left - 6} y={y(value)} className={charts.tick} textAnchor="end" dominantBaseline="middle">
             {format.number(value)}
           </text>
         </g>
       ))}
       {games.map((game) => (
-        <text key={game} x={x(game)} y={bottom + 16} className={chartsStyles.tick} textAnchor="middle">
+        <text key={game} x={x(game)} y={bottom + 16} className={charts.tick} textAnchor="middle">
           {format.number(game)}
         </text>
       ))}
       {[...outlines].map(
-        ([id, name]) => id !== agent.id && <use key={id} href={`#${name}`} className={chartsStyles.other} />,
+        ([id, name]) => id !== agent.id && <use key={id} href={`#${name}`} className={charts.other} />,
       )}
-      <path d={band} className={chartsStyles.band} />
-      <use href={`#${outlines.get(agent.id)}`} className={chartsStyles.own} />
-      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className={chartsStyles.dot} />}
+      <path d={band} className={charts.band} />
+      <use href={`#${outlines.get(agent.id)}`} className={charts.own} />
+      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className={charts.dot} />}
     </svg>
   )
 }

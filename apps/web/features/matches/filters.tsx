@@ -8,7 +8,7 @@ import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { arenaLabel, type NamedArena } from '../design/arena-name.tsx'
 import { FilterLinks } from '../design/filter-links.tsx'
-import chipsStyles from './chips.module.css'
+import chips from './chips.module.css'
 import styles from './filters.module.css'
 import { PendingMark } from './pending-mark.tsx'
 import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
@@ -57,12 +57,12 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
   const set = FILTERS.filter((filter) => choice[filter])
   if (set.length === 0) return null
   return (
-    <ul aria-label={t('chips.label')} className={chipsStyles.chips}>
+    <ul aria-label={t('chips.label')} className={chips.chips}>
       {set.map((filter) => (
         <li key={filter}>
-          <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={chipsStyles.chip}>
+          <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={chips.chip}>
             <span className="sr-only">{t('chips.remove')} </span>
-            <span className={chipsStyles.filter}>{t(`filter.${filter}`)}</span>{' '}
+            <span className={chips.filter}>{t(`filter.${filter}`)}</span>{' '}
             <bdi>{names[filter] ?? choice[filter]}</bdi>
             <Cross />
             <PendingMark />
@@ -71,7 +71,7 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
       ))}
       {set.length > 1 && (
         <li>
-          <Link href="/watch" scroll={false} className={chipsStyles.clear}>
+          <Link href="/watch" scroll={false} className={chips.clear}>
             {t('chips.clear')}
             <PendingMark />
           </Link>

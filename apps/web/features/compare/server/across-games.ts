@@ -4,7 +4,7 @@ import { type AcrossRow, type AcrossTable, acrossTable } from '@masquerade/metri
 import type { AgentAcross } from '@masquerade/store/across'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { pageMetadata } from '@/features/share/server/page-pictures.ts'
+import { pageMetadata } from '@/features/share/server/link-previews.ts'
 import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -8,7 +8,7 @@ import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
 import styles from '../paused-banner.module.css'
-import shellStyles from '../shell.module.css'
+import shell from '../shell.module.css'
 import { Switches } from '../switches.tsx'
 
 /** The frame of every page of the site; a match that is embedded in another site's page goes without. */
@@ -47,21 +47,21 @@ async function Header() {
   // A page must not fail because nobody can tell who looks at it.
   const user = await currentUser().catch(() => undefined)
   return (
-    <header className={shellStyles.header}>
-      <Link href="/" className={shellStyles.wordmark}>
+    <header className={shell.header}>
+      <Link href="/" className={shell.wordmark}>
         <Glyph />
         Masquerade
       </Link>
-      <nav aria-label={t('nav.label')} className={shellStyles.nav}>
+      <nav aria-label={t('nav.label')} className={shell.nav}>
         <NavLink href="/watch">{t('nav.watch')}</NavLink>
         <NavLink href="/play">{t('nav.play')}</NavLink>
         <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
         <NavLink href="/agents">{t('nav.agents')}</NavLink>
         <NavLink href="/bring">
-          {t.rich('nav.bring', { more: (words) => <span className={shellStyles.more}>{words}</span> })}
+          {t.rich('nav.bring', { more: (words) => <span className={shell.more}>{words}</span> })}
         </NavLink>
       </nav>
-      <div className={shellStyles.tools}>
+      <div className={shell.tools}>
         <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>
         <Switches />
       </div>
@@ -84,10 +84,10 @@ async function Footer() {
   const t = await getTranslations('shell')
   const source = getEnv().MASQUERADE_SOURCE_URL
   return (
-    <footer className={shellStyles.footer}>
+    <footer className={shell.footer}>
       <p>{t('footer.what')}</p>
       <nav aria-label={t('footer.label')}>
-        <ul className={shellStyles.links}>
+        <ul className={shell.links}>
           <li>
             <Link href="/games">{t('footer.games')}</Link>
           </li>
@@ -120,9 +120,9 @@ async function Footer() {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
-    <div className={shellStyles.group}>
+    <div className={shell.group}>
       <p id={id}>{name}</p>
-      <ul aria-labelledby={id} className={shellStyles.links}>
+      <ul aria-labelledby={id} className={shell.links}>
         {Children.toArray(children).map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the links of a footer never change places
           <li key={index}>{link}</li>

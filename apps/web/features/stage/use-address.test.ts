@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryAt } from '../../stage/use-watching.ts'
+import { queryAt } from './use-watching.ts'
 
 it.each([
   ['', 17, '?t=17'],

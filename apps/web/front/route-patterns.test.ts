@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routePatterns } from '../prometheus.ts'
+import { routePatterns } from './prometheus.ts'
 
 const ROUTES = [
   '/',
