@@ -62,8 +62,7 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
         <li key={filter}>
           <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={chips.chip}>
             <span className="sr-only">{t('chips.remove')} </span>
-            <span className={chips.filter}>{t(`filter.${filter}`)}</span>{' '}
-            <bdi>{names[filter] ?? choice[filter]}</bdi>
+            <span className={chips.filter}>{t(`filter.${filter}`)}</span> <bdi>{names[filter] ?? choice[filter]}</bdi>
             <Cross />
             <PendingMark />
           </Link>
