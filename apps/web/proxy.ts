@@ -1,8 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { pageAt } from './app/pages.ts'
-import { isSecureSite } from './lib/auth/secure-site.ts'
-import { sessionCookie } from './lib/auth/session-cookie.ts'
-import { sessionIn } from './lib/auth/session-in.ts'
+import { isSecureSite, sessionCookie, sessionIn } from './lib/auth/session-cookie.ts'
 import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 

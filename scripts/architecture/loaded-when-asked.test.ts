@@ -44,4 +44,10 @@ it('a process loads the modules of the store that it uses', () => {
   expect(whole.filter((file) => !file.startsWith('apps/web/e2e/'))).toEqual([])
 })
 
+it('the table on the first page is drawn without what agents alone wear, which comes when masks come off', () => {
+  const loaded = reachedFiles('apps/web/features/tabletop/glance.tsx')
+  expect(loaded).toContain('apps/web/features/masks/seat-mask.tsx')
+  expect(loaded).not.toContain('apps/web/features/masks/crowns.tsx')
+})
+
 const TELEMETRY = /^packages\/telemetry\/src\/(metrics|traces)\//

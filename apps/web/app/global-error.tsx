@@ -2,7 +2,7 @@
 
 /**
  * The layout itself threw, and with it every word and style: both languages, plainly, and nothing that would have to run. What
- * failed before it was begun has the same words by `front/responses/broken-page.ts`.
+ * failed before it was begun has the same words by `front/responses/site-response.ts`.
  */
 export default function GlobalError() {
   return (

@@ -3,12 +3,11 @@ import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquer
 import type { Costly } from '@masquerade/protocol/public-api'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import type { ZodObject, ZodType } from 'zod'
-import { abilitiesPageQuery } from '../features/abilities/abilities-query.ts'
-import { compareQuery } from '../features/compare/compare-query.ts'
-import { isEmbedTheme } from '../features/embed/embed-theme.ts'
+import { abilitiesPageQuery, compareQuery } from '../features/compare/compare-query.ts'
 import { boardQuery } from '../features/leaderboard/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
-import { seasonNumber } from '../features/publish/season-number.ts'
+import { seasonNumber } from '../features/publish/addresses.ts'
+import { isEmbedTheme } from '../features/shell/theme.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 /** Whether a value of a query makes sense to a page. */

@@ -28,8 +28,8 @@ const STUDIO = new URL(
       if (title === 'break') throw new Error('broken')
       if (title === 'end') process.exit(0)
       if (title === 'hang') for (;;) {}
-      if (title === 'refuse') return parentPort.postMessage({ ok: false, error: 'no such face' })
-      parentPort.postMessage({ ok: true, value: new TextEncoder().encode(title) })
+      if (title === 'refuse') return parentPort.postMessage({ fault: 'no such face' })
+      parentPort.postMessage({ png: new TextEncoder().encode(title) })
     })`)}`,
 )
 
@@ -64,9 +64,9 @@ describe('the artist', () => {
     try {
       const { draw } = artist({ studio: STUDIO })
       const asked = Promise.allSettled([draw(content('hang')), draw(content('good'))])
-      vi.runOnlyPendingTimers()
+      await vi.runOnlyPendingTimersAsync()
       expect(await asked).toEqual([
-        { status: 'rejected', reason: new Error('a picture took longer than 20000 ms') },
+        { status: 'rejected', reason: new Error('a picture could not be drawn: it takes longer than 20 s') },
         { status: 'fulfilled', value: { ok: true, value: Buffer.from('good') } },
       ])
     } finally {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
 import type { ComparingSaid, ComparingTold } from '../features/lab/comparing/comparing.ts'
+import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
@@ -54,21 +55,14 @@ export function openComparer({
     underWay.add(key)
     try {
       const made = await work(async (tell) => comparedBy(tell, await runs()))
-      keep(key, made.ok ? made.value : { state: 'failed', why: made.error })
+      const compared: Compared = made.ok ? made.value : { state: 'failed', why: made.error }
+      keepNewest(over, key, { compared, at: now() }, mostKept)
     } catch (error) {
       sayInLog(`two runs could not be compared: ${error}`, { level: 'warn' })
       throw error
     } finally {
       underWay.delete(key)
     }
-  }
-
-  /** The one that was made longest ago makes room. */
-  function keep(key: string, compared: Compared): void {
-    over.delete(key)
-    const [oldest] = over.keys()
-    if (over.size >= mostKept && oldest !== undefined) over.delete(oldest)
-    over.set(key, { compared, at: now() })
   }
 
   return {

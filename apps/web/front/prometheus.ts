@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { API_PATH, operations } from '@masquerade/protocol/public-api'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import { z } from 'zod'
 import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
-import { builtRoutes, routePatterns } from './requests/route-patterns.ts'
 
 export interface FrontMetrics {
   /** Measures a request from now until it is answered. */
@@ -61,3 +63,46 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
     },
   }
 }
+
+/** What a path is counted as that is no route of the site. */
+export const OTHER = 'other'
+
+const manifest = z.record(z.string(), z.string())
+
+/** The routes of the built site as Next writes them, like /agents/[slug]; none where it is not built. */
+export function builtRoutes(nextFolder: string): string[] {
+  try {
+    const text = readFileSync(path.join(nextFolder, 'app-path-routes-manifest.json'), 'utf8')
+    return [...new Set(Object.values(manifest.parse(JSON.parse(text))))]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Under which route a path is counted: one of those that are given, or `other`. What a visitor makes up adds nothing to
+ * what is counted by.
+ */
+export function routePatterns(routes: readonly string[]): (pathname: string) => string {
+  // As Next does: a part by its name comes before one that takes anything, and that before what takes all that follows.
+  const patterns = routes
+    .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+  return (pathname) => {
+    const path = `/${partsOf(pathname).join('/')}`
+    return patterns.find(({ pattern }) => pattern.test(path))?.route ?? OTHER
+  }
+}
+
+const rankOf = (part: string): number => (part.includes('[...') ? 2 : part.startsWith('[') ? 1 : 0)
+
+function patternOf(route: string): RegExp {
+  const parts = partsOf(route).map((part) => {
+    if (part.startsWith('[[...')) return '(?:/.+)?'
+    if (part.startsWith('[...')) return '/.+'
+    return part.startsWith('[') ? '/[^/]+' : `/${part.replaceAll('.', '\\.')}`
+  })
+  return new RegExp(`^${parts.join('') || '/'}$`)
+}
+
+const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { WaysOut } from '@/features/not-found/ways-out.tsx'
+import { WaysOut } from '@/features/shell/ways-out.tsx'
 
 /** A page that threw. The server has logged why; `digest` is what finds it there. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

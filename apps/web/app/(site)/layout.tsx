@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteFrame } from '@/features/shell/site-frame.tsx'
+import { SiteFrame } from '@/features/shell/server/site-frame.tsx'
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>

@@ -1,21 +1,19 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import { EmptyStage } from '@/features/home/empty-stage.tsx'
-import { Held } from '@/features/home/held.tsx'
 import styles from '@/features/home/home.module.css'
-import { OnStage } from '@/features/home/on-stage.tsx'
-import { OneGuess } from '@/features/home/one-guess.tsx'
-import { puzzleOf } from '@/features/home/server/puzzle-of.ts'
+import { Held, OnStage } from '@/features/home/on-stage.tsx'
+import { OneGuess, puzzleOf } from '@/features/home/server/one-guess.tsx'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
+import { Mask } from '@/features/masks/mask.tsx'
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
-import { forList } from '@/features/matches/server/for-list.ts'
-import { liveScenes } from '@/features/matches/server/scenes.ts'
+import { forList, liveScenes } from '@/features/matches/server/for-list.ts'
 import { Glance } from '@/games/in-browser/glance.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -156,4 +154,24 @@ async function matches(
 ): Promise<readonly MatchCard[]> {
   const page = await getStore().matches.page({ ...filter, limit: NEWEST })
   return page.ok ? page.value.items : []
+}
+
+/** Before the first match: six masks that nobody wears yet. */
+function EmptyStage() {
+  const t = useTranslations('home.stage')
+  return (
+    <section className="grid justify-items-center gap-2 py-12 text-center" aria-labelledby="empty-stage">
+      <div className="mb-6 flex w-full max-w-prose justify-center gap-4" aria-hidden="true">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((id) => (
+          <span key={id} className="min-w-0 flex-1">
+            <Mask id={id} state="asleep" />
+          </span>
+        ))}
+      </div>
+      <h2 id="empty-stage" className="text-2xl">
+        {t('empty')}
+      </h2>
+      <p className="text-ink-soft">{t('emptyText')}</p>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Refused } from '@/features/embed/refused.tsx'
+import { Refused } from '@/features/match/embed-refused.tsx'
 
 export default function Broken() {
   return <Refused of="match" why="broken" />

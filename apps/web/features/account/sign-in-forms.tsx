@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
 import { Field } from '../forms/field.tsx'
+import { Notice } from '../forms/notice.tsx'
 
 type Way = 'huggingface' | 'github' | 'local'
 
@@ -62,5 +63,27 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
         {ways.length === 0 ? t('none') : missing.length > 0 && t('missing', { names: format.list(missing) })}
       </p>
     </>
+  )
+}
+
+/** Codes of next-auth and our own, by the sentence that helps. */
+const SENTENCES = {
+  OAuthSignin: 'unreachable',
+  OAuthCallback: 'failed',
+  Callback: 'failed',
+  AccessDenied: 'denied',
+  CredentialsSignin: 'name',
+  limited: 'limited',
+  elsewhere: 'elsewhere',
+  code: 'code',
+} as const
+
+export function SignInProblem({ error }: { error: string }) {
+  const t = useTranslations('account.signIn.problem')
+  const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them
+  return (
+    <Notice title={t('title')} bad>
+      <p>{t(code)}</p>
+    </Notice>
   )
 }

@@ -1,11 +1,17 @@
+import type { Figure, Totals } from '@masquerade/game'
+import { type Measured, measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
+import type { Course } from '../compare/course.ts'
+import type { AgentLine } from '../compare/course-section.tsx'
+import { CourseSection } from '../compare/course-section.tsx'
+import type { NamedArena } from '../design/arena-name.tsx'
+import { type DrawnFigure, drawnFigure, type ScoredGame } from '../figures/drawn-figure.ts'
+import { answerTime } from '../figures/figure-text.ts'
 import { Interval } from '../figures/interval.tsx'
+import type { Ranked, Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
-import { type FigureSection, figureSections } from './figure-sections.ts'
-import { GameCost } from './game-cost.tsx'
-import type { InArena } from './in-arena.ts'
-import { ResponseTimes } from './response-times.tsx'
+import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
@@ -58,4 +64,121 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
       </div>
     )
   }
+}
+
+/** How an agent does in one arena. */
+export interface InArena {
+  arena: NamedArena
+  game: ScoredGame
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
+  /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
+  place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
+  /** Everybody in the arena, who set the scales. */
+  standings: readonly Standing[]
+}
+
+interface AgentFigure extends DrawnFigure {
+  /** Undefined where this agent was not observed, while others were. */
+  measured: Measured | undefined
+}
+
+/** The figures of all seats alike, of one side or role, or of one place in the order of play. */
+interface FigureSection {
+  group: string | undefined
+  figures: AgentFigure[]
+}
+
+/**
+ * Everything measured of an agent in one arena, as its game declares it, drawn on the scales that all of the arena have.
+ * A figure without any observation, since the arena's settings give no occasion, is left out.
+ */
+export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
+  const mine = measuredAll(game.figures, totals)
+  const isObserved = ({ over }: Figure) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0)
+  const observed = game.figures.filter((figure) => {
+    const other = figure.beside === undefined ? undefined : game.figures.find(({ id }) => id === figure.beside)
+    return isObserved(figure) && (other === undefined || isObserved(other))
+  })
+  const groups = new Set([undefined, ...observed.map(sectionOf)])
+  return [...groups].flatMap((group) => {
+    const figures = observed
+      .filter((figure) => sectionOf(figure) === group)
+      .map((figure) => ({ ...drawnFigure(figure, game, everybody), measured: mine.get(figure.id) }))
+    return figures.length > 0 ? [{ group, figures }] : []
+  })
+}
+
+const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
+
+/** In millionths of a dollar, and in how many games it was told. */
+interface Cost {
+  micros: number
+  games: number
+}
+
+/** What a game of an agent costs in one arena; nothing where its provider does not tell. */
+function GameCost({ cost: { micros, games } }: { cost: Cost }) {
+  const t = useTranslations('agents.cost')
+  const format = useFormatter()
+  if (games === 0) return null
+  const dollars = (amount: number) =>
+    format.number(amount / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
+  return (
+    <div className={styles.section}>
+      <h3>{t('title')}</h3>
+      <Times
+        rows={[
+          [t('game'), dollars(micros / games)],
+          [t('all'), dollars(micros)],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-faint">{t('from', { games })}</p>
+    </div>
+  )
+}
+
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
+
+/** How long an agent takes to answer in one arena; nothing where it was never asked. */
+export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
+  const t = useTranslations('agents.responses')
+  const format = useFormatter()
+  const times = responseTimes(responses)
+  if (!times) return null
+  const written = (ms: number | undefined) => {
+    if (ms === undefined) return '–'
+    const time = answerTime(ms)
+    return format.number(time.value, time.format)
+  }
+  return (
+    <div className={styles.section}>
+      <h3>{t('title')}</h3>
+      <Times
+        rows={[
+          [t('median'), written(times.medianMs)],
+          [t('p95'), written(times.p95Ms)],
+          [t('timedOut'), format.number(times.timedOut, SHARE)],
+          [t('failed'), format.number(times.failed, SHARE)],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-faint">{t('from', { asks: times.asks })}</p>
+    </div>
+  )
+}
+
+interface OverGamesProps {
+  of: AgentLine
+  course: Course
+  greyedBelow: number
+}
+
+/** How an agent rose or fell in one arena, game by game: by what the arena ranks, and by skill. */
+export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
+  const t = useTranslations('compare.course')
+  return (
+    <div className={styles.section}>
+      <h3>{t(`title.${course}`)}</h3>
+      <CourseSection of={[of]} course={course} greyedBelow={greyedBelow} />
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import { addTotals, matchTotals, measured } from '@masquerade/metrics'
 import { describe, expect, it } from 'vitest'
 import { scoredGame } from '../figures/drawn-figure.ts'
-import { figureSections } from './figure-sections.ts'
+import { figureSections } from './arena-figures.tsx'
 
 describe.each(Object.values(games))('what is measured of agents of $id', (game) => {
   const scored = scoredGame(game, {})

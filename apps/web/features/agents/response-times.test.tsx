@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import en from '@/messages/en/agents.json' with { type: 'json' }
 import zh from '@/messages/zh/agents.json' with { type: 'json' }
-import { ResponseTimes } from './response-times.tsx'
+import { ResponseTimes } from './arena-figures.tsx'
 
 const shown = (responses: Parameters<typeof ResponseTimes>[0]['responses'], locale: 'en' | 'zh' = 'en') =>
   renderToStaticMarkup(

@@ -1,35 +1,40 @@
-import type { Ranking } from '@masquerade/protocol'
 import Form from 'next/form'
-import { useTranslations } from 'next-intl'
-import type { Standing } from '../leaderboard/standing.ts'
 import styles from './compare.module.css'
-import { COMPARED } from './compare-query.ts'
 
-/** Longer lists than this nobody looks through: others are compared from their own pages. */
+/** Longer lists than this nobody looks through: others are chosen from their own pages. */
 const OFFERED = 60
 
-interface ChooseAgentsProps {
-  arena: string
-  standings: readonly Standing[]
-  chosen: readonly Standing[]
-  /** What a reader chose to rank them by. */
-  ranking?: Ranking | undefined
+interface Offered {
+  agent: { id: string; slug: string; name: string }
 }
 
-/** Who is compared, out of an arena's leaderboard. */
-export function ChooseAgents({ arena, standings, chosen, ranking }: ChooseAgentsProps) {
-  const t = useTranslations('compare.choose')
+interface ChooseAgentsProps<Row extends Offered> {
+  /** The page that shows those who are chosen. */
+  action: string
+  words: Record<'title' | 'who' | 'go', string>
+  /** The best first. */
+  rows: readonly Row[]
+  chosen: readonly Row[]
+  isOpen?: boolean
+  /** What else stays chosen. */
+  hidden?: Readonly<Record<string, string | undefined>>
+}
+
+/** Who is shown, out of a table. */
+export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>) {
+  const { action, words, rows, chosen, isOpen, hidden = {} } = props
   const ids = new Set(chosen.map(({ agent }) => agent.id))
-  const listed = new Set(standings.slice(0, OFFERED).map(({ agent }) => agent.id))
-  const offered = [...standings.slice(0, OFFERED), ...chosen.filter(({ agent }) => !listed.has(agent.id))]
+  const listed = rows.slice(0, OFFERED)
+  const offered = [...listed, ...chosen.filter((row) => !listed.some(({ agent }) => agent.id === row.agent.id))]
   return (
-    <details className={styles.choose} open={chosen.length < COMPARED.least}>
-      <summary>{t('title')}</summary>
-      <Form action="/compare">
-        <input type="hidden" name="arena" value={arena} />
-        {ranking && <input type="hidden" name="ranking" value={ranking} />}
+    <details className={styles.choose} open={isOpen}>
+      <summary>{words.title}</summary>
+      <Form action={action}>
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+        )}
         <fieldset>
-          <legend className="text-ink-soft text-sm">{t('who', COMPARED)}</legend>
+          <legend className="text-ink-soft text-sm">{words.who}</legend>
           <ul>
             {offered.map(({ agent }) => (
               <li key={agent.id}>
@@ -42,7 +47,7 @@ export function ChooseAgents({ arena, standings, chosen, ranking }: ChooseAgents
           </ul>
         </fieldset>
         <button type="submit" className="button">
-          {t('go')}
+          {words.go}
         </button>
       </Form>
     </details>

@@ -1,18 +1,20 @@
 import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
+/** Agents by name, in one value joined by commas as links have them, or in one each as forms send them. */
+const agentNames = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [given].flat().flatMap((one) => one.split(',')))
+  .transform((names) => [...new Set(names.filter((name) => name !== ''))])
+  .pipe(z.array(slug).max(100))
+  .optional()
+
 /** How many agents are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
 
-/** Agents by name, in one value joined by commas as links have them, or in one each as forms send them. */
 export const compareQuery = z.object({
   arena: slug.optional(),
-  agents: z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => [given].flat().flatMap((one) => one.split(',')))
-    .transform((names) => [...new Set(names.filter((name) => name !== ''))])
-    .pipe(z.array(slug).max(100))
-    .optional(),
+  agents: agentNames,
   /** What ranks the agents, and what the lines over games are of; without a choice what the arena ranks by. */
   ranking: statedRanking.optional(),
 })
@@ -27,3 +29,13 @@ export function pairAddress(one: string, other: string, arena?: string, by?: Ran
   const query = [arena !== undefined && `arena=${arena}`, by && `ranking=${by}`].filter(Boolean).join('&')
   return `/compare/${one}/${other}${query && `?${query}`}`
 }
+
+/** How many agents are drawn at once. */
+export const DRAWN = 4
+
+/** Whose abilities are drawn. */
+export const abilitiesPageQuery = z.object({
+  agents: agentNames,
+})
+
+export const abilitiesAddress = (agents: readonly string[]): `/${string}` => `/abilities?agents=${agents.join(',')}`

@@ -1,13 +1,17 @@
+import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
+import { Missing } from '../design/missing.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Interval } from '../figures/interval.tsx'
-import { Place } from '../leaderboard/place.tsx'
-import { RankedValue } from '../leaderboard/ranked-value.tsx'
+import { Place, RankedValue } from '../leaderboard/cells.tsx'
+import type { Ranked } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import filters from '../matches/filters.module.css'
 import styles from './compare.module.css'
-import type { Comparison } from './comparison.ts'
+import type { Comparison, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { shapeOf } from './radar.ts'
@@ -85,8 +89,10 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
                   <bdi>{agent.name}</bdi>
                 </Link>
               </th>
-              <td>{place ? <Place {...place} /> : <Missing />}</td>
-              <td>{place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing />}</td>
+              <td>{place ? <Place {...place} /> : <Missing says={t('notPlaced')} />}</td>
+              <td>
+                {place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing says={t('notPlaced')} />}
+              </td>
               <td>{format.number(games)}</td>
               {axes.map((axis) => (
                 <td key={axis.figure.id} className={styles.figure}>
@@ -101,12 +107,54 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   )
 }
 
-function Missing() {
-  const t = useTranslations('compare')
+interface RankingLinksProps {
+  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
+  /** Where the same agents are compared by another ranking; by the arena's own without one. */
+  address(ranking?: Ranking): string
+}
+
+/** By what the same agents are ranked, and their lines are, the arena's own way marked as such. */
+export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+  const t = useTranslations('leaderboard.ranking')
   return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('notPlaced')}</span>
-    </>
+    <nav aria-label={t('title')} className={filters.filters}>
+      <FilterLinks
+        label={t('by')}
+        links={rankings.map((one) => {
+          const own = one === official.ranking
+          const name = t(`name.${one}`)
+          return {
+            href: address(own ? undefined : one),
+            chosen: one === ranking,
+            name: own ? t('officially', { name }) : name,
+          }
+        })}
+        rel="nofollow"
+      />
+    </nav>
+  )
+}
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** The newest matches in which all of them sat. How they ended the matches tell, to those who watch them. */
+export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
+  const t = useTranslations('compare.pair')
+  const format = useFormatter()
+  const id = useId()
+  return (
+    <section className="mb-12" aria-labelledby={id}>
+      <SectionTitle id={id}>{t('met')}</SectionTitle>
+      {games.length === 0 && <p className="text-ink-soft">{t('never')}</p>}
+      <ol className={styles.met}>
+        {games.map(({ match, finishedAt }) => (
+          <li key={match}>
+            <Link href={`/watch/${match}`} className="underline">
+              <time dateTime={finishedAt}>{format.dateTime(new Date(finishedAt), WHEN)}</time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import type { Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import charts from './charts.module.css'
 import styles from './compare.module.css'
 import { bandFrom, type Course, thinned } from './course.ts'
-import { type AgentLine, CourseChart } from './course-chart.tsx'
-import { courseScales, linesOf } from './course-scales.ts'
+import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
 /** So many lines of the table stand for a whole line of the drawing. */
 const TABLE_ROWS = 8
@@ -93,5 +94,55 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
         </div>
       </details>
     </>
+  )
+}
+
+export interface AgentLine extends Line {
+  agent: Standing['agent']
+}
+
+interface CourseChartProps {
+  of: AgentLine
+  course: Course
+  scales: CourseScales
+  /** The ids of the lines, drawn once for all charts, by agent. */
+  outlines: ReadonlyMap<string, string>
+  band: string
+}
+
+/** The line of one agent over its games, with the band in which chance alone may have moved it, and the others' lines. */
+function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
+  const t = useTranslations('compare.course')
+  const format = useFormatter()
+  const { x, y, games, points } = scales
+  const last = line.at(-1)
+  const bottom = BOX.height - BOX.bottom
+  return (
+    <svg
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      className={charts.chart}
+      role="img"
+      aria-label={t(`of.${course}`, { name: agent.name })}
+    >
+      {points.map((value) => (
+        <g key={value}>
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className={charts.grid} />
+          <text x={BOX.left - 6} y={y(value)} className={charts.tick} textAnchor="end" dominantBaseline="middle">
+            {format.number(value)}
+          </text>
+        </g>
+      ))}
+      {games.map((game) => (
+        <text key={game} x={x(game)} y={bottom + 16} className={charts.tick} textAnchor="middle">
+          {format.number(game)}
+        </text>
+      ))}
+      {[...outlines].map(
+        ([id, name]) => id !== agent.id && <use key={id} href={`#${name}`} className={charts.other} />,
+      )}
+      <path d={band} className={charts.band} />
+      <use href={`#${outlines.get(agent.id)}`} className={charts.own} />
+      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className={charts.dot} />}
+    </svg>
   )
 }

@@ -1,6 +1,5 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { isDecision, SHELVES } from './shelves.ts'
 
 export interface Guide {
   title: string
@@ -84,3 +83,15 @@ function textOf(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 }
+
+/** The guides by whom they are for, in the order in which they are read. What is in none of these is a decision. */
+export const SHELVES = {
+  players: ['agents', 'api', 'environment'],
+  organizers: ['organize', 'verify-a-leaderboard'],
+  research: ['lab', 'lab-reference', 'word-lists'],
+  operators: ['commands', 'operating', 'scale'],
+  developers: ['add-a-game', 'architecture', 'glossary'],
+} as const
+
+/** Decisions stand in a folder of their own, and on a page of their own. */
+export const isDecision = (guide: string): boolean => guide.startsWith('adr/')

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { copied } from '../forms/copied.ts'
 
 /** Takes a program along: as a file, or into the clipboard. */
 export function SampleTools({ text, href }: { text: string; href: string }) {
@@ -12,15 +13,7 @@ export function SampleTools({ text, href }: { text: string; href: string }) {
       <button
         type="button"
         className="button"
-        onClick={() => {
-          // Where the site is not served safely there is no clipboard at all.
-          Promise.resolve()
-            .then(() => navigator.clipboard.writeText(text))
-            .then(
-              () => setOutcome('copied'),
-              () => setOutcome('notCopied'),
-            )
-        }}
+        onClick={async () => setOutcome((await copied(text)) ? 'copied' : 'notCopied')}
       >
         {t('copy')}
       </button>

@@ -1,5 +1,6 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
+import { readWithin } from '@/lib/own-api.ts'
 
 /** Why an agent answered as it did, in its own words. */
 export interface Reasoning {
@@ -36,8 +37,8 @@ export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Se
 /** Asks for the ending; throws when it does not come whole. */
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
-    fetched<MatchReply>(`/api/v1/matches/${id}`),
-    fetched<MatchEventsReply>(`/api/v1/matches/${id}/events`),
+    readWithin<MatchReply>(`/matches/${id}`, WITHIN_MS),
+    readWithin<MatchEventsReply>(`/matches/${id}/events`, WITHIN_MS),
   ])
   return { match, events }
 }
@@ -50,14 +51,8 @@ export async function askMoments(
   moments: number,
 ): Promise<readonly Seen[]> {
   const view = seat === undefined ? 'unspoiled' : `seat-${seat}`
-  const address = `/api/v1/matches/${id}/events?as=${view}&after=${after}&moments=${moments}`
-  return (await fetched<MatchEventsReply>(address)).events
-}
-
-async function fetched<Reply>(address: string): Promise<Reply> {
-  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return (await response.json()) as Reply // our own API, which is held to this form
+  const path = `/matches/${id}/events?as=${view}&after=${after}&moments=${moments}`
+  return (await readWithin<MatchEventsReply>(path, WITHIN_MS)).events
 }
 
 const WITHIN_MS = 15_000

@@ -1,5 +1,5 @@
 import type { MatchCard } from '@masquerade/protocol'
-import { withMasks } from '../masks/with-masks.ts'
+import { withMasks } from '../masks/mask-at.ts'
 
 type Seat = MatchCard['seats'][number]
 type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, Said } from './field.tsx'
 import styles from './forms.module.css'
 
 interface ChoicesProps {
@@ -11,21 +12,15 @@ interface ChoicesProps {
 /** Several controls under one question. */
 export function Choices({ legend, hint, error, children }: ChoicesProps) {
   const id = useId()
-  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.choices} aria-describedby={described || undefined} data-wrong={error ? '' : undefined}>
+    <fieldset
+      className={styles.choices}
+      aria-describedby={describedBy({ id, hint, error })}
+      data-wrong={error ? '' : undefined}
+    >
       <legend>{legend}</legend>
       {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Said {...{ id, hint, error }} />
     </fieldset>
   )
 }

@@ -2,30 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { copied } from './copied.ts'
 import styles from './forms.module.css'
 
 /** A text for the reader to copy: selected by a click, copied by the button. Long commands wrap. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
-  const [copied, setCopied] = useState<'yes' | 'failed'>()
+  const [outcome, setOutcome] = useState<'yes' | 'failed'>()
   return (
     <div className={styles.copyable}>
       <code>{text}</code>
       <button
         type="button"
         className="button"
-        onClick={() => {
-          navigator.clipboard.writeText(text).then(
-            () => setCopied('yes'),
-            () => setCopied('failed'),
-          )
-        }}
+        onClick={async () => setOutcome((await copied(text)) ? 'yes' : 'failed')}
       >
-        {t(copied === 'yes' ? 'copied' : 'copy')}
+        {t(outcome === 'yes' ? 'copied' : 'copy')}
         <span className="sr-only"> {label}</span>
       </button>
       <p role="status" className={styles.hint}>
-        {copied === 'failed' && t('failed')}
+        {outcome === 'failed' && t('failed')}
       </p>
     </div>
   )

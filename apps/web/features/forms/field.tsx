@@ -14,21 +14,37 @@ interface FieldProps {
 /** A control with its label before it, and what there is to say about it. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
-  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(error) })}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {children({ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) })}
+      <Said {...{ id, hint, error }} />
     </div>
   )
 }
+
+interface SaidOf {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** The ids of what is said about a control. */
+export const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
+  [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** What is said about a control: before anything is typed, and when what was typed does not do. */
+export const Said = ({ id, hint, error }: SaidOf) => (
+  <>
+    {hint !== undefined && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+    )}
+  </>
+)

@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import styles from './mask-choice.module.css'
-import { pickIn } from './round-now.ts'
 import type { Suspecting } from './use-suspecting.ts'
+import { pickIn } from './use-suspecting.ts'
 
 export interface OnMaskProps {
   seat: Seat

@@ -1,12 +1,12 @@
 'use client'
 
 import type { Seat, SuspectRound } from '@masquerade/game'
-import type { ApiError, MatchGuess } from '@masquerade/protocol'
+import type { MatchGuess } from '@masquerade/protocol'
 import { useCallback, useState } from 'react'
-import { type RoundNow, roundNow } from './round-now.ts'
+import { post } from '@/lib/own-api.ts'
 
-export const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
-export type Problem = (typeof PROBLEMS)[number] | 'other'
+const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
+type Problem = (typeof PROBLEMS)[number] | 'other'
 
 /** Guessing who is sought while one watches: a sealed mark a round, made on the stage and told below it. */
 export interface Suspecting extends RoundNow {
@@ -42,7 +42,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
       if (round === undefined) return
       setSealing(seat)
       setProblem(undefined)
-      const given = await post(match, { round, seat })
+      const given = await markedBy(match, { round, seat })
       if (typeof given === 'string') setProblem(given)
       else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
       setSealing(undefined)
@@ -59,17 +59,38 @@ function useFurthest(shown: number): number {
   return furthest
 }
 
-async function post(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
-  try {
-    const response = await fetch(`/api/v1/matches/${match}/guesses`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(mark),
-    })
-    const reply: unknown = await response.json()
-    if (response.ok) return reply as MatchGuess // our own API, which is held to this form
-    return PROBLEMS.find((problem) => problem === (reply as ApiError).code) ?? 'other' // as every refusal of it
-  } catch {
-    return 'other'
-  }
+async function markedBy(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
+  const answer = await post<MatchGuess>(`/matches/${match}/guesses`, mark)
+  return answer.ok ? answer.value : (PROBLEMS.find((problem) => problem === answer.code) ?? 'other')
+}
+
+interface Now {
+  /** The rounds after which somebody can be marked, in what this viewer sees. */
+  rounds: readonly SuspectRound[]
+  /** The number of the newest event that this viewer has been shown. */
+  seen: number
+  /** The guesses that this viewer sealed so far. */
+  marks: readonly MatchGuess[]
+  running: boolean
+  /** How it ended is known to this viewer. */
+  known: boolean
+}
+
+interface RoundNow {
+  /** The round in which somebody can be marked now. */
+  open: SuspectRound | undefined
+  /** The round whose votes were told before this viewer marked anybody. */
+  late: number | undefined
+}
+
+/** Whether somebody can be marked now: one mark a round, from its last speech on until its votes are told. */
+export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
+  const newest = rounds.findLast(({ from }) => from <= seen)
+  if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }
+  return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
+}
+
+/** Whom the viewer marked last up to a round: that mark stands on the stage. */
+export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {
+  return marks.filter(({ round }) => round <= part).toSorted((one, other) => other.round - one.round)[0]
 }

@@ -108,3 +108,9 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   }, [id])
   return { shown, fall }
 }
+
+/** Stays as it was when the page was opened, whatever is news: somebody may be reading, and about to press. */
+export function Held({ children }: { children: ReactNode }) {
+  const [held] = useState(children)
+  return held
+}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { boardAddress } from '../leaderboard/board-choice.ts'
-import { RankedValue } from '../leaderboard/ranked-value.tsx'
+import { RankedValue } from '../leaderboard/cells.tsx'
 import type { Ranked, Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 

@@ -1,10 +1,10 @@
+import { agentKind, playLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import styles from './board-filters.module.css'
-import { type Everybody, narrowings } from './narrowings.ts'
-import type { Board } from './row.ts'
+import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
@@ -72,4 +72,25 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
       <p className={styles.note}>{t('note')}</p>
     </details>
   )
+}
+
+/** Who is in a table, in groups of those who are alike. */
+export interface Everybody {
+  groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
+  /** Whether some agent has played in more than one version. */
+  severalVersions: boolean
+}
+
+/** By what a table's rows differ; what is chosen is offered though nobody differs by it, so that it can be taken back. */
+export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
+  const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)
+  return {
+    kinds: agentKind.options.filter((kind) => kind === choice.kind || has((group) => group.kind === kind)),
+    languages: playLanguage.options.filter(
+      (language) => language === choice.language || has(({ languages }) => languages.includes(language)),
+    ),
+    house: choice.house !== undefined || (has(({ kind }) => kind === 'house') && has(({ kind }) => kind !== 'house')),
+    retired: choice.retired !== undefined || has(({ retired }) => retired),
+    versions: choice.version !== undefined || severalVersions,
+  }
 }

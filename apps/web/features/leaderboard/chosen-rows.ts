@@ -1,5 +1,8 @@
+import type { Measured, ResponseTimes } from '@masquerade/metrics'
+import type { ColumnGroup } from '../figures/columns.ts'
 import { type BoardChoice, orderOf } from './board-choice.ts'
-import type { Row } from './row.ts'
+import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
+import type { Ranked, Standing } from './standing.ts'
 
 /** The rows of a table that a reader wants to see, in the order wanted. No row changes: it keeps rank and figures. */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
@@ -55,4 +58,29 @@ function placeOf({ rank, agent, value, points, games, times, figures }: Row, sor
     default:
       return figures.get(sort)
   }
+}
+
+export interface Row extends Standing {
+  /** By the figure's id; what was not observed is missing. */
+  figures: ReadonlyMap<string, Measured>
+  /** How long it takes to answer; nothing where it was never asked. */
+  times: ResponseTimes | undefined
+}
+
+/** Whose leaderboard it is, and what a reader chose of it: what its links are made of. */
+export interface Board {
+  arena: { slug: string; name: string }
+  choice: BoardChoice
+  ranked: Ranked
+}
+
+export interface RowsProps extends Board {
+  rows: readonly Row[]
+  /** Where the masks are drawn. */
+  sheet: string
+  columns: readonly ColumnGroup[]
+  /** Nobody has guessed yet without it. */
+  people?: PeopleGuessing | undefined
+  /** Nobody has sat down to the game yet without it. */
+  playing?: PeoplePlaying | undefined
 }

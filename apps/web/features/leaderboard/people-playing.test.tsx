@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { columnsOf } from '../figures/columns.ts'
 import { scoredGame } from '../figures/drawn-figure.ts'
-import { PeoplePlayingItem, PeoplePlayingRow } from './people-playing.tsx'
+import { PeoplePlayingItem, PeoplePlayingRow } from './people.tsx'
 
 describe.each(STAGED)('people who play %s', (id) => {
   const scored = scoredGame(games[id], {})

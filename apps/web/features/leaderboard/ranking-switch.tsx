@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
 import filters from '../matches/filters.module.css'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import styles from './board-filters.module.css'
-import type { Board } from './row.ts'
+import type { Board } from './chosen-rows.ts'
 
 interface RankingSwitchProps extends Board {
   /** What it means to be ranked so. */
@@ -14,18 +14,11 @@ interface RankingSwitchProps extends Board {
 export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProps) {
   const t = useTranslations('leaderboard.ranking')
   const { ranking, official, rankings, windowDays, windows } = ranked
-  const link = (to: BoardChoice, chosen: boolean, name: string, isOfficial: boolean) => (
-    <li key={name}>
-      <Link
-        href={boardAddress(arena.slug, fromTheTop({ ...choice, sort: undefined, order: undefined, ...to }))}
-        aria-current={chosen ? 'true' : undefined}
-        scroll={false}
-        rel="nofollow"
-      >
-        {isOfficial ? t('officially', { name }) : name}
-      </Link>
-    </li>
-  )
+  const link = (to: BoardChoice, chosen: boolean, name: string, isOfficial: boolean) => ({
+    href: boardAddress(arena.slug, fromTheTop({ ...choice, sort: undefined, order: undefined, ...to })),
+    chosen,
+    name: isOfficial ? t('officially', { name }) : name,
+  })
   const windowName = (days: number) => (days === 0 ? t('all') : t('days', { days }))
   const shown = [
     t('chosen', { name: t(`name.${ranking}`) }),
@@ -37,19 +30,23 @@ export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProp
       <summary>{shown.join(' · ')}</summary>
       <p className={styles.rule}>{rule}</p>
       <nav aria-label={t('title')} className={filters.filters}>
-        <ul aria-label={t('by')}>
-          {rankings.map((one) => {
+        <FilterLinks
+          label={t('by')}
+          links={rankings.map((one) => {
             const own = one === official.ranking
             return link({ ranking: own ? undefined : one }, one === ranking, t(`name.${one}`), own)
           })}
-        </ul>
+          rel="nofollow"
+        />
         {windows.length > 1 && (
-          <ul aria-label={t('window')}>
-            {windows.map((days) => {
+          <FilterLinks
+            label={t('window')}
+            links={windows.map((days) => {
               const own = days === official.windowDays
               return link({ window: own ? undefined : `${days}` }, days === windowDays, windowName(days), own)
             })}
-          </ul>
+            rel="nofollow"
+          />
         )}
       </nav>
     </details>

@@ -1,11 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { Interval } from '../figures/interval.tsx'
-import { AnswerTime } from './answer-time.tsx'
-import { PeoplePlayingItem } from './people-playing.tsx'
-import { PeopleItem } from './people-watching.tsx'
-import { Place } from './place.tsx'
-import { RankedValue } from './ranked-value.tsx'
-import type { Row, RowsProps } from './row.ts'
+import { AnswerTime, Place, RankedValue } from './cells.tsx'
+import type { Row, RowsProps } from './chosen-rows.ts'
+import { FigureDetails } from './figure-details.tsx'
+import { PeopleItem, PeoplePlayingItem } from './people.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
@@ -16,7 +13,7 @@ export function StandingsList({ arena, choice, ranked, rows, sheet, columns, peo
   const all = columns.flat()
   // In sight stands what the rows are in the order of, where that is a figure.
   const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
-  const others = all.filter((column) => column !== first)
+  const _others = all.filter((column) => column !== first)
   return (
     <ol className={styles.list} aria-label={t('table', { arena: arena.name })}>
       {rows.map(item)}
@@ -42,31 +39,14 @@ export function StandingsList({ arena, choice, ranked, rows, sheet, columns, peo
             <span className={styles.games}>{t('gamesCount', { games })}</span>
           </div>
         </div>
-        {first && (
-          <details className={styles.details}>
-            <summary>
-              <span className={styles.label}>{first.name}</span>
-              <Interval of={first} measured={figures.get(first.figure.id)} />
-              <span className="sr-only">{t('more', { name: agent.name })}</span>
-            </summary>
-            <dl>
-              {others.map((column) => (
-                <div key={column.figure.id}>
-                  <dt>{column.name}</dt>
-                  <dd>
-                    <Interval of={column} measured={figures.get(column.figure.id)} open />
-                  </dd>
-                </div>
-              ))}
-              <div>
-                <dt>{t('answers.name')}</dt>
-                <dd className={styles.answers}>
-                  <AnswerTime times={times} />
-                </dd>
-              </div>
-            </dl>
-          </details>
-        )}
+        <FigureDetails name={agent.name} {...{ columns, figures }}>
+          <div>
+            <dt>{t('answers.name')}</dt>
+            <dd className={styles.answers}>
+              <AnswerTime times={times} />
+            </dd>
+          </div>
+        </FigureDetails>
       </li>
     )
   }

@@ -1,8 +1,10 @@
 'use client'
 
+import type { LiveSocket } from '@masquerade/following'
+import type { LiveNews } from '@masquerade/protocol'
 import { useEffect, useMemo } from 'react'
+import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
-import { useNews } from './use-news.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** Much happens in a busy arena, and a page is a lot to send for each of it. */
@@ -68,4 +70,41 @@ function whileVisible(call: Throttled) {
     }
   }
   return { ask, begin }
+}
+
+/** Undefined: something may have been missed. */
+type OnNews = (news: LiveNews | undefined) => void
+
+/** Told when a match began, ended or became void. Give it the same function while it means the same. */
+export function useNews(onNews: OnNews): void {
+  useEffect(() => subscribe(onNews), [onNews])
+}
+
+/** News may pass while the connection is down, so that coming back counts as news. */
+function subscribe(onNews: OnNews): () => void {
+  let socket: LiveSocket | undefined
+  let left = false
+  let lost = false
+  const onConnect = () => {
+    socket?.emit('news')
+    if (lost) onNews(undefined)
+    lost = false
+  }
+  const onDisconnect = () => {
+    lost = true
+  }
+  liveSocket().then(
+    (opened) => {
+      if (left) return
+      socket = opened
+      socket.on('connect', onConnect).on('disconnect', onDisconnect).on('news', onNews)
+      if (socket.connected) onConnect()
+    },
+    // Without live events a page stays as it was served.
+    () => undefined,
+  )
+  return () => {
+    left = true
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('news', onNews)
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mirrored, round, star } from './shape.ts'
+import { mirrored, round, star } from './faces.ts'
 import type { Collar, Crown } from './traits.ts'
 
 /** What a mask wears on its head: something behind the face, something before it, or both. */

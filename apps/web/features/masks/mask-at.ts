@@ -16,3 +16,9 @@ export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): strin
   const name = seats.find((one) => one.seat === seat)?.agent?.name
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined
 }
+
+/** A match with the masks on, as it was before its end. */
+export function withMasks<Card extends Pick<MatchCard, 'masked' | 'seats'>>(match: Card): Card {
+  if (!match.masked) return match
+  return { ...match, seats: match.seats.map(({ agent: _, ...seat }) => seat) }
+}

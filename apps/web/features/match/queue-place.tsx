@@ -3,6 +3,7 @@
 import type { MatchReply, PlaceInQueue } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -32,12 +33,6 @@ export function QueuePlace({ match, initial }: { match: string; initial: PlaceIn
 }
 
 async function placeOf(match: string, signal: AbortSignal): Promise<PlaceInQueue | undefined | 'unknown'> {
-  try {
-    const response = await fetch(`/api/v1/matches/${match}`, { cache: 'no-store', signal })
-    if (!response.ok) return 'unknown'
-    const reply = (await response.json()) as MatchReply // our own API, which is held to this form
-    return reply.queue
-  } catch {
-    return 'unknown'
-  }
+  const answer = await read<MatchReply>(`/matches/${match}`, signal)
+  return answer.ok ? answer.value.queue : 'unknown'
 }

@@ -1,9 +1,18 @@
+import { games, STAGED } from '@masquerade/games'
 import type { matchStatus } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import type { getTranslations } from 'next-intl/server'
+import type { Choice } from '@/games/game-pages.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
+import { arenaLabel, type NamedArena } from '../design/arena-name.tsx'
+import { FilterLinks } from '../design/filter-links.tsx'
+import chips from './chips.module.css'
 import styles from './filters.module.css'
 import { PendingMark } from './pending-mark.tsx'
-import { type WatchChoice, watchAddress } from './watch-address.ts'
+import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
+import type { Options } from './watch-form.tsx'
 
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
@@ -14,28 +23,116 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   const { status, sort } = choice
   return (
     <nav aria-label={t('filter.label')} className={styles.filters}>
-      <ul aria-label={t('filter.status')}>
-        <Choice to={{ ...choice, status: undefined }} chosen={status === undefined} name={t('filter.all')} />
-        {STATUSES.map((one) => (
-          <Choice key={one} to={{ ...choice, status: one }} chosen={status === one} name={t(`status.${one}`)} />
-        ))}
-      </ul>
-      <ul aria-label={t('filter.sort')}>
-        {SORTS.map((one) => (
-          <Choice key={one} to={{ ...choice, sort: one }} chosen={sort === one} name={t(`sort.${one}`)} />
-        ))}
-      </ul>
+      <FilterLinks
+        label={t('filter.status')}
+        links={[undefined, ...STATUSES].map((one) => ({
+          href: watchAddress({ ...choice, status: one }),
+          chosen: status === one,
+          name: t(one ? `status.${one}` : 'filter.all'),
+        }))}
+        mark={<PendingMark />}
+      />
+      <FilterLinks
+        label={t('filter.sort')}
+        links={SORTS.map((one) => ({
+          href: watchAddress({ ...choice, sort: one }),
+          chosen: sort === one,
+          name: t(`sort.${one}`),
+        }))}
+        mark={<PendingMark />}
+      />
     </nav>
   )
 }
 
-function Choice({ to, chosen, name }: { to: WatchChoice; chosen: boolean; name: string }) {
+interface ChipsProps {
+  choice: WatchChoice
+  /** The value of each filter, in the words of the page. */
+  names: Partial<Record<Filter, string>>
+}
+
+/** The filters of the list, each to be taken away by itself. */
+export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
+  const t = useTranslations('matches')
+  const set = FILTERS.filter((filter) => choice[filter])
+  if (set.length === 0) return null
   return (
-    <li>
-      <Link href={watchAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
-        {name}
-        <PendingMark />
-      </Link>
-    </li>
+    <ul aria-label={t('chips.label')} className={chips.chips}>
+      {set.map((filter) => (
+        <li key={filter}>
+          <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={chips.chip}>
+            <span className="sr-only">{t('chips.remove')} </span>
+            <span className={chips.filter}>{t(`filter.${filter}`)}</span> <bdi>{names[filter] ?? choice[filter]}</bdi>
+            <Cross />
+            <PendingMark />
+          </Link>
+        </li>
+      ))}
+      {set.length > 1 && (
+        <li>
+          <Link href="/watch" scroll={false} className={chips.clear}>
+            {t('chips.clear')}
+            <PendingMark />
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Cross = () => (
+  <svg viewBox="0 0 12 12" width="0.65em" height="0.65em" aria-hidden="true" stroke="currentColor" strokeWidth="1.8">
+    <path d="M2 2L10 10M10 2L2 10" strokeLinecap="round" />
+  </svg>
+)
+
+interface Known {
+  arenas: readonly (NamedArena & { game: string })[]
+  /** The game that is filtered by. */
+  game: string | undefined
+  locale: Locale
+  t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
+}
+
+/** The choices of each filter, named in the language of the page; results and marks are those of the games. */
+export function optionsOf({ arenas, game, locale, t }: Known): Options {
+  const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
+  const shown = game === undefined ? played : [game]
+  const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
+  // What several games call by one value goes by all their names for it.
+  const named = (choices: readonly Choice[]) =>
+    [...new Set(choices.map(({ value }) => value))].map((value): [string, string] => {
+      const names = choices.filter((choice) => choice.value === value).map(({ name }) => name[locale])
+      return [value, [...new Set(names)].join(' / ')]
+    })
+  return {
+    arena: arenas.map((arena) => [arena.slug, arenaLabel(arena, locale)]),
+    game: played.map((id) => [id, titleOf(id, locale)]),
+    language: [
+      ['en', t('languages.en')],
+      ['zh', t('languages.zh')],
+    ],
+    winner: named(filters.flatMap(({ winners }) => winners)),
+    mark: named(filters.flatMap(({ marks }) => marks)),
+  }
+}
+
+/** The value of each filter by its name; a value without a name goes by itself. */
+export function namesOf(
+  choice: WatchChoice,
+  options: Options,
+  agent: string | undefined,
+): Partial<Record<Filter, string>> {
+  const chosen = (Object.keys(options) as (keyof Options)[]).flatMap((filter) => {
+    const name = options[filter].find(([value]) => value === choice[filter])?.[1]
+    return name === undefined ? [] : [[filter, name] as const]
+  })
+  return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
+}
+
+/** Whether a mark that the list is filtered by says by itself who won the matches. */
+export function tellsWinner(mark: string | undefined): boolean {
+  return STAGED.some((game) =>
+    pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),
   )
 }

@@ -1,18 +1,17 @@
+import type { Seen } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import { queryGrams } from '@masquerade/metrics'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import type { SeatOfCard } from '@/games/game-pages.ts'
+import type { RowScene, Said, SeatOfCard } from '@/games/game-pages.ts'
 import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../design/arena-name.tsx'
 import { Moment } from '../design/moment.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
-import { marked } from './marked.ts'
-import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
-import type { Quote, SceneInRow } from './scene-in-row.ts'
 
 interface MatchRowProps {
   match: MatchCard
@@ -185,4 +184,106 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
       {points}
     </>
   )
+}
+
+interface MatchResultProps {
+  match: MatchCard
+  /** The agent from whose view the result is shown. */
+  about?: string | undefined
+  /** While it is played. */
+  round?: number | undefined
+}
+
+/** How a match stands; and how it ended, as far as this reader may know. */
+function MatchResult({ match, about, round }: MatchResultProps) {
+  const t = useTranslations('matches')
+  if (match.status !== 'finished') {
+    return (
+      <>
+        <b className={styles.word}>{t(`status.${match.status}`)}</b>
+        {match.status === 'running' && <Now round={round} viewers={match.viewers ?? 0} />}
+      </>
+    )
+  }
+
+  const pages = pagesOf(match.game)
+  const mine = match.seats.find(({ agent }) => agent !== undefined && agent.id === about)
+  if (mine?.score !== undefined) {
+    const points = mine.score / (gameOf(match.game)?.scores.unit ?? 1)
+    return (
+      <>
+        {pages ? (
+          <pages.row.OwnResult seat={mine} match={match} />
+        ) : (
+          <span>{t(mine.won ? 'mine.won' : 'mine.lost')}</span>
+        )}
+        <span className={styles.aside}>{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
+      </>
+    )
+  }
+
+  // A draw has scores and no winner.
+  if (match.winner === undefined && match.seats.every(({ score }) => score === undefined)) return null
+  return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
+}
+
+function Now({ round, viewers }: { round: number | undefined; viewers: number }) {
+  const t = useTranslations('matches')
+  return (
+    <span className={styles.now}>
+      {round !== undefined && <span>{t('round', { round })}</span>}
+      {viewers > 0 && <span>{t('viewers', { viewers })}</span>}
+    </span>
+  )
+}
+
+interface Piece {
+  text: string
+  hit: boolean
+}
+
+/** A text cut so that what a search found stands out: its words, in whatever form they stand there. */
+export function marked(text: string, search: string): Piece[] {
+  const wanted = search.match(RUN) ?? []
+  const known = new Set(wanted.filter((word) => !SPACELESS.test(word)).flatMap(queryGrams))
+  const runs = wanted.filter((word) => SPACELESS.test(word)).sort((a, b) => b.length - a.length)
+  // They are letters and digits: nothing in them means anything to a pattern. The longest first: where one begins
+  // another, all of it is marked.
+  const inside = runs.length > 0 ? new RegExp(`(${runs.join('|')})`, 'giu') : undefined
+  const pieces = text.split(WORDS).flatMap((piece, index): Piece[] => {
+    const [stem, ...others] = index % 2 === 1 ? queryGrams(piece) : []
+    if (stem !== undefined && others.length === 0 && known.has(stem)) return [{ text: piece, hit: true }]
+    return inside ? alternating(piece.split(inside)) : [{ text: piece, hit: false }]
+  })
+  return joined(pieces)
+}
+
+const alternating = (pieces: readonly string[]): Piece[] =>
+  pieces.map((text, index) => ({ text, hit: index % 2 === 1 }))
+
+/** What stands together and is shown alike is one piece. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = []
+  for (const { text, hit } of pieces) {
+    const last = all.at(-1)
+    if (last?.hit === hit) last.text += text
+    else if (text !== '') all.push({ text, hit })
+  }
+  return all
+}
+
+const RUN = /[\p{L}\p{N}\p{M}]+/gu
+const WORDS = /([\p{L}\p{N}\p{M}]+)/u
+const SPACELESS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+
+/** A sentence in a row, and why it stands there: the newest of a running match, or the one that a search found. */
+interface Quote extends Said {
+  as: 'newest' | 'found'
+}
+
+/** The scene of the match that a row shows, beside the players. */
+export interface SceneInRow extends Omit<RowScene, 'said'> {
+  quote?: Quote
+  /** What anybody may see of a match that is being played: its table is drawn of it. */
+  events?: readonly Seen[]
 }

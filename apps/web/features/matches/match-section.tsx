@@ -4,9 +4,9 @@ import { resultsShown } from '@/lib/server/results-shown.ts'
 import { SectionTitle } from '../design/section-title.tsx'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
 import styles from './match-row.module.css'
+import type { SceneInRow } from './match-row.tsx'
 import { MatchRow, maskOf } from './match-row.tsx'
-import type { ListKind } from './reading.ts'
-import type { SceneInRow } from './scene-in-row.ts'
+import type { ListKind } from './steady.tsx'
 import { Steady } from './steady.tsx'
 
 interface SectionProps extends MatchListProps {

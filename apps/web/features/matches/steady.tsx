@@ -1,9 +1,11 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MoreEnded } from './more-ended.tsx'
-import { isInTheMiddle, type ListKind } from './reading.ts'
+import { useNews } from '../live/news.tsx'
+import styles from './more-ended.module.css'
 
 interface SteadyProps {
   /** Of the matches in it, in order. */
@@ -59,4 +61,47 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
     }
   }, [place, kind])
   return reading
+}
+
+/** Quietly, at the lower edge, while a list waits for its reader. */
+function MoreEnded({ count, show }: { count: number; show: () => void }) {
+  const t = useTranslations('matches')
+  return (
+    <div className={styles.place} role="status">
+      {count > 0 && (
+        <button type="button" className={styles.more} onClick={show}>
+          {t('moreEnded', { count })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** On a page of older matches, which never change: how many have ended since it was opened, and the way to them. */
+export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
+  const router = useRouter()
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  useNews(
+    useCallback(
+      (news) => {
+        if (news?.status !== 'finished' || (arena !== undefined && news.arena !== arena)) return
+        setEnded((before) => new Set([...before, news.match]))
+      },
+      [arena],
+    ),
+  )
+  return <MoreEnded count={ended.size} show={() => router.push(newest)} />
+}
+
+/** Live ones come and go, ended ones pile up; the newest of a home page are some of both. */
+export type ListKind = 'live' | 'ended' | 'newest'
+
+/**
+ * Whether a reader would be disturbed if rows came or went: their focus is in the list; or they have scrolled to where
+ * it is read; or live ones stand above all that they see, and would push it about.
+ */
+function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
+  if (list.contains(document.activeElement)) return true
+  const { top, bottom } = list.getBoundingClientRect()
+  return kind === 'live' ? bottom < 0 : scrollY > 0 && top < innerHeight
 }

@@ -3,8 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
 import styles from './asks.module.css'
-import { lengthOf, type PromptPart, promptParts } from './prompt-parts.ts'
-import { type AskState, saidIn, stateOf } from './sum-of.ts'
+import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf } from './asks.ts'
 
 interface AskViewProps {
   ask: OwnAsk

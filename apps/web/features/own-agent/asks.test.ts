@@ -1,7 +1,6 @@
 import type { OwnAsk } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { promptParts } from './prompt-parts.ts'
-import { saidIn, stateOf, sumOf } from './sum-of.ts'
+import { promptParts, saidIn, stateOf, sumOf } from './asks.ts'
 
 const ask = (more: Partial<OwnAsk>): OwnAsk => ({
   ...{ id: 'a', match: 'm', version: 1, turn: 1, seat: 3, attempt: 1, kind: 'speak' },

@@ -1,22 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice } from '../forms/choices.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import formStyles from '../forms/forms.module.css'
 import { Notice } from '../forms/notice.tsx'
-import { AboutPart } from '../register/about-part.tsx'
+import { AboutPart, WrongFields } from '../register/about-part.tsx'
 import { AddressPart } from '../register/address-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { ConnectionPart } from '../register/connection-part.tsx'
-import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from '../register/form-values.ts'
+import { answering, typedSecret } from '../register/form-values.ts'
 import type { GamesOffered } from '../register/server/games-offered.ts'
-import { readAddress } from '../register/understand.ts'
-import { useCheck } from '../register/use-check.ts'
-import type { EditState } from './edit-state.ts'
+import { useAgentForm } from '../register/use-agent-form.ts'
+import type { EditState } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
@@ -25,26 +24,19 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   const register = useTranslations('register')
   const problems = useTranslations('own-agent.problem')
   const [state, dispatch, pending] = useActionState(editAction, initial)
-  const [typed, setTyped] = useState<FormValues>()
+  const { values, check, lost, meaning, checkedSecret, isStale, note, submit } = useAgentForm(state, dispatch)
   const [secret, setSecret] = useState('')
-  const checkedSecret = useRef<string>(undefined)
   const top = useRef<HTMLFormElement>(null)
-  const { check, lost } = useCheck(state.check)
-  const values = typed ?? state.values
-  const { chosen } = readAddress(values.pasted, values.choice)
-  const [before, setBefore] = useState(chosen)
-  const meaning = chosen ?? before
   const { agent, stored, saved } = state
   useEffect(() => {
     if (!saved) return
     top.current?.scrollIntoView({ block: 'start' })
     checkedSecret.current = undefined
-  }, [saved])
+  }, [saved, checkedSecret])
   if (!meaning) return null
 
   const mailbox = agent.kind === 'mailbox'
   const changes = !mailbox && (answering(values) !== answering(stored) || secret !== '')
-  const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
   const otherKind = meaning.kind !== agent.kind
   return (
     <form
@@ -52,22 +44,10 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
       action={dispatch}
       onInput={(event) => {
         const form = new FormData(event.currentTarget)
-        const now = valuesOf(form, values)
-        setTyped(now)
+        note(form)
         setSecret(typedSecret(form))
-        setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
       }}
-      onSubmit={(event) => {
-        // Sent by hand: a form that React sends is emptied afterwards.
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
-        const sent = new FormData(event.currentTarget, submitter)
-        const given = typedSecret(sent)
-        if (sent.get('intent') === 'check') checkedSecret.current = given
-        // The check has it already, sealed.
-        else if (given === checkedSecret.current && state.check && !isStale) dropSecret(sent)
-        startTransition(() => dispatch(sent))
-      }}
+      onSubmit={submit}
     >
       {saved && (
         <div role="status">
@@ -92,15 +72,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           <p>{problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}</p>
         </Notice>
       )}
-      {state.wrong.length > 0 && (
-        <Notice title={register('problems', { count: state.wrong.length })} bad>
-          <ul>
-            {state.wrong.map((field) => (
-              <li key={field}>{register(`error.${field}`)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <WrongFields wrong={state.wrong} />
       {!mailbox && (
         <>
           <AddressPart values={values} wrong={state.wrong} />

@@ -1,8 +1,10 @@
 import type { AgentSettings } from '@masquerade/protocol'
+import type { CheckShown } from '../register/check-result.ts'
 import { emptyForm, type FormValues } from '../register/form-values.ts'
+import type { FieldName } from '../register/read-form.ts'
 import { keyOf, type Meaning } from '../register/understand.ts'
 
-export interface Edited {
+interface Edited {
   name: string
   about: { en: string; zh: string }
   languages: readonly string[]
@@ -73,4 +75,21 @@ export function meaningOf(settings: AgentSettings): Meaning | undefined {
 function addressIn(meaning: Meaning): string {
   if (meaning.kind === 'mailbox') return ''
   return Object.values(meaning.settings)[0] ?? ''
+}
+
+/** The state of an agent's form. Never a key or token of its owner's. */
+export interface EditState {
+  agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
+  /** As the agent is. */
+  stored: FormValues
+  /** As the form stands. */
+  values: FormValues
+  wrong: readonly FieldName[]
+  /** A kind is for good. */
+  otherKind?: boolean
+  /** A code. */
+  problem?: string
+  check?: CheckShown
+  checkedOf?: string
+  saved?: { newVersion: boolean; signingSecret?: string; pictureProblem?: string }
 }

@@ -5,10 +5,11 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, TrialReply } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import styles from './asks.module.css'
-import { type AskSum, sumOf } from './sum-of.ts'
+import { type AskSum, sumOf } from './asks.ts'
 
 interface TrialRoomProps extends WithBoard {
   match: MatchCard
@@ -141,12 +142,7 @@ async function lookAt(
   match: string,
   signal: AbortSignal,
 ): Promise<{ trial: TrialReply } | { problem: 'signed-out' | 'lost' }> {
-  try {
-    const response = await fetch(`/api/v1/trials/${match}`, { cache: 'no-store', signal })
-    if (response.status === 401 || response.status === 404) return { problem: 'signed-out' }
-    if (!response.ok) return { problem: 'lost' }
-    return { trial: (await response.json()) as TrialReply } // our own API, which is held to this form
-  } catch {
-    return { problem: 'lost' }
-  }
+  const answer = await read<TrialReply>(`/trials/${match}`, signal)
+  if (answer.ok) return { trial: answer.value }
+  return { problem: answer.status === 401 || answer.status === 404 ? 'signed-out' : 'lost' }
 }

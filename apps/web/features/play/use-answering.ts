@@ -3,10 +3,10 @@
 import type { Json } from '@masquerade/game'
 import type { OpenQuestion } from '@masquerade/protocol'
 import { useCallback, useRef, useState } from 'react'
-import { post } from './post.ts'
+import { post } from '@/lib/own-api.ts'
 import type { FollowedPlay } from './use-play.ts'
 
-export type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
+type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
 
 /** What a person is asked, and the way to answer it: all that a game's own controls need. */
 export interface Answering {
@@ -38,7 +38,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
       if (ask === undefined || sending.current) return false
       sending.current = true
       setPending(true)
-      const sent = await post(`/${sitting}/answer`, { ask, ...given })
+      const sent = await post(`/play/${sitting}/answer`, { ask, ...given })
       sending.current = false
       setPending(false)
       const problem = sent.ok ? undefined : problemOf(sent.code)

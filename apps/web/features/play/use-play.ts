@@ -3,6 +3,7 @@
 import type { Seen } from '@masquerade/game'
 import type { PlayState } from '@masquerade/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 
 /** A question is put without an event that would tell of it, and nobody at the table may know which match it is. */
 const LOOK_EVERY_MS = 1_000
@@ -84,12 +85,7 @@ const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.event
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 
 async function lookAt(sitting: string, after: number, signal: AbortSignal): Promise<PlayState | PlayProblem> {
-  try {
-    const response = await fetch(`/api/v1/play/${sitting}?after=${after}`, { cache: 'no-store', signal })
-    if (response.status === 404) return 'gone'
-    if (!response.ok) return 'lost'
-    return (await response.json()) as PlayState // our own API, which is held to this form
-  } catch {
-    return 'lost'
-  }
+  const answer = await read<PlayState>(`/play/${sitting}?after=${after}`, signal)
+  if (answer.ok) return answer.value
+  return answer.status === 404 ? 'gone' : 'lost'
 }

@@ -4,10 +4,10 @@ import type { PlayState } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
+import { post } from '@/lib/own-api.ts'
 import { useSeconds } from './clock.tsx'
 import styles from './play.module.css'
 import type { WaitingTableProps } from './play-props.ts'
-import { post } from './post.ts'
 
 interface WaitingRoomProps {
   sitting: string
@@ -32,12 +32,12 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
 
   async function beginNow() {
     setPending(true)
-    await post(`/${sitting}/begin`)
+    await post(`/play/${sitting}/begin`)
     look()
   }
   async function leave() {
     setPending(true)
-    await post(`/${sitting}/leave`)
+    await post(`/play/${sitting}/leave`)
     router.push('/play')
   }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { EMBED_SIZE, frameCode } from '../share/share-links.ts'
 
 /** Where an arena's matches and table can be taken along from. */
@@ -16,3 +17,9 @@ export const TABLE_SIZE = { width: EMBED_SIZE.width, height: 560 }
 export function leaderboardCode(origin: string, arena: string, title: string, size = TABLE_SIZE): string {
   return frameCode(`${origin}/embed/leaderboard/${arena}`, title, size)
 }
+
+/** The number of a season as an address has it: there are more than a thousand years have weeks. */
+export const seasonNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useScripted } from '../design/use-scripted.ts'
+import { copied } from '../forms/copied.ts'
 import styles from './publish.module.css'
 
 interface CopyCodeProps {
@@ -16,14 +17,9 @@ export function CopyCode({ code, words }: CopyCodeProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const scripted = useScripted()
   const copy = async () => {
-    try {
-      // Where the site is not served safely there is no clipboard at all.
-      await navigator.clipboard.writeText(code)
-      setOutcome('copied')
-    } catch {
-      field.current?.select()
-      setOutcome('failed')
-    }
+    const isCopied = await copied(code)
+    if (!isCopied) field.current?.select()
+    setOutcome(isCopied ? 'copied' : 'failed')
   }
   return (
     <div className={styles.snippet}>

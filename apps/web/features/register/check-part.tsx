@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl'
+import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
-import { CheckStep } from './check-step.tsx'
 import styles from './register.module.css'
-import type { Meaning } from './understand.ts'
+import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
   check: CheckShown | undefined
@@ -91,4 +92,98 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
       )}
     </section>
   )
+}
+
+interface CheckStepProps {
+  step: AgentCheckStep
+  meaning: Meaning
+  settings: AgentSettings
+  challenge: string
+}
+
+/** One step: whether it was good, what that means, and what came from outside, as it came. */
+export function CheckStep({
+  step: { step, ok, code, params, detail, ms },
+  meaning,
+  settings,
+  challenge,
+}: CheckStepProps) {
+  const t = useTranslations('register')
+  const format = useFormatter()
+  const said = step === 'trial' && ok
+  const param = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
+  const filled = {
+    host: param('host') ?? hostOf(meaning),
+    model: param('model') ?? ('model' in settings ? settings.model : whatOf(meaning)),
+    providers: param('providers') ?? '–',
+    url: param('url') ?? '',
+    space: param('space') ?? whatOf(meaning),
+    other: param('other') ?? 'no',
+    listed: param('listed') ?? '–',
+    challenge,
+  }
+  // Where nothing came back there is still what the runner makes of it.
+  const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
+  const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
+  return (
+    <li data-mark={mark}>
+      <p className={styles.what}>
+        <span className={styles.mark}>{t(`check.${mark}`)}</span>
+        <strong>{t(`step.${step}`)}</strong>
+        <span className={styles.time}>
+          {t('check.ms', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
+        </span>
+      </p>
+      <p>{t(`outcome.${code}`, filled)}</p>
+      {shown !== undefined && (
+        <figure className={styles.detail} data-said={said || undefined}>
+          <figcaption>{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
+          <blockquote className="said" dir="auto">
+            {shown}
+          </blockquote>
+        </figure>
+      )}
+    </li>
+  )
+}
+
+/** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
+const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
+
+function hostOf(meaning: Meaning): string {
+  const what = whatOf(meaning)
+  return URL.canParse(what) ? new URL(what).host : 'Hugging Face'
+}
+
+const EVERY_MS = 1000
+
+/** A check as it goes on: asked for every second until it is done, also through a lost connection. */
+export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
+  const [followed, setFollowed] = useState<CheckShown>()
+  const [lost, setLost] = useState(false)
+  const check = followed && followed.id === given?.id ? followed : given
+  const id = given?.id
+  const isDone = check === undefined || check.status === 'done'
+
+  useEffect(() => {
+    if (id === undefined || isDone) return
+    const ended = new AbortController()
+    const ask = async () => {
+      try {
+        const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
+        setLost(response.status >= 500)
+        if (response.ok) setFollowed(await response.json())
+      } catch {
+        if (!ended.signal.aborted) setLost(true)
+      }
+      if (!ended.signal.aborted) timer = setTimeout(ask, EVERY_MS)
+    }
+    let timer = setTimeout(ask, EVERY_MS / 2)
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+    }
+  }, [id, isDone])
+
+  return { check, lost }
 }

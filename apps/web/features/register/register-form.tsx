@@ -2,24 +2,23 @@
 
 import { copies, duplicateOf } from '@masquerade/protocol/recipe'
 import { useTranslations } from 'next-intl'
-import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { focusFirstWrong } from '../forms/first-wrong.ts'
 import { Notice } from '../forms/notice.tsx'
-import { AboutPart } from './about-part.tsx'
+import { AboutPart, WrongFields } from './about-part.tsx'
 import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
-import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
 import styles from './register.module.css'
 import { registerAction } from './server/actions.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import type { CopyShown, RegisterState, SavedShown } from './state.ts'
-import { type Kind, readAddress } from './understand.ts'
-import { useCheck } from './use-check.ts'
+import type { Kind } from './understand.ts'
+import { useAgentForm } from './use-agent-form.ts'
 
 /**
  * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
@@ -29,25 +28,13 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const t = useTranslations('register')
   const problems = useTranslations('register.problem')
   const [state, dispatch, pending] = useActionState(registerAction, initial)
-  const [typed, setTyped] = useState<FormValues>()
-  const values = typed ?? state.values
-  const checkedSecret = useRef<string>(undefined)
-  const { check, lost } = useCheck(state.check)
+  const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
-  const { chosen } = readAddress(values.pasted, values.choice)
-  // While the address is being corrected, the rest stays as it was, out of sight.
-  const [before, setBefore] = useState(chosen)
-  const meaning = chosen ?? before
 
-  const note = (element: HTMLFormElement) => {
-    const now = valuesOf(new FormData(element), values)
-    setTyped(now)
-    setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
-  }
   // Reads fields that were typed before hydration, or put back by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current) note(form.current)
+    if (form.current) note(new FormData(form.current))
   }, [])
 
   // The first field with an error gets the focus.
@@ -57,7 +44,6 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
 
   if (state.saved) return <SavedPart saved={state.saved} site={site} />
 
-  const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
   const isGood = check !== undefined && passed(check) && !isStale
   const problem = state.problem
   return (
@@ -65,33 +51,15 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       ref={form}
       action={dispatch}
       noValidate
-      onInput={(event) => note(event.currentTarget)}
-      onSubmit={(event) => {
-        // Sent by hand: a form that React sends is emptied afterwards.
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
-        const sent = new FormData(event.currentTarget, submitter)
-        const secret = typedSecret(sent)
-        if (sent.get('intent') === 'check') checkedSecret.current = secret
-        // The check has it already, sealed.
-        else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
-        startTransition(() => dispatch(sent))
-      }}
+      onInput={(event) => note(new FormData(event.currentTarget))}
+      onSubmit={submit}
     >
       {problem && (
         <Notice title={t('problem.title')} bad>
           <p>{problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}</p>
         </Notice>
       )}
-      {state.wrong.length > 0 && (
-        <Notice title={t('problems', { count: state.wrong.length })} bad>
-          <ul>
-            {state.wrong.map((field) => (
-              <li key={field}>{t(`error.${field}`)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <WrongFields wrong={state.wrong} />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart values={values} wrong={state.wrong} />
       {meaning && (

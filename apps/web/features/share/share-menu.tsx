@@ -4,6 +4,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useScripted } from '../design/use-scripted.ts'
+import { copied } from '../forms/copied.ts'
 import styles from './share.module.css'
 import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
 
@@ -140,16 +141,6 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
       </div>
     </>
   )
-}
-
-/** Where the site is not served safely there is no clipboard at all. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -4,10 +4,17 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 
-/** A link of the main navigation, which knows when it leads to where we are. */
-export function NavLink({ href, children }: { href: `/${string}`; children: ReactNode }) {
+interface NavLinkProps {
+  href: `/${string}`
+  /** Pages below it are no part of it. */
+  alone?: boolean
+  children: ReactNode
+}
+
+/** A link of a navigation, which knows when it leads to where we are. */
+export function NavLink({ href, alone = false, children }: NavLinkProps) {
   const pathname = usePathname()
-  const here = pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined
+  const here = pathname === href ? 'page' : !alone && pathname.startsWith(`${href}/`) ? 'true' : undefined
   return (
     <Link href={href} aria-current={here}>
       {children}

@@ -1,8 +1,19 @@
-export const THEMES = ['stage', 'daylight'] as const
+const THEMES = ['stage', 'daylight'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const THEME_COOKIE = 'masquerade-theme'
 
 export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
+}
+
+/** The names of the themes for a page that embeds a match. */
+const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
+
+export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>
+  typeof value === 'string' && Object.hasOwn(NAMES, value)
+
+/** Without a name that we know, the reader's browser decides. */
+export function embedTheme(value: unknown): Theme | undefined {
+  return isEmbedTheme(value) ? NAMES[value] : undefined
 }

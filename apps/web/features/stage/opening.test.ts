@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { opening } from './opening.ts'
 import type { StageMoment } from './script.ts'
+import { opening } from './use-watching.ts'
 
 const steps = (...kinds: string[]): StageMoment[] =>
   kinds.map((kind, at) => ({ kind, seq: at * 3 + 1, upTo: at * 3 + 3 }))

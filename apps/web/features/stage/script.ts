@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import type { Reasoning } from '../ending/ending.ts'
-import type { Place } from '../match/playhead/place.ts'
-import type { Thoughts } from '../thoughts/thought.ts'
+import type { Place } from '../match/playhead/playhead.ts'
+import type { Thoughts } from '../match/thought.ts'
 
 /** What watching a game takes: its moments, how long each is looked at, and what was thought in it. */
 export interface Script<Moment extends StageMoment> {

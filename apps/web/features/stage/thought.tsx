@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Thought } from '@/features/thoughts/thought.ts'
+import type { Thought } from '@/features/match/thought.ts'
 import { LongText } from './long-text.tsx'
 import styles from './thought.module.css'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { motionMs } from './motion-ms.ts'
 import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncovering.ts'
 
 interface Options {
@@ -17,7 +16,7 @@ interface Options {
   faces: boolean
 }
 
-export interface Ending {
+interface Ending {
   /** The part that is being uncovered. */
   uncovering: Uncovering
   /** The parts are uncovered one after the other: this viewer comes to the end for the first time. */
@@ -65,4 +64,15 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
     }
   }, [waits, begins, masked])
   return { uncovering: part, moves, seen }
+}
+
+/** How long one movement takes; nothing where movement is unwanted. */
+export const motionMs = (): number =>
+  millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
+
+/** A length of time as style sheets say it: what makes them small writes 240ms as .24s. */
+export function millisecondsOf(time: string): number {
+  const length = Number.parseFloat(time)
+  if (!(length > 0)) return 0
+  return time.trim().endsWith('ms') ? length : length * 1000
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { type Followed, isOver } from '@masquerade/following'
+import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { asShown } from '../live/stage-clock.ts'
+import { momentAt } from '../ending/first-moments.ts'
+import { asShown } from '../live/follow-match.ts'
+import { throttled } from '../live/throttled.ts'
 import type { BoardProps } from '../match/board-props.ts'
-import type { Place } from '../match/playhead/place.ts'
-import { type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
-import { useAddress } from '../match/playhead/use-address.ts'
+import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
+import { type Thoughts, tellable } from '../match/thought.ts'
 import { usePage } from '../match/use-page.ts'
-import { type Thoughts, tellable } from '../thoughts/thought.ts'
-import { opening } from './opening.ts'
 import type { Script, StageMoment } from './script.ts'
 
-export interface Watching<Moment extends StageMoment> {
+interface Watching<Moment extends StageMoment> {
   /** The moments that the stage has shown; of a match that was over before, all that the page has. */
   moments: readonly Moment[]
   /** How many there are or, until the end is known to the page, how many the longest match of the config has. */
@@ -31,7 +31,7 @@ export interface Watching<Moment extends StageMoment> {
 }
 
 /** How somebody watches: how fast, and whether what was thought is read, too. */
-export interface Manner {
+interface Manner {
   speed: number
   thoughtful: boolean
 }
@@ -117,4 +117,67 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
     if (was.closed) play()
     else goTo(last)
   }, [held, closed, index, last, play, goTo])
+}
+
+interface Options {
+  /** The event that the address names. */
+  at?: number | undefined
+  live: boolean
+  /** A replay goes on from there by itself. */
+  plays?: boolean | undefined
+  /** Its ending is held back. */
+  closed: boolean
+}
+
+/**
+ * Where a match opens: at the moment that the address names, else a live one at the newest, one that somebody still
+ * has before them at the first, and one whose end is known at the end.
+ */
+export function opening(
+  moments: readonly StageMoment[],
+  { at, live, plays = false, closed }: Options,
+): Place & { strayed: boolean } {
+  const last = Math.max(moments.length - 1, 0)
+  const strayed = at !== undefined && at > (moments.at(-1)?.upTo ?? 0)
+  const going = plays && !live ? 'playing' : 'still'
+  if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going, strayed }
+  if (live) return { index: last, going: 'live', strayed }
+  return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
+}
+
+/** Browsers refuse a page that changes its address a hundred times within half a minute. */
+const AT_MOST_EVERY_MS = 400
+
+/** Keeps the moment that is shown in the address, so that the address can be shared; undefined where none is needed. */
+function useAddress(seq: number | undefined): void {
+  const wanted = useRef(seq)
+  // A link may change the rest of the address: the moment is put back where a link dropped it.
+  const query = useSearchParams()
+  const moved = useRef(false)
+  const write = useMemo(
+    () =>
+      throttled(() => {
+        const query = queryAt(location.search, wanted.current)
+        // Null, not the state that is there: so the router hears of it, and keeps it when it draws the page anew.
+        if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
+      }, AT_MOST_EVERY_MS),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what may have to be mended
+  useEffect(() => {
+    if (seq !== wanted.current) moved.current = true
+    wanted.current = seq
+    if (moved.current) write()
+  }, [seq, write, query])
+  useEffect(() => () => write.cancel(), [write])
+}
+
+/** The address's query with the moment set or removed. `play` is removed, other parameters stay. */
+export function queryAt(query: string, seq: number | undefined): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('play')
+  if (seq === undefined) parameters.delete('t')
+  else parameters.set('t', String(seq))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
 }

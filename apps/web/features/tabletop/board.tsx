@@ -6,32 +6,30 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSuspecting } from '../guess/use-suspecting.ts'
-import { maskAt } from '../masks/mask-at.ts'
+import { maskAt, withMasks } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
-import { withMasks } from '../masks/with-masks.ts'
 import { Announcer } from '../match/announcer.tsx'
 import type { BoardProps } from '../match/board-props.ts'
-import { useMatchKeys } from '../match/playhead/use-match-keys.ts'
+import { useMatchKeys } from '../match/playhead/match-keys.ts'
 import { useSpeed } from '../match/playhead/use-speed.ts'
 import { StageNotice } from '../match/stage-notice.tsx'
+import { useThoughts } from '../match/thoughts-switch.tsx'
 import { Controls } from '../stage/controls/controls.tsx'
+import { type ScoreMark, stemOf } from '../stage/controls/score-mark.ts'
 import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { useWatching } from '../stage/use-watching.ts'
-import { useThoughts } from '../thoughts/use-thoughts.ts'
-import { markOf } from './mark-of.ts'
 import { Players, useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import type { TableStage } from './tabletop.ts'
+import type { Step, TableStage } from './tabletop.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
-import { useTold } from './told.ts'
+import { useTold, useWhere } from './told.ts'
 import { Transcript } from './transcript.tsx'
-import { useWhere } from './use-where.ts'
 
 const NO_MARKS: readonly never[] = []
 
@@ -199,4 +197,25 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
   return useMemo(() => (isOff ? match : withMasks(match)), [isOff, match])
+}
+
+const SIGNS = {
+  opening: 'opening',
+  vote: 'ring',
+  together: 'full',
+  news: 'tick',
+  fault: 'cross',
+  end: 'end',
+  closed: 'rest',
+} as const
+
+/**
+ * How a step is written in the score: an act is a note on its seat's line, with a stem as long as what was said; what all
+ * did at once is struck through where it sends somebody out.
+ */
+function markOf({ kind, part, seat, said, out }: Step): ScoreMark {
+  if (kind === 'together' && out) return { sign: 'struck', part }
+  if (kind !== 'act') return { sign: SIGNS[kind], part }
+  if (seat === undefined) return { sign: 'tick', part }
+  return { sign: 'note', seat, part, ...(said !== undefined && { stem: stemOf(said) }) }
 }

@@ -3,18 +3,16 @@
 import type { Draft } from '@masquerade/game'
 import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useMemo, useRef, useState } from 'react'
-import { maskAt } from '../masks/mask-at.ts'
+import { type ComponentType, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { maskAt, withMasks } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
-import { withMasks } from '../masks/with-masks.ts'
 import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { Refusal } from '../play/answer/refusal.tsx'
 import { Clock } from '../play/clock.tsx'
+import styles from '../play/play.module.css'
 import type { PlayTableProps } from '../play/play-props.ts'
 import type { OpenAnswering } from '../play/use-answering.ts'
-import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
-import { WhereNext } from '../play/where-next.tsx'
 import { pointsText } from '../stage/points-text.ts'
 import room from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
@@ -26,9 +24,8 @@ import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
-import { useTold } from './told.ts'
+import { useTold, useWhere } from './told.ts'
 import { Transcript } from './transcript.tsx'
-import { useWhere } from './use-where.ts'
 import type { Slip } from './vote/slip.ts'
 import { useVote, type Vote } from './vote/use-vote.ts'
 import { VoteFor, VoteForm } from './vote/vote-form.tsx'
@@ -201,4 +198,43 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
       </p>
     </>
   )
+}
+
+/** Where a person may go from the end of a game; its match is known a moment after it. */
+function WhereNext({ match }: { match: string | undefined }) {
+  const t = useTranslations('play')
+  return (
+    <p className={styles.actions}>
+      <a href="/play" className="button button-solid">
+        {t('next.again')}
+      </a>
+      {match !== undefined && (
+        <a href={`/watch/${match}`} className="button">
+          {t('next.replay')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A form that had the keyboard is gone with its question: the keyboard goes on from this place. */
+function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
+  const before = useRef(question)
+  useEffect(() => {
+    const over = before.current !== undefined && before.current !== question
+    before.current = question
+    if (over && document.activeElement === document.body) place.current?.focus()
+  }, [place, question])
+}
+
+/** A tab in the background says when it is one's turn. */
+function useTitle(turn: string | undefined) {
+  useEffect(() => {
+    if (turn === undefined) return
+    const before = document.title
+    document.title = turn
+    return () => {
+      document.title = before
+    }
+  }, [turn])
 }

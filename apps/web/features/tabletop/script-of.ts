@@ -1,7 +1,7 @@
 import { type Draft, isSealed } from '@masquerade/game'
-import type { Place } from '../match/playhead/place.ts'
+import type { Place } from '../match/playhead/playhead.ts'
+import { thoughtsByTurn } from '../match/thought.ts'
 import type { Script } from '../stage/script.ts'
-import { thoughtsByTurn } from '../thoughts/thought.ts'
 import { stepsOf } from './steps.ts'
 import type { Step, StepKind, Telling } from './tabletop.ts'
 

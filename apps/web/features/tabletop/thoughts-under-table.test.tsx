@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
-import type { Thought } from '@/features/thoughts/thought.ts'
+import type { Thought } from '@/features/match/thought.ts'
 import en from '@/messages/en/match.json' with { type: 'json' }
 import zh from '@/messages/zh/match.json' with { type: 'json' }
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'

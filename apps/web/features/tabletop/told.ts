@@ -1,9 +1,9 @@
 import { cutTo, type Draft, type Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { Thought } from '../match/thought.ts'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { isUncovered } from '../stage/uncovering.ts'
-import type { Thought } from '../thoughts/thought.ts'
 import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
@@ -61,4 +61,18 @@ export function useTold<Event extends Draft, Table>(
       named,
     }
   }, [words, player, named, own, plays, t])
+}
+
+/** Where a match is: its round, hand or quest, or its turn. */
+export function useWhere<Event extends Draft, Table>(
+  { parts, partsAtMost }: TableStage<Event, Table>,
+  partName: ((part: number) => string) | undefined,
+): (scene: Scene<Event, Table>, index: number) => string {
+  const t = useTranslations('match')
+  return ({ step: { kind, part }, table }, index) => {
+    if (kind === 'end') return t('now.finished')
+    if (!parts) return t('controls.placeOpen', { index: index + 1 })
+    if (partName) return partName(part)
+    return partsAtMost ? t('round', { round: part, rounds: partsAtMost(table) }) : t('roundShort', { round: part })
+  }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { PartProgress } from './part-progress.tsx'
+import { Meter } from '../design/meter.tsx'
+import { WantForm } from './forms.tsx'
 import styles from './take-part.module.css'
-import { WantForm } from './want-form.tsx'
 
 interface PartEndProps {
   part: string
@@ -30,5 +30,16 @@ export function PartEnd({ part, number, games }: PartEndProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** How far somebody is: 3 of 10. */
+export function PartProgress({ over, games }: { over: number; games: number }) {
+  const t = useTranslations('take-part')
+  return (
+    <div className={styles.progress}>
+      <Meter max={games} value={over} label={t('progress.label')} />
+      <p>{t('progress.of', { over, games })}</p>
+    </div>
   )
 }

@@ -2,16 +2,8 @@ import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { PersonSteps } from './person-steps.tsx'
-import { type Standing, standOf } from './stand-of.ts'
+import { type ShownPerson, standOf } from './stand-of.ts'
 import styles from './take-part.module.css'
-
-/** Somebody who plays in person, as the owner sees them. */
-export interface ShownPerson extends Standing {
-  id: string
-  name: string
-  /** Their link, where they have one. */
-  address?: string
-}
 
 interface PeoplePanelProps {
   experiment: string

@@ -13,6 +13,14 @@ export interface Standing {
   here: boolean
 }
 
+/** Somebody who plays in person, as the owner sees them. */
+export interface ShownPerson extends Standing {
+  id: string
+  name: string
+  /** Their link, where they have one. */
+  address?: string
+}
+
 export function standOf({ left, withdrawn, known, here, agreed, played, missing, games }: Standing): PersonStand {
   if (played + missing >= games) return 'done'
   if (left) return 'left'

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Env } from '../../env.ts'
-import { isSecureSite } from '../../lib/auth/secure-site.ts'
-import { sessionCookie } from '../../lib/auth/session-cookie.ts'
-import { sessionIn } from '../../lib/auth/session-in.ts'
+import { isSecureSite, sessionCookie, sessionIn } from '../../lib/auth/session-cookie.ts'
+import { keepNewest } from '../../lib/keep-newest.ts'
 import type { Store } from '../../lib/server/open-store.ts'
 
 const MOST_KNOWN = 5_000
@@ -32,9 +31,7 @@ export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECR
     const key = createHash('sha256').update(credential).digest('base64url')
     const account = known.get(key) ?? (await lookedUp(token, cookie))
     if (account === undefined) return undefined
-    known.delete(key)
-    known.set(key, account)
-    for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest)
+    keepNewest(known, key, account, MOST_KNOWN)
     return account
   }
 }

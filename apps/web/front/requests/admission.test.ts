@@ -6,9 +6,8 @@ import { everyPage, everyRoute, fill } from '../../e2e/surface.ts'
 import { readEnv } from '../../env.ts'
 import { securityHeaders } from '../responses/security-headers.ts'
 import { SiteResponse } from '../responses/site-response.ts'
-import { admission } from './admission.ts'
+import { admission, mostBytesAt } from './admission.ts'
 import { openDoorman } from './doorman.ts'
-import { mostBytesAt } from './most-bytes.ts'
 
 type Headers = Readonly<Record<string, string>>
 interface Target {

@@ -1,11 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import type { BoundedRequest, Receive } from '@masquerade/inbound'
+import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
+import { API_PATH, MOST_BODY_BYTES, MOST_MANIFEST_BYTES, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
+import { isSameOrigin } from '../../lib/auth/request-origin.ts'
 import { isLive } from '../live-proxy.ts'
 import type { securityHeaders } from '../responses/security-headers.ts'
 import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
-import { mostBytesAt } from './most-bytes.ts'
-import { isFromOtherOrigin, OTHER_ORIGIN } from './other-origin.ts'
 
 /** The other forms of a request's target are for proxies. */
 const NOT_A_PATH: FrontRefusal = {
@@ -13,7 +15,7 @@ const NOT_A_PATH: FrontRefusal = {
   message: 'A request here asks for a path, which begins with a slash.',
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   doorman: Doorman
   setSecurityHeaders: ReturnType<typeof securityHeaders>
   /** Takes the body of a request in. */
@@ -24,14 +26,14 @@ export interface AdmissionOptions {
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
-export interface Admitted {
+interface Admitted {
   visitor: Visitor
   /** Not decoded. */
   pathname: string
 }
 
 /** What holds for every request, whatever answers it: undefined when it was refused, and has been answered. */
-export type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
+type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
 
 /**
  * Judges each request before anything is done about it: who it comes from, whether its body is welcome, and whether a page of
@@ -58,4 +60,66 @@ function refuse(response: SiteResponse, status: number, refusal: FrontRefusal): 
 /** The path of a request as it was sent, not decoded. */
 export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
+}
+
+/** No part of an address of ours is longer: what is comes from nowhere here. */
+const LONGEST_PART = 500
+
+/**
+ * What becomes of a path before anything looks at its parts: one that cannot be decoded cannot be read, and one in which a part
+ * holds what no name of ours does leads nowhere.
+ */
+export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return 'unreadable'
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(decoded)) return 'nowhere'
+  return pathname.split('/').some((part) => part.length > LONGEST_PART) ? 'nowhere' : 'good'
+}
+
+/** A form with a picture in it. Next takes no more, either. */
+const MOST_OF_A_FORM = 1_000_000
+
+/** By how their paths begin, the narrower first: what a request to them may have for a body. */
+const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
+  ['/api/auth', 4_000],
+  [MAILBOX_PATH, MOST_ANSWER_BYTES],
+  // A list to deal from, in JSON.
+  [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
+  [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
+  ['/api', MOST_BODY_BYTES],
+  // An agent's answer with what socket.io wraps round it.
+  [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
+  [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
+]
+/** How many bytes the body of a request to an address may have, whatever answers there. */
+export function mostBytesAt(pathname: string): number {
+  const [, bytes] = MOST_BYTES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`)) ?? []
+  return bytes ?? MOST_OF_A_FORM
+}
+
+const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
+
+const OTHER_ORIGIN: FrontRefusal = {
+  code: 'other-origin',
+  message: 'Something is changed here from pages of this site only: a program sends a personal token.',
+}
+
+/**
+ * Whether a page of another site sent this, in order to change something: browsers say so, and a program that is none
+ * says nothing. `none` they say of a request that a person makes without a page, like sending a form once
+ * more. To a page, with its forms and actions, nobody writes but a browser, which says where it does that from: a program has
+ * the API. A token no browser adds by itself, and no page gets to send one to another site.
+ */
+export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
+  if (SAFE.includes(method) || headers.authorization !== undefined) return false
+  const get = (name: string) => [headers[name]].flat().join(', ') || null
+  const site = get('sec-fetch-site')
+  if (site !== null && site !== 'none') return site !== 'same-origin'
+  const said = (name: string) => (name === 'sec-fetch-site' ? null : get(name))
+  return (isForm || get('origin') !== null) && !isSameOrigin({ get: said }, publicUrl)
 }

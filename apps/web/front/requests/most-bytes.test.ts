@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostBytesAt } from './most-bytes.ts'
+import { mostBytesAt } from './admission.ts'
 
 it('a manifest that fits the form fits the API', () => {
   expect(mostBytesAt('/api/v1/experiments')).toBe(mostBytesAt('/lab/new'))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { isFromOtherOrigin } from './other-origin.ts'
+import { isFromOtherOrigin } from './admission.ts'
 
 const HOST = 'a.example:4300'
 const from = (headers: Record<string, string>, method = 'POST', publicUrl?: string) =>

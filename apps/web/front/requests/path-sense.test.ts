@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { senseOf } from './path-sense.ts'
+import { senseOf } from './admission.ts'
 
 it.each([
   ['/', 'good'],

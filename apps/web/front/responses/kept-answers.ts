@@ -5,6 +5,7 @@ import { isTheme, THEME_COOKIE, type Theme } from '../../features/shell/theme.ts
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '../../i18n/locales.ts'
 import { originOf } from '../../lib/auth/request-origin.ts'
 import { CODE_COOKIE } from '../../lib/auth/sign-in-code.ts'
+import { keepNewest } from '../../lib/keep-newest.ts'
 import { VIEWER_COOKIES } from '../../lib/server/viewer-cookie.ts'
 import { receivedAt } from '../requests/doorman.ts'
 import { encodingsIn } from './built-files.ts'
@@ -58,8 +59,7 @@ export function keptAnswers(nowMs: () => number) {
     const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, { make, accepted })
     const made = recorded.then((answer) => {
       kept.delete(key)
-      if (answer) kept.set(key, { ...answer, until: nowMs() + KEPT_MS })
-      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      if (answer) keepNewest(kept, key, { ...answer, until: nowMs() + KEPT_MS }, MOST_KEPT)
     })
     making.set(
       key,

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newNonce } from './content-policy.ts'
 import { keptPage } from './kept-page.ts'
+import { newNonce } from './security-headers.ts'
 
 const script = (nonce: string, row: number) =>
   `<script nonce="${nonce}">push([1,"row ${row} of a table of 谁是卧底"])</script>\n`

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { problem } from '@masquerade/protocol/problem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BROKEN_POLICY } from './broken-page.ts'
-import { SiteResponse } from './site-response.ts'
+import { BROKEN_POLICY, SiteResponse } from './site-response.ts'
 
 /** As it comes with Next, which names no types for it. */
 const compression: () => (request: IncomingMessage, response: SiteResponse, next: () => void) => void = createRequire(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { momentAt } from '@/features/ending/moment-at.ts'
+import { momentAt } from '@/features/ending/first-moments.ts'
+import { thoughtsByTurn } from '@/features/match/thought.ts'
 import { stepsOf } from '@/features/tabletop/steps.ts'
-import { thoughtsByTurn } from '@/features/thoughts/thought.ts'
 import { telling } from './telling.ts'
 import { SIX, seenGame, unspoiledGame } from './testing.ts'
 

@@ -1,9 +1,9 @@
 import 'server-only'
+import { composed, storable } from '@masquerade/game'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import GitHub from 'next-auth/providers/github'
 import type { Env } from '@/env.ts'
-import { hubSpeaksFor, localName } from '../auth/identities.ts'
 
 type Provider = NextAuthOptions['providers'][number]
 export type Way = 'huggingface' | 'github' | 'local'
@@ -92,4 +92,25 @@ function local(): Provider {
       return name === undefined ? null : { id: name.toLowerCase(), name, login: name, orgs: [] }
     },
   })
+}
+
+const LONGEST = 40
+
+/** The name that a visitor gives at this machine; undefined when it is none. */
+export function localName(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined
+  const name = storable(composed(given, 'NFC'))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return name === '' || name.length > LONGEST ? undefined : name
+}
+
+/**
+ * The organizations on Hugging Face for which a user may speak: where they may write. Everybody who only reads along
+ * is a member too.
+ */
+function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
+  return orgs
+    .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')
+    .flatMap(({ preferred_username }) => preferred_username ?? [])
 }

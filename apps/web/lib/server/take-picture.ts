@@ -1,6 +1,7 @@
 import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import sharp from 'sharp'
+import { take } from './limits.ts'
 
 /**
  * What an uploaded picture is refused for. `bytes`: the file is too large. `format`: it is no PNG, JPEG or WebP.
@@ -96,4 +97,14 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
 function isAnimatedPng(bytes: Buffer): boolean {
   const moves = bytes.indexOf('acTL')
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
+}
+
+/** The picture that somebody chose in a form, ready to be stored; undefined where none was chosen. */
+export async function pictureGiven(
+  userId: string,
+  chosen: FormDataEntryValue | null,
+  { side }: { side: number },
+): Promise<Result<Uint8Array | undefined, PictureFault>> {
+  if (!(chosen instanceof File) || chosen.size === 0) return ok(undefined)
+  return (await take('upload', userId)).allowed ? takePicture(chosen, { side }) : err('busy')
 }

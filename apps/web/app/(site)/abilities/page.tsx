@@ -1,13 +1,10 @@
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { abilitiesPageQuery, DRAWN } from '@/features/abilities/abilities-query.ts'
-import { AbilitiesTable, GamesTable } from '@/features/abilities/across-tables.tsx'
-import { abilityAxes, gameAxes } from '@/features/abilities/axes.ts'
-import { ChooseAgents } from '@/features/abilities/choose-agents.tsx'
-import { HowComputed } from '@/features/abilities/how-computed.tsx'
-import { Radars } from '@/features/abilities/radars.tsx'
-import { abilitiesMetadata } from '@/features/abilities/server/abilities-picture.ts'
-import { acrossGames, type RowAcross } from '@/features/abilities/server/across-games.ts'
+import { HowComputed } from '@/features/compare/across-computed.tsx'
+import { AbilitiesTable, abilityAxes, GamesTable, gameAxes, Radars } from '@/features/compare/across-tables.tsx'
+import { ChooseAgents } from '@/features/compare/choose-agents.tsx'
+import { abilitiesPageQuery, DRAWN } from '@/features/compare/compare-query.ts'
+import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/compare/server/across-games.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { titleOf } from '@/games/registry.ts'
@@ -47,7 +44,12 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
         <p className="mb-8 text-ink-soft">{t('empty')}</p>
       ) : (
         <>
-          <ChooseAgents rows={rows} chosen={chosen} />
+          <ChooseAgents
+            action="/abilities"
+            words={{ title: t('choose.title'), who: t('choose.who', { most: DRAWN }), go: t('choose.go') }}
+            rows={rows}
+            chosen={chosen}
+          />
           {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
           {found.length > DRAWN && <p className="mb-4 text-ink-soft">{t('tooMany', { most: DRAWN })}</p>}
           <Radars table={table} games={games} abilities={abilities} chosen={chosen} />

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AdminNav } from '@/features/operate/admin-nav.tsx'
+import styles from '@/features/moderation/operate.module.css'
+import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
@@ -12,5 +14,22 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <AdminNav />
       {children}
     </MeLayout>
+  )
+}
+
+/** The pages of administrators. */
+function AdminNav() {
+  const t = useTranslations('operate.nav')
+  return (
+    <nav className={styles.nav} aria-label={t('label')}>
+      <NavLink href="/admin" alone>
+        {t('reports')}
+      </NavLink>
+      <NavLink href="/admin/running">{t('running')}</NavLink>
+      <NavLink href="/admin/users">{t('users')}</NavLink>
+      <NavLink href="/admin/agents">{t('agents')}</NavLink>
+      <NavLink href="/admin/arenas">{t('arenas')}</NavLink>
+      <NavLink href="/admin/log">{t('log')}</NavLink>
+    </nav>
   )
 }

@@ -1,27 +1,27 @@
 import { pageCursor } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
-import { ArenasSection } from '@/features/moderation/server/arenas-section.tsx'
-import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
-import { OrganizersSection } from '@/features/moderation/server/organizers-section.tsx'
-import { PlatformSection } from '@/features/moderation/server/platform-section.tsx'
+import {
+  ArenasSection,
+  OpenReportItem,
+  OrganizersSection,
+  PlatformSection,
+} from '@/features/moderation/server/admin-sections.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const A_PAGE = 20
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('moderation.admin'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('moderation.admin.title')
 
 /** Whether the platform can play, what people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
 export default async function AdminPage({ searchParams }: PageProps) {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { Ways } from '@/features/home/ways.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -40,5 +40,29 @@ export default async function BringPage() {
         </section>
       )}
     </>
+  )
+}
+
+const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
+
+/** How an agent is connected, by kind. On a narrow screen each way is a paragraph of its own. */
+function Ways() {
+  const t = useTranslations('home.bringPage')
+  return (
+    <dl className="max-w-page">
+      {WAYS.map((way) => (
+        <div key={way} className="grid gap-x-8 border-line border-b py-3 md:grid-cols-3">
+          <dt className="font-display text-lg">{t(`ways.${way}.name`)}</dt>
+          <dd>
+            <span className="block text-ink-faint text-sm">{t('give')}</span>
+            {t(`ways.${way}.give`)}
+          </dd>
+          <dd>
+            <span className="block text-ink-faint text-sm">{t('runs')}</span>
+            {t(`ways.${way}.runs`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,10 +3,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/compare/choose-agents.tsx'
 import { COMPARED, compareAddress, compareQuery } from '@/features/compare/compare-query.ts'
-import { ComparisonView } from '@/features/compare/comparison-view.tsx'
-import { RankingLinks } from '@/features/compare/ranking-links.tsx'
-import { chosenIn } from '@/features/compare/server/chosen-in.ts'
-import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
+import { ComparisonView, RankingLinks } from '@/features/compare/comparison-view.tsx'
+import { chosenIn, comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
@@ -56,7 +54,14 @@ export default async function ComparePage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <ChooseAgents arena={arena.slug} standings={everybody} chosen={chosen} ranking={ranking} />
+      <ChooseAgents
+        action="/compare"
+        words={{ title: t('choose.title'), who: t('choose.who', COMPARED), go: t('choose.go') }}
+        rows={everybody}
+        chosen={chosen}
+        isOpen={chosen.length < COMPARED.least}
+        hidden={{ arena: arena.slug, ranking }}
+      />
       {comparison && <RankingLinks ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
       {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
       {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}

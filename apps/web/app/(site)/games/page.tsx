@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
-import { gamesMetadata } from '@/features/all-games/server/games-picture.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { GamePosters } from '@/features/home/server/game-posters.tsx'
+import { gamesMetadata } from '@/features/share/server/link-previews.ts'
 import { Link } from '@/lib/link.tsx'
 
 export const generateMetadata = gamesMetadata

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
-import { feedLink } from '@/features/share/feed/feed-link.ts'
+import { feedLink } from '@/features/share/feed.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

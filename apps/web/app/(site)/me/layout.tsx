@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { OwnNav } from '@/features/account/own-nav.tsx'
+import styles from '@/features/account/account.module.css'
+import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -20,5 +22,36 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
       )}
       {children}
     </>
+  )
+}
+
+interface Props {
+  label: string
+  signedIn: string
+  /** Notices that they have not read. */
+  unread: number
+  /** Looks after the site, too. */
+  admin: boolean
+}
+
+export function OwnNav({ label, signedIn, unread, admin }: Props) {
+  const t = useTranslations('account.nav')
+  return (
+    <div className={styles.own}>
+      <nav aria-label={label}>
+        <NavLink href="/me" alone>
+          {t('agents')}
+        </NavLink>
+        <NavLink href="/me/notices">{t('notices', { unread })}</NavLink>
+        <NavLink href="/me/tokens">{t('tokens')}</NavLink>
+        <NavLink href="/me/account">{t('account')}</NavLink>
+        {admin && <NavLink href="/admin">{t('administration')}</NavLink>}
+      </nav>
+      <form method="post" action="/api/auth/signout">
+        <input type="hidden" name="callbackUrl" value="/" />
+        <bdi>{signedIn}</bdi>
+        <button type="submit">{t('signOut')}</button>
+      </form>
+    </div>
   )
 }

@@ -1,19 +1,17 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
-import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
-import { absentAmong } from '@/features/account/server/absent-among.ts'
+import { OwnAgentRow } from '@/features/account/server/own-agent-row.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { InvitationList } from '@/features/organize/people/server/invitation-list.tsx'
 import { OrganizingList } from '@/features/organize/people/server/organizing-list.tsx'
+import { absentAmong } from '@/features/own-agent/server/own-agent.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account.agents'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('account.agents.title')
 
 /** Everything that somebody brought: what state it is in, why, and what to do about it. */
 export default async function MyAgentsPage() {

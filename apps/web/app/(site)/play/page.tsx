@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { ChosenGame } from '@/features/all-games/chosen-game.tsx'
-import { GamePosters } from '@/features/all-games/server/game-posters.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import styles from '@/features/home/chosen-game.module.css'
+import { GamePosters } from '@/features/home/server/game-posters.tsx'
 import type { OpenGame } from '@/features/play/open-games.ts'
-import { OwnSeat } from '@/features/play/own-seat.tsx'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { SitDownForm } from '@/features/play/sit-down-form.tsx'
-import { pagesOf } from '@/games/registry.ts'
+import { allGames, pagesOf, posterOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
@@ -70,3 +72,54 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
     ]
   })
 })
+
+interface ChosenGameProps {
+  game: OpenGame
+  /** There is no other to choose. */
+  isOnly: boolean
+}
+
+/** The game that somebody is about to sit down to: its picture, and how it is played. */
+function ChosenGame({ game, isOnly }: ChosenGameProps) {
+  const t = useTranslations('play.sit')
+  const poster = allGames().find((one) => one === game.id)
+  const Picture = poster && posterOf(poster).Picture
+  return (
+    <div className={styles.chosen}>
+      {Picture && (
+        <div className={styles.poster}>
+          <Picture />
+        </div>
+      )}
+      <div>
+        <ol className={styles.lines} aria-label={t('game.how', { game: game.title })}>
+          {game.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        {!isOnly && (
+          <p>
+            <Link href="/play" className="underline">
+              {t('game.other')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** For a person who has a seat already: the way back to it. */
+function OwnSeat({ sitting }: { sitting: string }) {
+  const t = useTranslations('play.sit.seated')
+  return (
+    <Notice title={t('title')}>
+      <p>{t('text')}</p>
+      <p>
+        <a href={`/play/${sitting}`} className="button button-solid mt-2">
+          {t('back')}
+        </a>
+      </p>
+    </Notice>
+  )
+}

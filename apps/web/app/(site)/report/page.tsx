@@ -1,24 +1,21 @@
 import { isSealed } from '@masquerade/game'
 import { matchId, rowId, slug } from '@masquerade/protocol'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { HideForm } from '@/features/moderation/hide-form.tsx'
-import { ReportForm } from '@/features/moderation/report-form.tsx'
+import { HideForm, ReportForm } from '@/features/moderation/forms.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 type Query = Record<string, string | string[] | undefined>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('moderation.report'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('moderation.report.title')
 
 /** What is wrong with a speech (?match=ID&seq=N), with an agent (?agent=SLUG) or with an organizer's message (?message=ID). */
 export default async function ReportPage({ searchParams }: PageProps) {

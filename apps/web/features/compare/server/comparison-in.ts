@@ -1,7 +1,9 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll, scoreScale } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
+import type { LeaderboardLine } from '@masquerade/store/boards'
 import { getLocale } from 'next-intl/server'
 import { columnsOf } from '@/features/figures/columns.ts'
 import { drawnFigure, scoredGame } from '@/features/figures/drawn-figure.ts'
@@ -9,9 +11,16 @@ import type { Ranked } from '@/features/leaderboard/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../design/arena-name.tsx'
-import { axesOf, type Compared, type Comparison, type SharedMatch, setAgainst, sharedBy } from '../comparison.ts'
+import {
+  axesOf,
+  type Compared,
+  type Comparison,
+  type Placed,
+  type SharedMatch,
+  setAgainst,
+  sharedBy,
+} from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
-import type { Chosen, ChosenAgents } from './chosen-in.ts'
 
 /** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
 const FEW_GAMES = 10
@@ -74,5 +83,51 @@ export async function comparedIn(
     agents: setAgainst(played, scoreScale(game, arena.config), ranking),
     course,
     shared: sharedBy(played, SHARED),
+  }
+}
+
+/** What an agent has done over all of an arena's matches, and where the arena's leaderboard has it. */
+type Chosen = LeaderboardLine & { place: Placed | undefined }
+
+interface ChosenAgents {
+  /** By what they are ranked: the arena's own way or the reader's, over the days that count in the arena. */
+  ranked: Ranked
+  /** The best of the arena, by whom figures are scaled and out of whom agents are chosen. */
+  everybody: readonly LeaderboardLine[]
+  /** In the order in which they were asked for; those who have finished no match in the arena are missing. */
+  chosen: Chosen[]
+}
+
+/** Some agents of an arena by name, the first of its leaderboard without names; undefined for an arena that nobody knows. */
+export async function chosenIn(
+  arena: string,
+  {
+    names,
+    first = 0,
+    ranking,
+  }: { names?: readonly string[] | undefined; first?: number; ranking?: Ranking | undefined },
+): Promise<ChosenAgents | undefined> {
+  const { boards } = getStore()
+  const all = await boards.leaderboard(arena, { ranking, windowDays: 0 })
+  if (!all) return undefined
+  const { rows: everybody, ...ranked } = all
+  const named = names ?? everybody.slice(0, first).map(({ agent }) => agent.slug)
+  const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
+  const missing = named.filter((name) => !listed.has(name))
+  const { official } = ranked
+  // The rows of an arena whose leaderboard is of some days tell places alone: figures and lines are of all matches.
+  const [others, placed] = await Promise.all([
+    missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
+    official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,
+  ])
+  for (const row of others?.rows ?? []) listed.set(row.agent.slug, row)
+  const places = official.windowDays > 0 ? new Map(placed?.rows.map((row) => [row.agent.slug, row])) : listed
+  return {
+    ranked: { ...ranked, windowDays: official.windowDays },
+    everybody,
+    chosen: named.flatMap((name) => {
+      const row = listed.get(name)
+      return row ? { ...row, place: places.get(name) } : []
+    }),
   }
 }

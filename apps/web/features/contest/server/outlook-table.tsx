@@ -1,7 +1,6 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Place } from '@/features/leaderboard/place.tsx'
-import { RankedValue } from '@/features/leaderboard/ranked-value.tsx'
+import { Place, RankedValue } from '@/features/leaderboard/cells.tsx'
 import { Link } from '@/lib/link.tsx'
 import styles from '../contest.module.css'
 import type { OutlookRow } from './outlook.ts'

@@ -2,7 +2,7 @@ import 'server-only'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { pageMetadata } from '@/features/share/server/page-metadata.ts'
+import { pageMetadata } from '@/features/share/server/link-previews.ts'
 import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
 import type { Locale } from '@/i18n/locales.ts'
 

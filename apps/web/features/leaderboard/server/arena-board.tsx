@@ -1,24 +1,31 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
+import { measuredAll } from '@masquerade/metrics'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import type { Baseline } from '@masquerade/store/audience'
 import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
 import type { BoardFilter } from '@masquerade/store/boards'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
 import { areScaledByAll } from '@/features/figures/columns.ts'
 import { type ScoredGame, scoredGame } from '@/features/figures/drawn-figure.ts'
 import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
-import { TakeAlong } from '@/features/publish/server/take-along.tsx'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
+import { CopyCode } from '../../publish/copy-code.tsx'
+import styles from '../../publish/publish.module.css'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
+import type { PeoplePlaying } from '../people.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
-import { peoplePlaying, peopleWatching } from './people.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
@@ -147,4 +154,54 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
     ...(house === '0' && { house: false }),
     ...(retired === '0' && { retired: false }),
   }
+}
+
+/** All guesses of an arena are added up for it: often enough is every few seconds, however many ask. */
+const KEPT_MS = 15_000
+const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
+
+/** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
+function peopleWatching(arena: string): Promise<Baseline | undefined> {
+  const before = kept.get(arena)
+  if (before && before.until > performance.now()) return before.baseline
+  const baseline = getStore().guesses.baseline(arena)
+  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
+  // A read that failed is not kept: the next page asks again.
+  baseline.catch(() => kept.delete(arena))
+  return baseline
+}
+
+/** The results of people who played an arena's game; undefined before the first has finished a match. */
+async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
+  const people = await getStore().standings.people(arena)
+  return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
+}
+
+interface TakeAlongProps {
+  arena: { slug: string; name: Record<'en' | 'zh', string> }
+}
+
+/** How a leaderboard is taken along: as data, as all that it follows from, and in a page of somebody's own. */
+async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
+  const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
+  const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }
+  return (
+    <section aria-labelledby="take-along" className="mt-10">
+      <SectionTitle id="take-along">{t('take')}</SectionTitle>
+      <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
+      <p className={styles.links}>
+        <a className="button" href={datasetHref(slug)} download>
+          {t('dataset')}
+        </a>
+        <a className="button" href={tableHref(slug, 'csv')} download>
+          {t('csv')}
+        </a>
+        <a className="button" href={tableHref(slug, 'json')}>
+          {t('json')}
+        </a>
+      </p>
+      <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
+      <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
+    </section>
+  )
 }

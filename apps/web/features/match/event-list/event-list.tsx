@@ -1,6 +1,6 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { CardsSwitch } from '../../ending/cards-switch.tsx'
+import { CardsSwitch } from '../../ending/cards.tsx'
 import { useSuspecting } from '../../guess/use-suspecting.ts'
 import type { BoardProps } from '../board-props.ts'
 import { usePage } from '../use-page.ts'

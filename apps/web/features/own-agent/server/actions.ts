@@ -1,7 +1,7 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
-import { agentKind } from '@masquerade/protocol'
+import { type AgentKind, agentKind, agentSettings } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
@@ -16,10 +16,11 @@ import {
   readSettings,
   secretIn,
 } from '@/features/register/read-form.ts'
+import { readAddress } from '@/features/register/understand.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
-import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import {
   changeAgent,
@@ -32,11 +33,9 @@ import {
   unpublishRecipe,
 } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import type { EditState } from '../edit-state.ts'
-import { meaningOf } from '../edit-values.ts'
+import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
-import { beginEdit } from './begin-edit.ts'
-import { prove } from './prove.ts'
+import { beginEdit } from './own-agent.ts'
 
 /** Begins a trial game and goes there; what stands in the way comes back. */
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
@@ -204,3 +203,33 @@ async function putPicture(userId: string, agentId: string, picture: Uint8Array |
 }
 
 const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
+
+interface Given {
+  kind: AgentKind
+  /** The address as the user gives it: a user who claims an agent knows it, and does not get it from the site. */
+  address: string
+  /** Of an API. */
+  model: string
+}
+
+const LOOK_EVERY_MS = 500
+const WITHIN_MS = 40_000
+
+/** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
+async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
+  const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
+  const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
+  if (!meant || !settings.success) return { problem: 'other-address' }
+  const started = await performFor(user, startCheck, { body: { settings: settings.data } })
+  if (!started.ok) return { problem: started.error.code }
+  const { id, challenge } = started.value.check
+  for (const until = performance.now() + WITHIN_MS; performance.now() < until; ) {
+    const check = await getStore().checks.get(user.id, id)
+    if (check?.status === 'done') {
+      const proven = check.steps.findLast(({ step }) => step === 'challenge')?.ok
+      return proven ? { check: id } : { problem: 'unproven', challenge }
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return { problem: 'unproven', challenge }
+}

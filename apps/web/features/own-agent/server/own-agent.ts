@@ -1,9 +1,14 @@
 import 'server-only'
+import { matchId, type OwnAsk, type TrialReply } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
+import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
+import type { MatchDetail } from '@masquerade/store/matches'
 import { notFound } from 'next/navigation'
 import { named } from '@/lib/named.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import type { EditState } from '../edit-values.ts'
+import { valuesFor } from '../edit-values.ts'
 
 /** For pages that are an owner's alone: to everybody else, signed in or not, they do not exist. */
 export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: OwnAgent }> {
@@ -12,4 +17,57 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   const agent = user && (await getStore().agents.own(user.id, name))
   if (!user || !agent) notFound()
   return { user, agent }
+}
+
+/** The form of an agent as it is. */
+export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
+  const { slug, name, kind, version, avatar } = agent
+  const values = valuesFor({ ...agent, settings: version.settings }, locale)
+  const { number, hasSecret } = version
+  return {
+    agent: { slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
+    stored: values,
+    values,
+    wrong: [],
+  }
+}
+
+/** As the API tells it: by the version's number, not its row. */
+export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
+  // Answers and prompts are JSON: they come out of a jsonb column.
+  return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
+}
+
+interface OwnTrial {
+  match: MatchDetail
+  agent: OwnAgent
+  reply: TrialReply
+}
+
+/** With leave to watch it, for a browser that is signed in with a session. */
+export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
+  const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
+  return { ...reply, ...(ticket !== undefined && { ticket }) }
+}
+
+/** A trial of one of the user's agents, with every question to it so far; undefined for anybody else's match. */
+export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
+  if (!matchId.safeParse(match).success) return undefined
+  const found = await getStore().matches.get(match)
+  const agent = found?.trialOf === undefined ? undefined : await getStore().agents.own(userId, found.trialOf)
+  if (!found || !agent || agent.id !== found.trialOf) return undefined
+  const asks = await getStore().asks.ofMatchSeat(found.id, agent.id, userId)
+  const { id, status, voidReason } = found
+  const queue = status === 'queued' ? await getStore().matches.placeInQueue(id) : undefined
+  const reply = {
+    ...{ match: id, status, asks: asks.map(toOwnAsk) },
+    ...(voidReason !== undefined && { voidReason }),
+    ...(queue && { queue }),
+  }
+  return { match: found, agent, reply }
+}
+
+/** Those of some agents whose program should come to their mailbox, and does not. */
+export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
+  return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
 }

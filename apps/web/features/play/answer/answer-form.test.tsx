@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import type { Answering } from '../use-answering.ts'
 import { ModeForm } from './answer-form.tsx'
-import type { AnswerFormProps } from './answer-form-props.ts'
+import type { AnswerFormProps } from './answer-words.ts'
 import { Refusal } from './refusal.tsx'
 
 const question = (more: Partial<OpenQuestion>): OpenQuestion => ({

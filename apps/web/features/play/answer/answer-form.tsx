@@ -1,9 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Field } from '../../forms/field.tsx'
+import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
-import type { AnswerFormProps } from './answer-form-props.ts'
+import styles from './answer.module.css'
+import type { AnswerFormProps } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
-import { SayForm } from './say-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
 /**
@@ -16,4 +20,67 @@ export function ModeForm(props: AnswerFormProps) {
   if (question.mode === 'choose' && question.options) return <ChooseForm {...props} options={question.options} />
   const variants = variantsOf(question.schema)
   return variants ? <ActForm {...props} variants={variants} /> : <SayForm {...props} />
+}
+
+/** A text box: for what is said, and for answers that no form can be made of, in the words that the task asks for. */
+function SayForm({ sitting, language, answering }: AnswerFormProps) {
+  const t = useTranslations('play.answer.say')
+  const { question, answer, pending } = answering
+  const draft = useKeptAnswer(sitting, question.kind, question.turn)
+  const [empty, setEmpty] = useState(false)
+  const text = typeof draft.value === 'string' ? draft.value : ''
+  const limit = question.characters
+  const characters = Array.from(text.trim()).length
+  const free = question.mode === 'say'
+
+  async function say(event?: FormEvent) {
+    event?.preventDefault()
+    if (text.trim() === '') return setEmpty(true)
+    if (await answer({ text })) draft.sent()
+  }
+  /** As in a chat; not while a character is being chosen. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void say()
+  }
+
+  return (
+    <form onSubmit={say} className={styles.say} noValidate>
+      {!free && (
+        <p className={styles.task} lang={language}>
+          {question.task}
+        </p>
+      )}
+      <Field label={t(free ? 'label' : 'inWords')} error={empty && text.trim() === '' ? t('empty') : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="saying"
+            rows={2}
+            lang={language}
+            dir="auto"
+            value={text}
+            onChange={(event) => draft.keep(event.target.value)}
+            onKeyDown={onKeyDown}
+            enterKeyHint="send"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <p className={styles.sending}>
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t(free ? 'say' : 'answer')}
+        </button>
+        {limit !== undefined && (
+          <span className={styles.count} data-over={characters > limit || undefined}>
+            {t('count', { characters, limit })}
+          </span>
+        )}
+      </p>
+      <p role="status" className={styles.note}>
+        {limit !== undefined && characters > limit && t('cut', { limit })}
+      </p>
+    </form>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import type { PlayOption } from '@masquerade/protocol'
+import type { OpenAnswering } from '../use-answering.ts'
 import type { AnswerVariant, Scalar } from './schema-form.ts'
 
 /** A game's own words for what a person may answer, in the language of the page; what they lack goes by its name. */
@@ -33,4 +34,15 @@ export function variantName(fixed: Readonly<Record<string, Json>>, fields: reado
     return value === true ? [spelledOut(name)] : [`${spelledOut(name)} ${JSON.stringify(value)}`]
   })
   return words.length > 0 ? words.join(', ') : fields.map(({ name }) => spelledOut(name)).join(', ')
+}
+
+export interface AnswerFormProps {
+  sitting: string
+  /** The table's. */
+  language: string
+  /** With a question: without one there is nothing to answer. */
+  answering: OpenAnswering
+  words?: AnswerWords | undefined
+  /** The kinds of questions in which a press is asked about once more, because it decides the game. */
+  confirm?: readonly string[] | undefined
 }

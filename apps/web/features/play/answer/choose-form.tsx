@@ -4,7 +4,7 @@ import type { PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import styles from './answer.module.css'
-import type { AnswerFormProps } from './answer-form-props.ts'
+import type { AnswerFormProps } from './answer-words.ts'
 import { spelledOut } from './answer-words.ts'
 
 interface ChooseFormProps extends AnswerFormProps {

@@ -6,10 +6,10 @@ import { officialRanking } from '@masquerade/store/board-rules'
 import type { Publication } from '@masquerade/store/datasets'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { rankedFigure } from '@/features/figures/ranked-figure.ts'
+import { rankedFigure } from '@/features/figures/figure-text.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { datasetHref } from '../addresses.ts'
+import { datasetHref, nightsHref } from '../addresses.ts'
 import styles from '../publish.module.css'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
@@ -97,4 +97,70 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
       },
     }
   })
+}
+
+const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
+
+/** What an arena settled and published before its first match; nothing where it did not. */
+export async function Committed({ arena }: { arena: Arena }) {
+  const commitment = await getStore().commitments.of(arena.id)
+  if (!commitment) return null
+  const [t, since, format] = await Promise.all([
+    ...([getTranslations('publish.committed'), getTranslations('interventions')] as const),
+    getFormatter(),
+  ])
+  const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
+  const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
+  // A season is final before what it is dealt from may be told.
+  const told = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
+  return (
+    <section aria-labelledby="committed" className="mb-10">
+      <SectionTitle
+        id="committed"
+        more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
+      >
+        {t('title')}
+      </SectionTitle>
+      <p className="max-w-prose">{t(told, { at, draws })}</p>
+      <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
+      {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
+      <dl className={styles.facts}>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{t(part)}</dt>
+            <dd>{commitment[part]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What an arena published last night of all its logs until then; nothing before its first night. */
+export async function Nights({ arena }: { arena: Arena }) {
+  if (arena.purpose !== 'ranked') return null
+  const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })
+  if (!night) return null
+  const [t, format] = await Promise.all([getTranslations('publish.nights'), getFormatter()])
+  const day = format.dateTime(new Date(night.day), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="nights" className="mb-10">
+      <SectionTitle
+        id="nights"
+        more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
+      >
+        {t('title')}
+      </SectionTitle>
+      <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('digest')}</dt>
+          <dd>{night.digest}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={nightsHref(arena.slug)}>{t('all')}</a>
+      </p>
+    </section>
+  )
 }

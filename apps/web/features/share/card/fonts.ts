@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import opentype, { type Font, type Glyph } from 'opentype.js'
+import { keepNewest } from '../../../lib/keep-newest.ts'
 
 /** The fonts of pictures, in the order in which they are asked for a character. */
 const FAMILIES = {
@@ -47,12 +48,8 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   }
 
   const fontIn = (file: string): Font => {
-    const known = open.get(file)
-    open.delete(file)
-    const font = known ?? opentype.parse(unpackedWoff(readFileSync(file)))
-    open.set(file, font)
-    const [oldest] = open.keys()
-    if (open.size > MOST_OPEN && oldest !== undefined) open.delete(oldest)
+    const font = open.get(file) ?? opentype.parse(unpackedWoff(readFileSync(file)))
+    keepNewest(open, file, font, MOST_OPEN)
     return font
   }
 

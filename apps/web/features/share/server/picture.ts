@@ -5,12 +5,13 @@ import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { keepNewest } from '@/lib/keep-newest.ts'
 import { type Drawn, sharedArtist } from '@/lib/server/process.ts'
+import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../design/arena-name.tsx'
 import { unspoiledCard } from '../../ending/unspoiled-card.ts'
 import { maskAt } from '../../masks/mask-at.ts'
 import type { CardContent } from '../card/card.tsx'
-import { openingLine } from './opening-line.ts'
 
 export interface Picture {
   content: CardContent
@@ -92,10 +93,7 @@ export const isKept = ({ key }: Picture): boolean => kept.has(key)
 export function drawn(picture: Picture): Promise<Drawn> {
   const { key } = picture
   const known = kept.get(key) ?? drawnAnew(picture)
-  kept.delete(key)
-  kept.set(key, known)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  keepNewest(kept, key, known, MOST_KEPT)
   return known
 }
 
@@ -113,3 +111,34 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
   const bytes = await image?.()
   return bytes ? { ...content, image: bytes } : content
 }
+
+/** A line that may be hidden is asked for again soon; and whoever looks at a match asks for its picture, too. */
+const LINE_KEPT_MS = 10_000
+const MOST_LINES = 500
+
+const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
+
+/** What is quoted of a match: of what each seat said first the longest that fits; nothing where nothing was said. */
+function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
+  const known = lines.get(match.id)
+  if (known && known.until > performance.now()) return known.line
+  const line = read(match)
+  keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
+  // A read that failed is not lines: the next page asks again.
+  line.catch(() => lines.delete(match.id))
+  return line
+}
+
+async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
+  const pages = pagesOf(game)
+  if (!pages) return undefined
+  const log = await getStore().log.readUnspoiled(id)
+  const said = log.ok ? pages.row.scene(log.value.events).said : []
+  const first = said.slice(0, seats.length).map(({ text }) => text)
+  const byWidth = first.toSorted((one, other) => widthOf(one) - widthOf(other))
+  return byWidth.findLast((text) => widthOf(text) <= FITS) ?? byWidth[0]
+}
+
+/** So many letters have room in the two lines of a picture; a Chinese character is as wide as two. */
+const FITS = 64
+const widthOf = (text: string): number => Array.from(text).reduce((sum, char) => sum + (char < '\u2e80' ? 1 : 2), 0)

@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers'
 import { isLocale, LOCALE_COOKIE } from '@/i18n/locales.ts'
-import { isSecureSite } from '@/lib/auth/secure-site.ts'
+import { isSecureSite } from '@/lib/auth/session-cookie.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { RESULTS_COOKIE } from '@/lib/server/results-shown.ts'
 import { isTheme, THEME_COOKIE } from '../theme.ts'

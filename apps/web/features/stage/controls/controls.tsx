@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useScripted } from '@/features/design/use-scripted.ts'
 import type { Playhead } from '@/features/match/playhead/playhead.ts'
 import { SPEEDS } from '@/features/match/playhead/use-speed.ts'
-import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
+import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/match/thoughts-switch.tsx'
 import type { StageMoment } from '../script.ts'
 import styles from './controls.module.css'
 import { Rounds } from './rounds.tsx'
 import { Score } from './score.tsx'
 import type { ScoreMark } from './score-mark.ts'
-import { Transport } from './transport.tsx'
 import { useScore } from './use-score.ts'
 
 interface Props<Moment extends StageMoment> {
@@ -69,7 +69,7 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
 
 /** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
 function Listening({ label, children }: { label: string; children: ReactNode }) {
-  const listening = useListening()
+  const listening = useScripted()
   return (
     <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
       {children}
@@ -100,13 +100,53 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
   )
 }
 
-const never = () => () => undefined
-
-/** False until the page is hydrated: controls that do not work yet are disabled. */
-function useListening(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/** Back, play and pause, on, and to the end. */
+function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
+  const t = useTranslations('match.controls')
+  const { index, wanted, last, going, moving, goTo, play, pause } = playhead
+  // Who follows a live match is at its newest moment, whatever is still waiting to be shown.
+  const newest = going === 'live' || index === last
+  const again = !running && index === last
+  return (
+    <span className={styles.transport}>
+      <button type="button" onClick={() => goTo(wanted - 1)} disabled={index === 0} aria-label={t('previous')}>
+        <Icon d="M12.5 4.500L7 10L12.5 15.5" />
+      </button>
+      {moving ? (
+        <button type="button" className={styles.main} onClick={pause} aria-label={t('pause')}>
+          <Icon d="M7.500 5V15M12.500 5V15" />
+        </button>
+      ) : (
+        <button type="button" className={styles.main} onClick={play} aria-label={again ? t('again') : t('play')}>
+          {again ? (
+            <Icon d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" />
+          ) : (
+            <Icon d="M7.5 4.500L15.5 10L7.5 15.5Z" full />
+          )}
+        </button>
+      )}
+      <button type="button" onClick={() => goTo(wanted + 1)} disabled={newest} aria-label={t('next')}>
+        <Icon d="M7.5 4.500L13 10L7.5 15.5" />
+      </button>
+      <button type="button" onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
+        <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
+      </button>
+    </span>
   )
 }
+
+const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill={full ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={d} />
+  </svg>
+)

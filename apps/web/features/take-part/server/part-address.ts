@@ -1,9 +1,37 @@
 import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '@/lib/server/env.ts'
-import { partTicket } from './part-ticket.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { hasLink, type ShownPerson } from '../stand-of.ts'
 
 /** A link of a person; none where nothing is sealed. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
+}
+
+/** Pure: by which a person comes to the place that they hold. It says which of their links it is, and bears our seal, so that nobody can make one. */
+export function partTicket(part: string, link: number, secret: string): string {
+  return `${link}.${sealOf(part, link, secret)}`
+}
+
+/** The number of a person's link, where the ticket is one of ours for them; whether it still holds the store knows. */
+export function linkIn(ticket: string, part: string, secret: string): number | undefined {
+  const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []
+  if (number === undefined || seal === undefined) return undefined
+  const link = Number(number)
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(part, link, secret))) ? link : undefined
+}
+
+/** Apart from all else that the secret seals. */
+const sealOf = (part: string, link: number, secret: string): string =>
+  createHmac('sha256', secret).update(`part ${part} ${link}`).digest('base64url')
+
+/** Everybody who plays an owner's experiment in person, with their links. */
+export async function shownPeople(ownerId: string, slug: string, origin: string): Promise<ShownPerson[]> {
+  const people = await getStore().lab.people(ownerId, slug)
+  return people.map(({ link, ...person }) => {
+    const address = hasLink(person) ? partAddress(person.id, link, origin) : undefined
+    return { ...person, ...(address !== undefined && { address }) }
+  })
 }

@@ -6,7 +6,7 @@ import { personOf } from '@/features/play/server/person.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
-import { linkIn } from './part-ticket.ts'
+import { linkIn } from './part-address.ts'
 
 /** Whoever takes part: a user in all their browsers, or this browser; undefined without a cookie of ours. */
 export async function takingPart(): Promise<Person | undefined> {

@@ -1,31 +1,24 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { LookUp } from '@/features/operate/server/look-up.tsx'
-import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import styles from '@/features/moderation/operate.module.css'
+import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.agents'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.agents.title')
 
 /** Every agent, with the way to its own page, where it can be paused. */
 export default async function AgentsPage({ searchParams }: PageProps) {
-  const looked = await lookedUp(searchParams)
   const t = await getTranslations('operate.agents')
-  const found = await getStore().operating.lists.agents(looked)
-  if (!found.ok) notFound()
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <LookUp
         at="/admin/agents"
-        text={looked.text}
-        found={found.value}
+        searchParams={searchParams}
+        find={getStore().operating.lists.agents}
         row={({ slug, name, kind, owner, state }) => (
           <>
             <p className={styles.name}>

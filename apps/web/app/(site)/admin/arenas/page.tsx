@@ -1,32 +1,25 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { LookUp } from '@/features/operate/server/look-up.tsx'
-import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import styles from '@/features/moderation/operate.module.css'
+import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.arenas'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.arenas.title')
 
 /** Every arena, with the way to its own page, where it can be paused and closed. */
 export default async function ArenasPage({ searchParams }: PageProps) {
-  const looked = await lookedUp(searchParams)
   const [t, locale] = await Promise.all([getTranslations('operate.arenas'), getLocale()])
-  const found = await getStore().operating.lists.arenas(looked)
-  if (!found.ok) notFound()
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <LookUp
         at="/admin/arenas"
-        text={looked.text}
-        found={found.value}
+        searchParams={searchParams}
+        find={getStore().operating.lists.arenas}
         row={({ slug, name, game, state, owner, open }) => (
           <>
             <p className={styles.name}>

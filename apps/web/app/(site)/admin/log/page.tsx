@@ -1,17 +1,16 @@
-import type { Metadata } from 'next'
+import type { AdminAction } from '@masquerade/store/operating'
 import { notFound } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { ActionLine } from '@/features/operate/server/action-line.tsx'
-import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import styles from '@/features/moderation/operate.module.css'
+import { lookedUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.log'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.log.title')
 
 /** What administrators did. There is no way to change any of it. */
 export default async function LogPage({ searchParams }: PageProps) {
@@ -38,4 +37,41 @@ export default async function LogPage({ searchParams }: PageProps) {
       )}
     </>
   )
+}
+
+/** Who did what, when, to what, and why. */
+function ActionLine({ action }: { action: AdminAction }) {
+  const t = useTranslations('operate.log')
+  const format = useFormatter()
+  const { at, by, act, why } = action
+  return (
+    <li>
+      <div>
+        <p>
+          <bdi className={styles.name}>{by ?? t('command')}</bdi> {t(`act.${act}`)}
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+        </p>
+      </div>
+      <div>
+        <Target action={action} />
+        {why !== '' && (
+          <p>
+            <span className="text-ink-faint text-sm">{t('why')}: </span>
+            <span dir="auto">{why}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const PAGES: Partial<Record<AdminAction['of'], string>> = { match: '/watch/', agent: '/agents/', arena: '/arenas/' }
+
+function Target({ action: { of, target } }: { action: AdminAction }) {
+  if (target === '') return null
+  const page = PAGES[of]
+  const [name = ''] = target.split(' ')
+  return <p>{page ? <Link href={`${page}${name}`}>{target}</Link> : <bdi>{target}</bdi>}</p>
 }

@@ -1,20 +1,20 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { PauseSection } from '@/features/operate/server/pause-section.tsx'
-import { QueuesSection } from '@/features/operate/server/queues-section.tsx'
-import { RunnersSection } from '@/features/operate/server/runners-section.tsx'
-import { UnderWaySection } from '@/features/operate/server/under-way-section.tsx'
+import {
+  PauseSection,
+  QueuesSection,
+  RunnersSection,
+  UnderWaySection,
+} from '@/features/moderation/server/running-sections.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const SHOWN = 40
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.running'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.running.title')
 
 /** What plays, waits and stands still, and the switches for it. To everybody but an administrator this page does not exist. */
 export default async function RunningPage() {

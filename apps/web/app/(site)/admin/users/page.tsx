@@ -1,24 +1,17 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/operate/operate.module.css'
-import { LookUp } from '@/features/operate/server/look-up.tsx'
-import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import styles from '@/features/moderation/operate.module.css'
+import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operate.users'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('operate.users.title')
 
 /** Who has signed in. */
 export default async function UsersPage({ searchParams }: PageProps) {
-  const looked = await lookedUp(searchParams)
   const [t, format] = await Promise.all([getTranslations('operate.users'), getFormatter()])
-  const found = await getStore().operating.lists.users(looked)
-  if (!found.ok) notFound()
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -30,8 +23,8 @@ export default async function UsersPage({ searchParams }: PageProps) {
       </p>
       <LookUp
         at="/admin/users"
-        text={looked.text}
-        found={found.value}
+        searchParams={searchParams}
+        find={getStore().operating.lists.users}
         row={({ name, role, logins, agents, createdAt }) => (
           <>
             <p className={styles.name}>

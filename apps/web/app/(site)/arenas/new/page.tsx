@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
@@ -9,10 +8,9 @@ import { mayOrganize } from '@/features/organize/server/who-organizes.ts'
 import { WhomToAsk } from '@/features/organize/server/whom-to-ask.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('organize'))('new'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('organize.new')
 
 /** An arena from an empty form: kept as a draft, which nobody else sees, until its organizer opens it. */
 export default async function NewArenaPage() {

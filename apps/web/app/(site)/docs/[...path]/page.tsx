@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { guideOf } from '@/features/documentation/server/guide.ts'
-import { GuidePage } from '@/features/documentation/server/guide-page.tsx'
-import { SamplePage } from '@/features/documentation/server/sample-page.tsx'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import styles from '@/features/documentation/documentation.module.css'
+import { SampleTools } from '@/features/documentation/sample-tools.tsx'
+import { GuidePage, guideOf } from '@/features/documentation/server/guide.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 
@@ -32,5 +33,24 @@ export default async function DocumentPage({ params }: Props) {
     <Speaking of={['documentation']}>
       <SamplePage path={path} text={text} />
     </Speaking>
+  )
+}
+
+/** A program to read, copy and download. */
+async function SamplePage({ path, text }: { path: string; text: string }) {
+  const t = await getTranslations('documentation')
+  return (
+    <>
+      <PageTitle lede={t('sampleLede')}>
+        <code className={styles.path}>{path}</code>
+      </PageTitle>
+      <SampleTools text={text} href={`/docs/raw/${path}`} />
+      <section className={styles.prose} aria-label={path} lang="en">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too */}
+        <pre tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+      </section>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ApiReference, referenceSections } from '@/features/documentation/server/api-reference.tsx'
-import { guideOf } from '@/features/documentation/server/guide.ts'
-import { GuidePage } from '@/features/documentation/server/guide-page.tsx'
+import { GuidePage, guideOf } from '@/features/documentation/server/guide.tsx'
 
 const GUIDE = 'api'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { GuideList } from '@/features/documentation/server/guide-list.tsx'
-import { isDecision } from '@/features/documentation/shelves.ts'
+import { isDecision } from '@/features/documentation/render-guide.ts'
+import { GuideList } from '@/features/documentation/server/guide.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

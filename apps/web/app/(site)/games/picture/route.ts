@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { pictureOfGames } from '@/features/all-games/server/games-picture.ts'
+import { pictureOfGames } from '@/features/share/server/link-previews.ts'
 import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 
 /** GET /games/picture?lang=&v=: what a link to the page of all games looks like elsewhere. */

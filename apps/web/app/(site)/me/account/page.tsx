@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
 import { DeleteForm } from '@/features/account/delete-form.tsx'
@@ -8,10 +7,9 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account.account'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('account.account.title')
 
 export default async function AccountPage() {
   const { id } = await signedIn('/me/account')

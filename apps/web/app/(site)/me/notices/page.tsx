@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { HookForm } from '@/features/account/hook-form.tsx'
+import { HookPanel, TidingList } from '@/features/account/server/notices.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { HookForm } from '@/features/tidings/hook-form.tsx'
-import { HookPanel } from '@/features/tidings/server/hook-panel.tsx'
-import { TidingList } from '@/features/tidings/server/tiding-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('tidings'))('title'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('tidings.title')
 
 /** What happened to one's agents and arenas, and the webhook that is told of it. */
 export default async function NoticesPage() {

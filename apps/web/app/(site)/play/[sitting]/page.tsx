@@ -1,5 +1,4 @@
 import { gameOf } from '@masquerade/games'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
@@ -11,10 +10,9 @@ import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('play'))('room'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('play.room')
 
 /** A person's own seat: for nobody else there is anything here. */
 export default async function SittingPage({ params }: PageProps<'sitting'>) {

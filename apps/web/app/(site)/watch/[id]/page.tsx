@@ -6,20 +6,17 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { openedAt } from '@/features/ending/opened-at.ts'
+import { openedAt } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import { MatchHeader } from '@/features/match/match-header.tsx'
-import { NextMatch } from '@/features/match/next-match.tsx'
+import { MatchHeader, NextMatch, Roster, VoidNotice } from '@/features/match/match-header.tsx'
 import { playersOf } from '@/features/match/players-of.ts'
 import { QueuePlace } from '@/features/match/queue-place.tsx'
-import { Roster } from '@/features/match/roster.tsx'
 import { nextFor } from '@/features/match/server/next-for.ts'
-import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { LeftOutNotice } from '@/features/organize/interventions/server/left-out-notice.tsx'
-import { trialOf } from '@/features/own-agent/server/trial-of.ts'
+import { trialOf } from '@/features/own-agent/server/own-agent.ts'
+import { matchMetadata } from '@/features/share/server/link-previews.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
-import { shareMetadata } from '@/features/share/server/share-metadata.ts'
 import { Board } from '@/games/in-browser/board.tsx'
 import { Guess } from '@/games/in-browser/guesses.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
@@ -34,7 +31,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   const t = await getTranslations('match')
   const game = titleOf(match.game, await getLocale())
   const players = playersOf(match, t)
-  return shareMetadata(match, {
+  return matchMetadata(match, {
     title: t('title', { game, players }),
     description: t('description', { game, players }),
   })

@@ -1,6 +1,6 @@
 import { slug } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
-import { pictureOfAgent } from '@/features/agents/server/agent-picture.ts'
+import { pictureOfAgent } from '@/features/share/server/link-previews.ts'
 import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -11,10 +10,9 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('organize'))('edit'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('organize.edit')
 
 /** An arena's form, filled in: for its organizer; nobody else finds it. */
 export default async function EditArenaPage({ params }: PageProps<'slug'>) {

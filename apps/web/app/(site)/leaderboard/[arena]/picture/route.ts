@@ -1,6 +1,6 @@
 import { slug } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
-import { pictureOfLeaderboard } from '@/features/publish/server/leaderboard-picture.ts'
+import { pictureOfLeaderboard } from '@/features/share/server/link-previews.ts'
 import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,0 +1,118 @@
+import type { VerifiedBy } from '@masquerade/protocol'
+import { useLocale, useTranslations } from 'next-intl'
+import { Mask } from '../masks/mask.tsx'
+import styles from './ownership-mark.module.css'
+
+interface PortraitProps {
+  agent: { id: string; slug: string; avatar?: string }
+  awake: boolean
+}
+
+/** An agent's own picture when it has one, else its mask; who is away sleeps. */
+export function Portrait({ agent, awake }: PortraitProps) {
+  if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
+  return (
+    // biome-ignore lint/performance/noImgElement: an owner's own picture, kept small by its upload
+    <img
+      src={`/api/v1/agents/${agent.slug}/avatar?v=${agent.avatar}`}
+      alt=""
+      className={`aspect-square w-full rounded-md object-cover ${awake ? '' : 'opacity-60'}`}
+    />
+  )
+}
+
+interface OwnersWordProps {
+  about: { en: string; zh: string }
+  className?: string | undefined
+}
+
+/** How an agent works, in its owner's words: in the page's language when there are any, else in the other. */
+export function OwnersWord({ about, className = '' }: OwnersWordProps) {
+  const locale = useLocale()
+  const written = wordIn(about, locale)
+  if (!written) return null
+  return (
+    <p className={`said whitespace-pre-line ${className}`} dir="auto" lang={written.language}>
+      {written.text}
+    </p>
+  )
+}
+
+export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
+  const other = locale === 'en' ? 'zh' : 'en'
+  const language = about[locale].trim() === '' ? other : locale
+  const text = about[language].trim()
+  return text === '' ? undefined : { text, language }
+}
+
+/** To where an owner says that the code is: an address from outside, with its host in sight. */
+export function CodeLink({ code }: { code: string }) {
+  const t = useTranslations('agents')
+  return (
+    <a href={code} rel="nofollow ugc noopener noreferrer" title={code} className="[overflow-wrap:anywhere]">
+      {t('codeAt', { host: new URL(code).host })}
+    </a>
+  )
+}
+
+type Ownership = VerifiedBy | 'ours' | 'unverified'
+
+/** Whether it was shown that what answers is its owner's. Ours need nobody's word. */
+export function ownershipOf({ kind, verified }: { kind: string; verified?: VerifiedBy }): Ownership {
+  if (kind === 'house') return 'ours'
+  return verified ?? 'unverified'
+}
+
+/** A word with its sign: a filled seal, an open ring, a diamond of the house. Pointing at it tells what it means. */
+export function OwnershipMark({ of }: { of: Ownership }) {
+  const t = useTranslations('agent-directory.mark')
+  return (
+    <span className={styles.mark} data-of={of} title={t(`means.${of}`)}>
+      <Sign of={of} />
+      {t(of === 'unverified' || of === 'ours' ? of : 'verified')}
+    </span>
+  )
+}
+
+/** Every mark that there is, and what it says. */
+export function OwnershipLegend() {
+  const t = useTranslations('agent-directory.mark')
+  return (
+    <details className={styles.legend}>
+      <summary>{t('what')}</summary>
+      <dl>
+        {(['huggingface', 'challenge', 'unverified', 'ours'] as const).map((of) => (
+          <div key={of}>
+            <dt>
+              <OwnershipMark of={of} />
+            </dt>
+            <dd>{t(`means.${of}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Sign({ of }: { of: Ownership }) {
+  return (
+    <svg viewBox="0 0 16 16" width="0.95em" height="0.95em" aria-hidden="true" fill="none">
+      {of === 'ours' && <path d="M8 1.500L14.500 8L8 14.500L1.500 8Z" stroke="currentColor" strokeWidth="1.5" />}
+      {of === 'unverified' && (
+        <circle cx="8" cy="8" r="6.2" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.6 2.27" />
+      )}
+      {(of === 'huggingface' || of === 'challenge') && (
+        <>
+          <circle cx="8" cy="8" r="7" fill="currentColor" />
+          <path
+            className={styles.tick}
+            d="M4.600 8.300L7 10.700L11.500 5.600"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
+import Form from 'next/form'
+import { useTranslations } from 'next-intl'
+import { FilterLinks } from '../design/filter-links.tsx'
+import filters from '../matches/filters.module.css'
+import styles from './directory.module.css'
+
+const KINDS = agentKind.options.filter((kind) => kind !== 'person')
+const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
+
+interface DirectoryFiltersProps {
+  choice: DirectoryChoice
+  /** With one game there is nothing to choose. */
+  games: readonly { id: string; name: string }[]
+}
+
+/** A search, and links: each filter is an address of its own that can be shared. */
+export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: DirectoryFiltersProps) {
+  const t = useTranslations('agent-directory')
+  const kinds = useTranslations('agents')
+  const { search, kind, language, game } = choice
+  return (
+    <>
+      <search>
+        <Form action="/agents" className={styles.search}>
+          <label htmlFor="directory-search" className="sr-only">
+            {t('filter.search')}
+          </label>
+          <input
+            id="directory-search"
+            type="search"
+            name="search"
+            // A filter that is followed as a link brings its own text.
+            key={search}
+            defaultValue={search}
+            maxLength={100}
+            placeholder={t('filter.searchHint')}
+          />
+          {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
+          {language !== undefined && <input type="hidden" name="language" value={language} />}
+          {game !== undefined && <input type="hidden" name="game" value={game} />}
+          <button type="submit" className="button">
+            {t('filter.go')}
+          </button>
+        </Form>
+      </search>
+      <nav aria-label={t('filter.label')} className={filters.filters}>
+        <FilterLinks
+          label={t('filter.kind')}
+          links={[undefined, ...KINDS].map((one) => ({
+            href: directoryAddress({ ...choice, kind: one }),
+            chosen: kind === one,
+            name: one ? kinds(`kind.${one}`) : t('filter.anyKind'),
+          }))}
+        />
+        <FilterLinks
+          label={t('filter.language')}
+          links={[undefined, ...LANGUAGES].map((one) => ({
+            href: directoryAddress({ ...choice, language: one }),
+            chosen: language === one,
+            name: t(one ? `filter.languages.${one}` : 'filter.anyLanguage'),
+          }))}
+        />
+        {games.length > 1 && (
+          <FilterLinks
+            label={t('filter.game')}
+            links={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => ({
+              href: directoryAddress({ ...choice, game: id }),
+              chosen: game === id,
+              name,
+            }))}
+          />
+        )}
+      </nav>
+    </>
+  )
+}
+
+interface DirectoryChoice {
+  search?: string | undefined
+  kind?: AgentKind | undefined
+  language?: PlayLanguage | undefined
+  game?: string | undefined
+  cursor?: string | undefined
+}
+
+/** The address of the agent directory under a filter; what is not filtered is not in it. */
+export function directoryAddress(choice: DirectoryChoice): string {
+  const query = new URLSearchParams()
+  for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
+    const value = choice[name]
+    if (value !== undefined && value !== '') query.set(name, value)
+  }
+  return query.size > 0 ? `/agents?${query}` : '/agents'
+}

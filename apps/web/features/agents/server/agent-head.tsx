@@ -1,0 +1,110 @@
+import { STAGED } from '@masquerade/games'
+import { GAMES_OF_KIND } from '@masquerade/protocol'
+import type { AgentProfile } from '@masquerade/store/agents'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import styles from '../agent.module.css'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
+
+const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
+
+interface AgentHeadProps {
+  agent: AgentProfile['agent']
+  versions: AgentProfile['versions']
+  /** What it began as a copy of. */
+  copyOf: AgentProfile['copyOf']
+  /** What is said of it first, below its name. */
+  children?: ReactNode
+}
+
+/** Whether it plays every game, those to come too. */
+const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[]) =>
+  kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
+
+/** The agent: mask, name, owner, kind, how it plays in words, and since when. */
+export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps) {
+  const t = useTranslations('agents')
+  const locale = useLocale()
+  const format = useFormatter()
+  const kind = KINDS.find((one) => one === agent.kind) ?? 'other'
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const state = agent.retiredAt ? 'retired' : agent.paused ? 'paused' : agent.online ? 'online' : 'offline'
+  const version = versions.find(({ number }) => number === Math.max(...versions.map((one) => one.number)))
+  return (
+    <div className={styles.head}>
+      <div className={styles.mask}>
+        <Portrait agent={agent} awake={state === 'online'} />
+      </div>
+      <div className="min-w-0">
+        <p className="eyebrow">
+          {t(`kind.${kind}`)} · {t(state)}
+        </p>
+        <h1 className="text-4xl [overflow-wrap:anywhere]">
+          <bdi>{agent.name}</bdi>
+        </h1>
+        <p className={styles.whose}>
+          {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
+          {agent.kind !== 'person' && <OwnershipMark of={ownershipOf(agent)} />}
+          {copyOf && (
+            <span>
+              {t.rich('copyOf', {
+                version: copyOf.version,
+                original: () => (
+                  <Link href={`/agents/${copyOf.agent.slug}`} className="underline">
+                    <bdi>{copyOf.agent.name}</bdi>
+                  </Link>
+                ),
+              })}
+            </span>
+          )}
+          {agent.code !== undefined && <CodeLink code={agent.code} />}
+        </p>
+        {children}
+        <OwnersWord about={agent.about} className="mt-4 max-w-prose" />
+        <dl className={styles.facts}>
+          {agent.kind !== 'person' && (
+            <div>
+              <dt>{t('games')}</dt>
+              <dd>
+                {anyGame(kind, agent.plays) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}
+              </dd>
+            </div>
+          )}
+          {agent.invitedOnly && (
+            <div>
+              <dt>{t('where')}</dt>
+              <dd>{t('invitedOnly')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('plays')}</dt>
+            <dd>{format.list(agent.languages.map((language) => languages.of(language) ?? language))}</dd>
+          </div>
+          {version && (
+            <div>
+              <dt>{t('version', { number: version.number })}</dt>
+              <dd>
+                <time dateTime={version.createdAt}>
+                  {t('since', { date: format.dateTime(new Date(version.createdAt), { dateStyle: 'long' }) })}
+                </time>
+              </dd>
+            </div>
+          )}
+          {agent.retiredAt !== undefined && (
+            <div>
+              <dt>{t('retired')}</dt>
+              <dd>
+                <time dateTime={agent.retiredAt}>
+                  {t('since', { date: format.dateTime(new Date(agent.retiredAt), { dateStyle: 'long' }) })}
+                </time>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {agent.retiredAt !== undefined && <p className="mt-3 max-w-prose">{t('retiredText')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { gameOf } from '@masquerade/games'
+import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import type { AgentProfile, PlayedGame } from '@masquerade/store/agents'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { pagesOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { type DrawnFigure, drawnFigure, scoredGame } from '../../figures/drawn-figure.ts'
+import { Interval } from '../../figures/interval.tsx'
+import { MaskFromSheet } from '../../masks/mask-from-sheet.tsx'
+import { MaskSheet } from '../../masks/mask-sheet.tsx'
+import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
+import styles from '../directory.module.css'
+
+/** Agents one below the other, the average scores in a game on one scale. */
+export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
+  const t = useTranslations('agent-directory')
+  const sheet = useId()
+  const scores = averageScores(agents)
+  return (
+    <>
+      <MaskSheet sheet={sheet} masks={agents.map(maskOf)} />
+      <ul aria-label={t('title')} className={styles.list}>
+        {agents.map((agent, index) => (
+          <Agent key={agent.id} {...{ agent, sheet }} scores={scores[index] ?? []} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface AgentProps {
+  agent: ListedAgent
+  sheet: string
+  scores: readonly AverageScore[]
+}
+
+function Agent({ agent, sheet, scores }: AgentProps) {
+  const t = useTranslations('agent-directory')
+  const agents = useTranslations('agents')
+  const format = useFormatter()
+  const locale = useLocale()
+  const { id, name, slug, kind, owner, about, code, games } = agent
+  return (
+    <li className={styles.agent}>
+      <span className={styles.mask}>
+        {agent.avatar === undefined ? (
+          <MaskFromSheet sheet={sheet} mask={maskOf(agent)} />
+        ) : (
+          <Portrait agent={{ id, slug, avatar: agent.avatar }} awake={maskOf(agent).state === 'idle'} />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h2 className={styles.name}>
+          <Link href={`/agents/${slug}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{agents(`kind.${kind}`)}</span>
+          {owner && <span>{t.rich('by', { name: owner.name, b: (of) => <bdi>{of}</bdi> })}</span>}
+          <span>{format.list(agent.languages.map((one) => languageName(t, one)))}</span>
+          <span>{agents(agent.paused ? 'paused' : agent.online ? 'online' : 'offline')}</span>
+          <OwnershipMark of={ownershipOf(agent)} />
+        </p>
+        <OwnersWord about={about} className={styles.about} />
+        {code !== undefined && (
+          <p className={styles.code}>
+            <CodeLink code={code} />
+          </p>
+        )}
+      </div>
+      <div className={styles.figures}>
+        <p className={styles.games}>{t('games', { games })}</p>
+        {scores.map(({ game, title, measured, ...drawn }) => (
+          <div key={game}>
+            <p className={styles.label}>
+              {title === undefined ? t('average') : t('averageIn', { game: title[locale] })}
+            </p>
+            <Interval of={drawn} measured={measured} open />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string {
+  return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
+}
+
+/** The mask of an agent that is away sleeps. */
+function maskOf({ id, online, paused }: ListedAgent) {
+  return { id, state: online && !paused ? 'idle' : 'asleep' } as const
+}
+
+interface AverageScore extends DrawnFigure {
+  game: string
+  /** The name of the game; undefined while all agents of the list play the same. */
+  title: { en: string; zh: string } | undefined
+  measured: Measured
+}
+
+type Played = Omit<PlayedGame, 'games'>
+
+/** Of each agent its average score in each game that it has played, drawn on one scale a game. */
+export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
+  const all = agents.flatMap(({ played }) => played)
+  const games = [...new Set(all.map(({ game }) => game))]
+  const shownOf = new Map(
+    games.map((id) => [
+      id,
+      shownFor(
+        all.filter(({ game }) => game === id),
+        id,
+      ),
+    ]),
+  )
+  return agents.map(({ played }) =>
+    played.flatMap(({ game, totals }) => {
+      const shown = shownOf.get(game)
+      const mine = shown && measured(shown.figure, totals)
+      return mine ? [{ ...shown, game, title: games.length > 1 ? shown.title : undefined, measured: mine }] : []
+    }),
+  )
+}
+
+function shownFor(played: readonly Played[], id: string) {
+  const game = gameOf(id)
+  if (!game) return undefined
+  const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))
+  const figure = scoreFigure(scored.figures)
+  if (!figure) return undefined
+  const everybody = played.map(({ totals }) => totals)
+  return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
+}
+
+/** An agent as the directory shows it, with its finished matches in listed arenas, by game, too. */
+type ListedAgent = AgentProfile['agent'] & { games: number; played: readonly PlayedGame[] }

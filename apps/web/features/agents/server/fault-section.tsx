@@ -1,0 +1,43 @@
+import { addHistograms, responseTimes } from '@masquerade/metrics'
+import type { AgentProfile } from '@masquerade/store/agents'
+import { useFormatter, useTranslations } from 'next-intl'
+import { SectionTitle } from '../../design/section-title.tsx'
+import styles from '../agent.module.css'
+import { Times } from '../times.tsx'
+
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
+
+/** What went wrong in an agent's games, and whose fault it was: its own counts, the platform's does not. */
+export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
+  const t = useTranslations('agents.faults')
+  const format = useFormatter()
+  const times = responseTimes(addHistograms(...together.map(({ responses }) => responses)))
+  const seats = attendance && attendance.offered > 0 ? attendance : undefined
+  if (!times && newest.games === 0 && !seats) return null
+  return (
+    <section aria-labelledby="faults" className="mb-12">
+      <SectionTitle id="faults">{t('title')}</SectionTitle>
+      <div className={styles.section}>
+        <h3>{t('own')}</h3>
+        <Times
+          rows={[
+            [t('timedOut'), times ? format.number(times.timedOut, SHARE) : '–'],
+            [t('failed'), times ? format.number(times.failed, SHARE) : '–'],
+            ...(seats ? [[t('missed'), format.number(seats.missed / seats.offered, SHARE)] as const] : []),
+          ]}
+        />
+        <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('ownText', { asks: times?.asks ?? 0 })}</p>
+        {seats && (
+          <p className="mt-2 max-w-prose text-ink-faint text-sm">
+            {t('missedText', { offered: format.number(seats.offered, { maximumFractionDigits: 1 }) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.section}>
+        <h3>{t('platform')}</h3>
+        <Times rows={[[t('void'), t('voidOf', { ...newest })]]} />
+        <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('platformText')}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { AnyGame, Feat } from '@masquerade/game'
+import { useLocale, useTranslations } from 'next-intl'
+import { featWords } from '@/games/figure-words.ts'
+import { keepNewest } from '@/lib/keep-newest.ts'
+import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
+import styles from '../feats.module.css'
+
+/** So many of an agent's newest games are looked through. */
+export const LOOKED_THROUGH = 30
+/** So many logs are read at once: a page leaves connections to others. */
+const AT_ONCE = 4
+/** What was found in a finished match stays: so many matches are kept in mind. */
+const KEPT = 4_000
+const kept = new Map<string, readonly Feat[]>()
+
+/** What is most worth telling of an agent's newest games, as its game declares it. */
+export async function agentFeats(
+  game: AnyGame,
+  games: readonly { match: string; seat: number }[],
+): Promise<AgentFeat[]> {
+  const kinds = game.measure.feats?.kinds ?? []
+  if (kinds.length === 0) return []
+  const newest = games.slice(0, LOOKED_THROUGH)
+  const found: AgentFeat[] = []
+  for (let at = 0; at < newest.length; at += AT_ONCE) {
+    const some = newest.slice(at, at + AT_ONCE)
+    const told = await Promise.all(some.map(async (one) => ({ ...one, feats: await featsOf(one.match) })))
+    for (const { match, seat, feats } of told) {
+      found.push(...feats.filter((feat) => feat.seat === seat).map((feat) => ({ ...feat, match })))
+    }
+  }
+  return bestFeats(kinds, found)
+}
+
+/** A match whose log cannot be read has none: its page says so. */
+async function featsOf(match: string): Promise<readonly Feat[]> {
+  const before = kept.get(match)
+  if (before) return before
+  const log = await getStore().log.readPublished(match)
+  const feats = log.ok ? (log.value.game.measure.feats?.of(log.value.events) ?? []) : []
+  keepNewest(kept, match, feats, KEPT)
+  return feats
+}
+
+/** A feat of one agent, and the match that it is of. */
+interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
+  match: string
+}
+
+/** Of each kind the greatest of an agent's feats, in the order of the kinds; of equals the first. */
+export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
+  return kinds.flatMap((kind) => {
+    const [first, ...others] = found.filter((feat) => feat.kind === kind)
+    return first ? [others.reduce((best, one) => (one.value > best.value ? one : best), first)] : []
+  })
+}
+
+interface FeatsListProps {
+  game: string
+  feats: readonly AgentFeat[]
+  /** How many games were looked through. */
+  games: number
+}
+
+/** The feats of an agent that are most worth telling, closed: they tell how games went. */
+export function FeatsList({ game, feats, games }: FeatsListProps) {
+  const t = useTranslations('feats')
+  const locale = useLocale()
+  if (feats.length === 0) return null
+  return (
+    <details className={styles.feats}>
+      <summary>{t('title')}</summary>
+      <ul>
+        {feats.map(({ kind, value, match, seq }) => (
+          <li key={kind}>
+            <Link href={`/watch/${match}?t=${seq}`}>{featWords(game, kind, value, locale)}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{t('from', { games })}</p>
+    </details>
+  )
+}

@@ -1,0 +1,143 @@
+import 'server-only'
+import { measured, scoreFigure } from '@masquerade/metrics'
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { figureWords } from '@/games/figure-words.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
+import { ArenaName } from '../../design/arena-name.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { drawnFigure } from '../../figures/drawn-figure.ts'
+import { rankedFigure } from '../../figures/figure-text.ts'
+import { Interval } from '../../figures/interval.tsx'
+import styles from '../agent.module.css'
+import type { InArena } from '../arena-figures.tsx'
+
+/** How an agent's page begins: a sentence on how good it is where it plays most, a figure, and a line that it said. */
+export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
+  const t = useTranslations('agents.opening')
+  return (
+    <div className={styles.opening}>
+      <p className={styles.sentence}>
+        <PlaceSentence of={main} />
+      </p>
+      <ScoreLine of={main} />
+      {line && (
+        <figure className={styles.line}>
+          <blockquote>
+            <q className="said" dir="auto" lang={line.language}>
+              {line.text}
+            </q>
+          </blockquote>
+          <figcaption>
+            <Link href={`/watch/${line.match}`} className="underline">
+              {t('saidIn')}
+            </Link>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InArena }) {
+  const t = useTranslations('agents.opening')
+  const format = useFormatter()
+  const words = {
+    arena: () => (
+      <Link href={`/leaderboard/${arena.slug}`} className="underline">
+        <ArenaName arena={arena} />
+      </Link>
+    ),
+    games: standing.games,
+    least: place?.provisionalBelow ?? PROVISIONAL_BELOW,
+  }
+  const { ranking, row } = place ?? {}
+  if (!ranking || !row) return t.rich('played', words)
+  if (row.provisional && ranking !== 'hundred-start') return t.rich('provisional', words)
+  const value = rankedFigure(format, ranking, row.value ?? row.points)
+  return t.rich(ranking, { ...words, rank: row.rank, all: Math.max(standings.length, row.rank), value })
+}
+
+/** The average score with its interval, on the scale of the whole arena. */
+function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
+  const locale = useLocale()
+  const score = scoreFigure(game.figures)
+  if (!score) return null
+  const figure = drawnFigure(
+    score,
+    game,
+    standings.map(({ totals }) => totals),
+  )
+  return (
+    <dl className={styles.score}>
+      <dt>{figureWords(game.id, score.id, locale).name}</dt>
+      <dd>
+        <Interval of={figure} measured={measured(score, standing.totals)} open />
+      </dd>
+    </dl>
+  )
+}
+
+/** Something that an agent said, and the finished match that it was said in. */
+export interface SaidLine {
+  match: string
+  language: string
+  text: string
+}
+
+/** So many of its newest games are looked through: an agent that says nothing in them is not quoted. */
+const LOOKED_THROUGH = 3
+/** What is longer is no opening line. */
+const LONGEST = 240
+
+/** The longest line that fits of an agent's newest game in which it spoke; nothing of how the game ended is in it. */
+export async function newestLine(
+  { game, language }: { game: string; language: string },
+  games: readonly { match: string; seat: number }[],
+): Promise<SaidLine | undefined> {
+  const pages = pagesOf(game)
+  if (!pages) return undefined
+  for (const { match, seat } of games.slice(0, LOOKED_THROUGH)) {
+    const log = await getStore().log.readUnspoiled(match)
+    const said = log.ok ? pages.row.scene(log.value.events).said : []
+    const lines = said.filter((one) => one.seat === seat && one.text.length <= LONGEST)
+    const [line] = lines.toSorted((one, other) => other.text.length - one.text.length)
+    if (line) return { match, language, text: line.text }
+  }
+  return undefined
+}
+
+/** More arenas than these are behind the others. */
+const SHOWN = 8
+
+/** An agent's places in the arenas that it plays most in, a line each. */
+export function InShort({ arenas }: { arenas: readonly InArena[] }) {
+  const t = useTranslations('agents')
+  const locale = useLocale()
+  if (arenas.length === 0) return null
+  return (
+    <section className="mb-8" aria-labelledby="places">
+      <SectionTitle id="places">{t('short.title')}</SectionTitle>
+      <ul className={styles.places}>
+        {arenas.slice(0, SHOWN).map(({ arena, game, place, standing, standings }) => (
+          <li key={arena.slug}>
+            <span className="min-w-0">
+              <span className="block text-ink-faint text-sm">{titleOf(game.id, locale)}</span>
+              <Link href={`/leaderboard/${arena.slug}`}>
+                <ArenaName arena={arena} />
+              </Link>
+            </span>
+            <span className="tabular-nums">
+              {place && !(place.row.provisional && place.ranking !== 'hundred-start')
+                ? t('short.place', { rank: place.row.rank, all: Math.max(standings.length, place.row.rank) })
+                : t('short.provisional')}
+            </span>
+            <span className="text-ink-faint text-sm tabular-nums">{t('short.games', { games: standing.games })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

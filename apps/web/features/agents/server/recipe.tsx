@@ -1,0 +1,121 @@
+import { type AgentSettings, recipeOf } from '@masquerade/protocol'
+import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { PublishForm } from '../publish-form.tsx'
+import styles from '../recipes.module.css'
+
+interface RecipeSectionProps {
+  published: { agent: { slug: string }; version: number; recipe: Recipe }
+}
+
+/** How an agent plays, where its owner publishes that, and the way to one of one's own. */
+export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
+  const t = useTranslations('recipes')
+  const isSpace = recipe.kind === 'space'
+  return (
+    <section className={styles.section}>
+      <SectionTitle>{t('title', { version })}</SectionTitle>
+      <RecipeFacts recipe={recipe} />
+      <p className={styles.ways}>
+        {isSpace && (
+          <a href={duplicateOf(recipe)} rel="nofollow ugc noopener noreferrer" className="button button-solid">
+            {t('duplicate')}
+          </a>
+        )}
+        <Link
+          href={`/agents/new?copy=${agent.slug}&version=${version}`}
+          className={isSpace ? 'button' : 'button button-solid'}
+          prefetch={false}
+        >
+          {t(isSpace ? 'register' : 'copy')}
+        </Link>
+      </p>
+      <p className={styles.more}>{t(isSpace ? 'duplicateText' : 'copyText')}</p>
+    </section>
+  )
+}
+
+interface PublishSectionProps {
+  agent: { slug: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
+  /** All, with when the recipe of each was published. */
+  versions: readonly { number: number; published?: string }[]
+}
+
+/** For its owner: what of the agent would be published, word for word, and what of it is. */
+export function PublishSection({ agent, versions }: PublishSectionProps) {
+  const t = useTranslations('recipes.publish')
+  const format = useFormatter()
+  const { number, settings } = agent.version
+  const recipe = recipeOf(settings)
+  const published = versions.filter((version) => version.published !== undefined)
+  const isOut = published.some((version) => version.number === number)
+  return (
+    <section className={styles.section}>
+      <SectionTitle>{t('title')}</SectionTitle>
+      <p className={styles.text}>{t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}</p>
+      {recipe && !isOut && <RecipeFacts recipe={recipe} />}
+      {recipe && !isOut && agent.retiredAt === undefined && (
+        <PublishForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
+      )}
+      {published.length > 0 && (
+        <ul className={styles.published}>
+          {published.map(({ number: one, published: since = '' }) => (
+            <li key={one}>
+              <span>{t('since', { version: one, date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}</span>
+              <PublishForm slug={agent.slug} version={one} to="take-back" label={t('takeBack', { version: one })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** All of a recipe, as its owner wrote it. */
+function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  const t = useTranslations('recipes')
+  const strategies = useTranslations('register.strategies')
+  if (recipe.kind === 'space') {
+    return (
+      <dl className={styles.facts}>
+        <Fact name={t('space')} value={recipe.space} />
+      </dl>
+    )
+  }
+  const { model, strategy, prompt, maxTokens } = recipe
+  const where =
+    recipe.kind === 'api' ? (recipe.base ?? t('ownAddress')) : t('hub', { provider: recipe.provider ?? 'none' })
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t('model')} value={model} />
+        <Fact name={t('where')} value={where} />
+        <Fact name={t('strategy')} value={strategies(`${strategy}.name`)} />
+        {maxTokens !== undefined && <Fact name={t('maxTokens')} value={String(maxTokens)} />}
+      </dl>
+      {prompt === undefined ? (
+        <p className={styles.more}>{strategies(`${strategy}.what`)}</p>
+      ) : (
+        <details className={styles.more}>
+          <summary>{t('prompt', { characters: prompt.length })}</summary>
+          <pre className={styles.prompt} dir="auto">
+            {prompt}
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { type HeadToHead, headToHead, meanIn, type ScoreScale, scoreFigure } from '@masquerade/metrics'
+import { valueSums } from '@masquerade/rating'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { pairAddress } from '../../compare/compare-query.ts'
+import { drawnFigure, type ScoredGame, SHARES } from '../../figures/drawn-figure.ts'
+import { Interval } from '../../figures/interval.tsx'
+import type { Standing } from '../../leaderboard/standing.ts'
+import styles from '../rivals.module.css'
+
+const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
+
+interface RivalsSectionProps {
+  agent: { id: string; slug: string }
+  arena: string
+  /** Its newest games there, with what the others at the table scored. */
+  games: readonly TableGame[]
+  standings: readonly Standing[]
+  game: ScoredGame
+  scale: ScoreScale
+}
+
+/** Whom an agent leaves behind where both sit, who leaves it behind, and how it does at each seat of the table. */
+export function RivalsSection({ agent, arena, games, standings, game, scale }: RivalsSectionProps) {
+  const t = useTranslations('rivals')
+  const score = scoreFigure(game.figures)
+  const { beats, beatenBy } = rivalsOf(games, scale)
+  const seats = bySeat(games, scale)
+  if (games.length === 0) return null
+  return (
+    <div className={styles.sections}>
+      {beats.length > 0 && list(t('beats'), beats)}
+      {beatenBy.length > 0 && list(t('beatenBy'), beatenBy)}
+      {score && seats.length > 1 && (
+        <div>
+          <h3>{t('seats')}</h3>
+          <dl className={styles.rivals}>
+            {seats.map(({ seat, n, mean }) => (
+              <div key={seat}>
+                <dt>{t('seat', { seat })}</dt>
+                <dd>
+                  <Interval
+                    of={drawnFigure(
+                      score,
+                      game,
+                      standings.map(({ totals }) => totals),
+                    )}
+                    measured={{ ...mean, n, thin: n < score.greyedBelow }}
+                    open
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <p className={styles.note}>{t('from', { games: games.length })}</p>
+    </div>
+  )
+
+  function list(title: string, rivals: readonly Rival[]) {
+    return (
+      <div>
+        <h3>{title}</h3>
+        <dl className={styles.rivals}>
+          {rivals.map(({ agent: id, between }) => {
+            const rival = standings.find((one) => one.agent.id === id)?.agent
+            const decided = between.more + between.less
+            const thin = decided < (score?.greyedBelow ?? 0)
+            return (
+              rival && (
+                <div key={id}>
+                  <dt>
+                    <Link href={pairAddress(agent.slug, rival.slug, arena)} rel="nofollow">
+                      <bdi>{rival.name}</bdi>
+                    </Link>
+                  </dt>
+                  <dd>
+                    <Interval of={SHARE} measured={between.share && { ...between.share, n: decided, thin }} open />
+                  </dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      </div>
+    )
+  }
+}
+
+/** A finished game of an agent, and what the others at its table scored. */
+export interface TableGame {
+  match: string
+  seat: number
+  score: number
+  others: readonly { agent: string; score: number }[]
+}
+
+interface Rival {
+  agent: string
+  between: HeadToHead
+}
+
+interface Rivals {
+  /** Those that it leaves behind the most surely first, and those that leave it behind. */
+  beats: Rival[]
+  beatenBy: Rival[]
+}
+
+/** From fewer games that were decided between two, neither is the other's rival. */
+const DECIDED = 5
+/** So many of each are shown. */
+const SHOWN = 3
+
+/** Whom an agent scores more than where both sit, and who scores more than it. */
+export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): Rivals {
+  const met = new Map<string, { match: string; score: number }[]>()
+  for (const { match, others } of games) {
+    for (const { agent, score } of others) {
+      const before = met.get(agent) ?? []
+      before.push({ match, score })
+      met.set(agent, before)
+    }
+  }
+  const all = [...met].map(([agent, theirs]) => ({ agent, between: headToHead(games, theirs, scale) }))
+  const known = all.flatMap(({ agent, between }) =>
+    between.share && between.more + between.less >= DECIDED ? [{ agent, between, share: between.share }] : [],
+  )
+  const rival = ({ agent, between }: Rival): Rival => ({ agent, between })
+  return {
+    beats: known
+      .filter(({ share }) => share.value > 0.5)
+      .sort((one, other) => other.share.low - one.share.low)
+      .slice(0, SHOWN)
+      .map(rival),
+    beatenBy: known
+      .filter(({ share }) => share.value < 0.5)
+      .sort((one, other) => one.share.high - other.share.high)
+      .slice(0, SHOWN)
+      .map(rival),
+  }
+}
+
+/** The average score at each seat of the table, by seat. */
+export function bySeat(games: readonly TableGame[], { unit, range = {} }: ScoreScale) {
+  const seats = [...new Set(games.map(({ seat }) => seat))].sort((one, other) => one - other)
+  return seats.flatMap((seat) => {
+    const scores = games.filter((game) => game.seat === seat).map(({ score }) => score)
+    const mean = meanIn(range, valueSums(scores), unit)
+    return mean ? [{ seat, n: scores.length, mean }] : []
+  })
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { gameOf, STAGED } from '@masquerade/games'
+import { type AcrossRow, type AcrossTable, acrossTable } from '@masquerade/metrics'
+import type { AgentAcross } from '@masquerade/store/across'
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { pageMetadata } from '@/features/share/server/link-previews.ts'
+import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export type Across = AcrossTable<AgentAcross['agent']>
+export type RowAcross = AcrossRow<AgentAcross['agent']>
+
+/** Every agent of the site's arenas is read for it: often enough is every half a minute, however many ask. */
+const KEPT_MS = 30_000
+let kept: { until: number; table: Promise<Across> } | undefined
+
+/** The leaderboard across games, of the games on stage in their order. */
+export function acrossGames(): Promise<Across> {
+  if (kept && kept.until > performance.now()) return kept.table
+  const table = made()
+  kept = { until: performance.now() + KEPT_MS, table }
+  // A read that failed is not kept: the next page asks again.
+  table.catch(() => {
+    if (kept?.table === table) kept = undefined
+  })
+  return table
+}
+
+async function made(): Promise<Across> {
+  const { agents, configs } = await getStore().across()
+  const games = STAGED.flatMap((id) => {
+    const game = gameOf(id)
+    return game ? [{ game, configs: configs.get(id) ?? [] }] : []
+  })
+  return acrossTable(games, agents)
+}
+
+/** So many of the best stand round the table of the picture. */
+const LEADING = 6
+
+/** What a link to the leaderboard across games looks like elsewhere: the masks of those who lead. */
+export async function pictureOfAbilities(locale: Locale): Promise<Picture> {
+  const [t, { rows }] = await Promise.all([getTranslations({ locale, namespace: 'abilities' }), acrossGames()])
+  const leading = rows.slice(0, LEADING).map(({ agent: { id, name } }) => ({ id, name }))
+  return pictureOfPage(leading, { title: t('title'), game: t('picture.what'), arena: t('picture.kind') })
+}
+
+export async function abilitiesMetadata(): Promise<Metadata> {
+  const [t, locale] = await Promise.all([getTranslations('abilities'), getLocale()])
+  const page = { address: '/abilities', title: t('title'), description: t('lede') } as const
+  return pageMetadata(await pictureOfAbilities(locale), page)
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { Link } from '@/lib/link.tsx'
+import { sharedDocuments } from '@/lib/server/process.ts'
+import styles from '../documentation.module.css'
+import { type Guide, renderGuide, toldAt } from '../render-guide.ts'
+
+/** By path: as many as there are documents, each made once. */
+const rendered = new Map<string, Guide>()
+
+/** A guide as it is told to the reader of this request; undefined when there is none of this path. */
+export async function guideOf(path: string): Promise<Guide | undefined> {
+  const guide = rendered.get(path) ?? render(path)
+  if (!guide) return undefined
+  rendered.set(path, guide)
+  return toldAt(siteOrigin(await headers()), path, guide)
+}
+
+function render(path: string): Guide | undefined {
+  const { guides, samples } = sharedDocuments()
+  const markdown = guides.get(path)
+  if (markdown === undefined) return undefined
+  return renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
+}
+
+/** Guides by their titles and first sentences. */
+export async function GuideList({ paths }: { paths: readonly string[] }) {
+  const guides = await Promise.all(paths.map(async (path) => ({ path, guide: await guideOf(path) })))
+  return (
+    <ul lang="en" className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      {guides.map(
+        ({ path, guide }) =>
+          guide && (
+            <li key={path}>
+              <Link href={`/docs/${path}`} className="font-display text-lg">
+                {guide.title}
+              </Link>
+              <p className="max-w-prose text-ink-soft">{guide.lede}</p>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+/** One of our documents to read, with its sections beside it and what is made beside the text below it. The documents are written in English. */
+export async function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
+  const { title, html, sections } = guide
+  const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
+  return (
+    <>
+      <PageTitle lede={locale === 'en' ? undefined : t('inEnglish')}>
+        <span lang="en">{title}</span>
+      </PageTitle>
+      <div className={styles.guide} lang="en">
+        {sections.length > 1 && (
+          <nav aria-label={t('sections')} className={styles.sections}>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own documents, in which HTML is text */}
+        <article className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        {children && <div className={styles.prose}>{children}</div>}
+      </div>
+    </>
+  )
+}

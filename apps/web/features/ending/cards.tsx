@@ -1,0 +1,135 @@
+'use client'
+
+import type { Followed } from '@masquerade/following'
+import type { Seat, Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import styles from './ending.module.css'
+import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
+
+export interface Cards {
+  /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */
+  state: 'none' | 'down' | 'turning' | 'up'
+  /** They could not be turned over; all is as it was, and can be tried again. */
+  problem: boolean
+  turn: () => void
+  hide: () => void
+  /** The match as the cards lie now. */
+  shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
+  /** Asks for the replay's next moments, while its ending is held back and they have not come. */
+  more: Replay['more'] | undefined
+  /** Asks for the reasons that agents chose to tell; there while the match lies open without them. */
+  askReasons: (() => Promise<unknown>) | undefined
+}
+
+interface Options {
+  match: MatchCard
+  /** As the server gave them: of a match whose ending is held back, its first moments. */
+  events: readonly Seen[]
+  /** The match is over, and the page is for who does not know yet how it ended. */
+  held: boolean
+  /** The player through whose eyes it is seen. */
+  seat: Seat | undefined
+  reasoning: readonly Reasoning[] | undefined
+  followed: Followed
+}
+
+/**
+ * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
+ * lies open from then on.
+ */
+export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
+  const [hidden, setHidden] = useState(canHide)
+  const [ending, setEnding] = useState<Ending>()
+  const [asking, setAsking] = useState<'now' | 'failed'>()
+  const { id } = match
+
+  const ask = useCallback(
+    () =>
+      askEnding(id).then(
+        (ending) => {
+          setEnding(ending)
+          setAsking(undefined)
+          return true
+        },
+        () => {
+          setAsking('failed')
+          return false
+        },
+      ),
+    [id],
+  )
+  const turn = useCallback(async () => {
+    if (ending) return setHidden(false)
+    setAsking('now')
+    if (await ask()) setHidden(false)
+  }, [ending, ask])
+  const hide = useCallback(() => setHidden(true), [])
+
+  const lacksReasons = followed.status === 'finished' && !hidden && reasoning === undefined && !ending
+
+  const replay = useReplay(id, { seat, events })
+  const heldBack = hidden && canHide
+  const shown = useMemo(() => {
+    if (heldBack) return { match, events: replay.events, reasoning: undefined }
+    return {
+      match: ending?.match ?? match,
+      events: withOwn(ending?.events ?? followed.events, canHide ? replay.events : []),
+      reasoning: ending?.match.reasoning ?? reasoning,
+    }
+  }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
+  const state = !canHide ? 'none' : !heldBack ? 'up' : asking === 'now' ? 'turning' : 'down'
+  const more = heldBack && !replay.whole ? replay.more : undefined
+  const askReasons = lacksReasons ? ask : undefined
+  return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
+}
+
+interface Replay {
+  /** The events of the moments that were fetched so far. */
+  events: readonly Seen[]
+  /** Whether all events but the ending were fetched. */
+  whole: boolean
+  /** Fetches the first `moments` moments of the replay; resolves to true when they arrived. */
+  more: (moments: number) => Promise<boolean>
+}
+
+interface Begin {
+  /** The player through whose eyes it is seen. */
+  seat: Seat | undefined
+  /** As the server rendered them. */
+  events: readonly Seen[]
+}
+
+/** Fetches a finished match moment by moment: moments that its viewer has not reached are not in the page. */
+function useReplay(id: string, { seat, events: given }: Begin): Replay {
+  // Events fetched for the view of one seat are not reused for another.
+  const [fetched, setFetched] = useState({ seat, events: given })
+  const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
+  const more = useCallback(
+    (moments: number) =>
+      askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).then(
+        (news) => {
+          setFetched({ seat, events: [...events, ...news] })
+          return true
+        },
+        () => false,
+      ),
+    [id, seat, events],
+  )
+  return { events, whole: isWhole(events), more }
+}
+
+/** Shows the ending of a finished match, at whatever moment the stage stands, and hides it again. */
+export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' | 'hide'>) {
+  const t = useTranslations('ending')
+  if (state === 'none') return null
+  const up = state === 'up'
+  return (
+    <span className={styles.switch}>
+      <button type="button" className={up ? 'button' : 'button button-solid'} onClick={up ? hide : turn}>
+        {t(up ? 'hide' : state === 'turning' ? 'turning' : 'turn')}
+      </button>
+    </span>
+  )
+}

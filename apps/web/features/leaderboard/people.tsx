@@ -1,0 +1,138 @@
+import type { Measured } from '@masquerade/metrics'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { Column, ColumnGroup } from '../figures/columns.ts'
+import { Interval, type ShownFigure } from '../figures/interval.tsx'
+import { FigureDetails } from './figure-details.tsx'
+import styles from './standings.module.css'
+
+/** People at tables for people of the arena's game, all of them together. */
+export interface PeoplePlaying {
+  games: number
+  /** By the figure's id; what was not observed is missing. */
+  figures: ReadonlyMap<string, Measured>
+  /** Whether their games had the arena's settings. */
+  alike: boolean
+}
+
+interface PeoplePlayingProps {
+  of: PeoplePlaying
+  columns: readonly ColumnGroup[]
+}
+
+/** A line below the standings: people have no rank and no points, and the figures that agents have. */
+export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
+  const t = useTranslations('leaderboard.playing')
+  const format = useFormatter()
+  return (
+    <tr className={styles.people}>
+      <td className={styles.rank} />
+      <th scope="row">{t('title')}</th>
+      <td className={styles.points} />
+      <td className={styles.number}>{format.number(games)}</td>
+      {columns.flat().map((column) => (
+        <td key={column.figure.id}>
+          <Interval of={column} measured={figures.get(column.figure.id)} />
+        </td>
+      ))}
+      <td className={styles.answers} />
+    </tr>
+  )
+}
+
+/** The same where there is no room for a table. */
+export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
+  const t = useTranslations('leaderboard')
+  return (
+    <li className={styles.people}>
+      <p>
+        {t('playing.title')} <span className={styles.games}>{t('gamesCount', { games })}</span>
+      </p>
+      <FigureDetails name={t('playing.title')} {...{ columns, figures }} />
+    </li>
+  )
+}
+
+/** How often people who watch guess right: their first guesses, by match and by viewer. */
+export interface People {
+  share: { value: number; low: number; high: number }
+  guesses: number
+  matches: number
+  viewers: number
+}
+
+/** People's guesses, set beside the figure of agents that is most like them. */
+export interface PeopleGuessing {
+  people: People
+  measured: ShownFigure
+  column: Column
+  /** How many columns of figures stand before it, and after it. */
+  before: number
+  after: number
+}
+
+/** Undefined for a game that sets guesses beside no column. */
+export function peopleGuessing(
+  people: People,
+  columns: readonly ColumnGroup[],
+  guessed: string | undefined,
+): PeopleGuessing | undefined {
+  const all = columns.flat()
+  const before = all.findIndex(({ figure }) => figure.id === guessed)
+  const column = all[before]
+  if (!column) return undefined
+  const { share, guesses, matches } = people
+  const measured: ShownFigure = {
+    ...{ ...share, n: guesses, thin: matches < column.figure.greyedBelow },
+    ...(!Number.isFinite(share.low) && { endless: 'viewers' }),
+  }
+  return { people, measured, column, before, after: all.length - before - 1 }
+}
+
+/** Between rank and agent, and the figures: points and games. */
+const COUNTS = 2
+/** After the figures: how long answers take. */
+const TIMES = 1
+
+/** The last line of the table: people have no points, they are measured where they do what agents do. */
+export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
+  const t = useTranslations('leaderboard.people')
+  return (
+    <tr className={styles.people}>
+      <td className={styles.rank} />
+      <th scope="row">{t('title')}</th>
+      <td colSpan={COUNTS + before} className={styles.what}>
+        <Counted people={people} />
+      </td>
+      <td>
+        <Interval of={column} measured={measured} open />
+      </td>
+      <td colSpan={after + TIMES} />
+    </tr>
+  )
+}
+
+/** The same where there is no room for a table. */
+export function PeopleItem({ people, measured, column }: PeopleGuessing) {
+  const t = useTranslations('leaderboard.people')
+  return (
+    <li className={styles.people}>
+      <p>{t('title')}</p>
+      <dl>
+        <div>
+          <dt>{column.name}</dt>
+          <dd>
+            <Interval of={column} measured={measured} open />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.what}>
+        <Counted people={people} />
+      </p>
+    </li>
+  )
+}
+
+function Counted({ people: { guesses, viewers, matches } }: { people: People }) {
+  const t = useTranslations('leaderboard.people')
+  return t('counted', { guesses, viewers, matches })
+}

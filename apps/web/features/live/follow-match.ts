@@ -1,0 +1,80 @@
+'use client'
+
+import { beforeFollowing, type Followed, followMatch, isOver, type Sleeper } from '@masquerade/following'
+import type { Seen } from '@masquerade/game'
+import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { readWithin } from '@/lib/own-api.ts'
+import { liveSocket } from './connection.ts'
+
+/** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
+const GIVEN_UP_AFTER_MS = 10_000
+
+interface Begin {
+  status: MatchStatus
+  events: readonly Seen[]
+  /** Leave to watch a match that is not for everybody; another one may come with each rendering. */
+  ticket?: string | undefined
+}
+
+/** A match's public events, kept up to date. What the server rendered is where it begins. */
+export function useMatchEvents(match: string, initial: Begin): Followed {
+  const begin = useRef(initial)
+  const ticket = useRef(initial.ticket)
+  useEffect(() => {
+    ticket.current = initial.ticket
+  }, [initial.ticket])
+  const [followed, setFollowed] = useState(() => beforeFollowing(initial))
+  useEffect(
+    () =>
+      followMatch({
+        match,
+        initial: begin.current,
+        connect: liveSocket,
+        ticket: () => ticket.current,
+        fetchAfter: (after) =>
+          readWithin<MatchEventsReply>(`/matches/${match}/events?after=${after}`, GIVEN_UP_AFTER_MS),
+        changed: setFollowed,
+        waking: listenForWaking,
+        clock: () => performance.now(),
+      }),
+    [match],
+  )
+  return followed
+}
+
+/**
+ * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page was
+ * restored from the back-forward cache. Returns a function that stops listening.
+ */
+function listenForWaking({ awake, asleep }: Sleeper): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') awake()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) awake()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('pageshow', onPageShow)
+  window.addEventListener('online', awake)
+  window.addEventListener('offline', asleep)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('online', awake)
+    window.removeEventListener('offline', asleep)
+  }
+}
+
+/**
+ * A followed match as far as its stage has shown it. What one decision brings comes all at once, and the stage draws it
+ * moment by moment: until it has drawn the newest event, no part of the page knows of that event, nor that the match is
+ * over. `shown` is the number of the newest event that the stage has drawn; undefined on a page without a stage.
+ */
+export function asShown(followed: Followed, shown: number | undefined): Followed {
+  const newest = followed.events.at(-1)?.seq ?? 0
+  if (shown === undefined || shown >= newest) return followed
+  const events = followed.events.filter(({ seq }) => seq <= shown)
+  const before = { ...followed, events, asking: [] }
+  return isOver(followed.status) ? { ...before, status: 'running', connection: 'live', behind: false } : before
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { remember, remembered } from '@/lib/remembered.ts'
+import styles from './thoughts.module.css'
+
+export interface ThoughtsChoice {
+  shown: boolean
+  choose: (shown: boolean) => void
+}
+
+/** Shows what the agents thought, beside what they said, and hides it again. */
+export function ThoughtsSwitch({ shown, choose }: ThoughtsChoice) {
+  const t = useTranslations('match.thoughts')
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={shown}
+      aria-label={t('title')}
+      title={t(shown ? 'hide' : 'show')}
+      onClick={() => choose(!shown)}
+    >
+      <ThoughtMark />
+      <span aria-hidden="true">{t('title')}</span>
+    </button>
+  )
+}
+
+/** A thought: a cloud, and what rises to it. */
+const ThoughtMark = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.mark}>
+    <path d="M6.200 12.300A3.200 3.200 0 0 1 5.700 6A4.300 4.300 0 0 1 13.600 5A3.700 3.700 0 0 1 14.300 12.300Z" />
+    <circle cx="7" cy="15.200" r="1.200" />
+    <circle cx="4.400" cy="17.300" r="0.700" />
+  </svg>
+)
+
+const KEY = 'masquerade-thoughts'
+
+/** Whether a viewer wants to read what was thought, in every match that can tell: off until asked for, and remembered. */
+export function useThoughts(): [boolean, (shown: boolean) => void] {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(remembered(KEY) === 'shown'), [])
+  const choose = useCallback((shown: boolean) => {
+    setShown(shown)
+    remember(KEY, shown ? 'shown' : 'hidden')
+  }, [])
+  return [shown, choose]
+}

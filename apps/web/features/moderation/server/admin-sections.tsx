@@ -1,0 +1,162 @@
+import type { Arena, WaitingArena } from '@masquerade/store/arenas'
+import type { Condition } from '@masquerade/store/database'
+import type { OpenReport } from '@masquerade/store/moderation'
+import type { Organizer } from '@masquerade/store/users'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
+import styles from '../moderation.module.css'
+import { OneButton } from '../one-button.tsx'
+
+/** That play is paused, and what the database says about it. None, when all is well. */
+export function PlatformSection({ condition }: { condition: Condition }) {
+  const t = useTranslations('moderation.admin.platform')
+  if (condition.database === 'ok') return null
+  return (
+    <section aria-labelledby="platform" className="mb-8">
+      <SectionTitle id="platform">{t('title')}</SectionTitle>
+      <p className="mb-3 max-w-prose">{t(condition.database)}</p>
+      <p>
+        <code>{condition.reason}</code>
+      </p>
+    </section>
+  )
+}
+
+/** A report: its target, its reason, and what can be done about it. */
+export function OpenReportItem({ report }: { report: OpenReport }) {
+  const t = useTranslations('moderation.admin')
+  const format = useFormatter()
+  const { target, speech, agent, message } = report
+  return (
+    <li className={styles.report}>
+      <p className={styles.head}>
+        <strong>{t(`kind.${target.kind}`)}</strong> {t('count', { count: report.count })}{' '}
+        <time dateTime={report.at}>
+          {format.dateTime(new Date(report.at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      {speech && (
+        <blockquote className="said" dir="auto">
+          {speech.text}
+        </blockquote>
+      )}
+      {message && (
+        <blockquote className="said whitespace-pre-line" dir="auto">
+          {message.text}
+        </blockquote>
+      )}
+      <p className={styles.where}>
+        {target.kind === 'message' && message && (
+          <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
+        )}
+        {agent && (
+          <Link href={`/agents/${agent.slug}`}>
+            <bdi>{agent.name}</bdi>
+          </Link>
+        )}
+        {target.kind === 'speech' && (
+          <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
+        )}
+      </p>
+      <ul className={styles.why}>
+        {report.why.map((why, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is as it was read, and never changes
+          <li key={index} dir="auto">
+            {why}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.verdict}>
+        {target.kind === 'speech' ? (
+          <HideForm target={{ match: target.match, seq: String(target.seq) }} />
+        ) : target.kind === 'message' ? (
+          <HideForm target={{ message: target.message }} />
+        ) : (
+          <div>
+            <p>{t('agentText')}</p>
+            {agent && <OneButton act="settle-agent" to={{ agent: agent.id }} label={t('settle')} />}
+          </div>
+        )}
+        <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />
+      </div>
+    </li>
+  )
+}
+
+interface ArenasSectionProps {
+  damaged: readonly Arena[]
+  waiting: readonly WaitingArena[]
+}
+
+/** Arenas in which nothing is played, and why: an administrator's to mend. None, when all is well. */
+export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
+  const t = useTranslations('moderation.admin.arenas')
+  const locale = useLocale()
+  return (
+    <>
+      {damaged.length > 0 && (
+        <section aria-labelledby="damaged" className="mb-8">
+          <SectionTitle id="damaged">{t('damaged')}</SectionTitle>
+          <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
+          <ul>
+            {damaged.map(({ id, slug, name, damaged: why }) => (
+              <li key={id} className={styles.arena}>
+                <strong>
+                  <bdi>{name[locale]}</bdi>
+                </strong>{' '}
+                <code>{slug}</code>
+                <p>
+                  <code>{why}</code>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-8">
+          <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+          <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
+          <ul>
+            {waiting.map(({ id, slug, name, game, players, needed }) => (
+              <li key={id} className={styles.arena}>
+                <strong>
+                  <bdi>{name[locale]}</bdi>
+                </strong>{' '}
+                <code>{slug}</code>
+                <p>{t('players', { players, needed, game: titleOf(game, locale) })}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Who may make arenas here, and the form that makes somebody an organizer. */
+export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
+  const t = useTranslations('moderation.admin.organizers')
+  return (
+    <section aria-labelledby="organizers" className="mb-8">
+      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+      <p className="mb-3 max-w-prose text-ink-soft">{t(everybody ? 'everybody' : 'text')}</p>
+      {organizers.length > 0 && (
+        <ul className="mb-6">
+          {organizers.map(({ id, name, logins }) => (
+            <li key={id} className={styles.hidden}>
+              <span>
+                <bdi>{name}</bdi> <small className="text-ink-faint">{logins.join(', ')}</small>
+              </span>
+              <RoleTakeForm user={id} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RoleForm />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { Notice } from '../../forms/notice.tsx'
+import { stateOf } from '../agent-state.ts'
+import { ClaimForm } from '../claim-form.tsx'
+import styles from '../panel.module.css'
+import { SwitchForm } from '../switch-form.tsx'
+
+interface AdminPanelProps {
+  agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
+}
+
+/** What an administrator may do about another user's agent; its questions and answers are for its owner alone. */
+export function AdminPanel({ agent }: AdminPanelProps) {
+  const t = useTranslations('own-agent.admin')
+  const account = useTranslations('account.agents')
+  const { state, why } = stateOf(agent)
+  if (state === 'retired') return null
+  const { slug, name } = agent
+  return (
+    <section className={styles.panel} aria-labelledby="admin">
+      <SectionTitle id="admin">{t('title')}</SectionTitle>
+      {why && state === 'paused' && <p className={styles.text}>{account(`why.${why}`)}</p>}
+      <p className={styles.text}>{t('text')}</p>
+      {state === 'paused' ? (
+        <SwitchForm slug={slug} to="resume" label={t('resume', { name })} />
+      ) : (
+        <SwitchForm slug={slug} to="pause" label={t('pause', { name })} />
+      )}
+    </section>
+  )
+}
+
+interface ClaimSectionProps {
+  agent: { id: string; slug: string; name: string; kind: string; verified?: VerifiedBy; retiredAt?: string }
+  signedIn: boolean
+}
+
+/** The kinds of agent whose address another user may have registered. */
+const CLAIMABLE = ['space', 'model', 'api', 'webhook']
+
+/** The way for the true owner of what answers, while nobody has shown to be that. */
+export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
+  const t = useTranslations('own-agent.claim')
+  const { id, slug, name, kind, verified, retiredAt } = agent
+  if (verified || retiredAt || !CLAIMABLE.includes(kind)) return null
+  return (
+    <details className={styles.retire}>
+      <summary>{t('title')}</summary>
+      <p>{t('text')}</p>
+      {(kind === 'space' || kind === 'model') && <p>{t('hub')}</p>}
+      {signedIn ? (
+        <ClaimForm agent={{ id, name, kind }} />
+      ) : (
+        <p>
+          <Link href={`/sign-in?callbackUrl=${encodeURIComponent(`/agents/${slug}`)}`}>{t('signIn')}</Link>
+        </p>
+      )}
+    </details>
+  )
+}
+
+interface UsedShare {
+  arena: { slug: string; name: { en: string; zh: string } }
+  costMicros: number
+  shareMicros: number
+}
+
+/** In which arenas an agent gets no seat, since its owner's share of the budget is used up, and what can be done: for its owner. */
+export function UsedShares({ shares }: { shares: readonly UsedShare[] }) {
+  const t = useTranslations('own-agent.panel')
+  const locale = useLocale()
+  const format = useFormatter()
+  const dollars = (micros: number) =>
+    format.number(micros / 1e6, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+  return shares.map(({ arena, costMicros, shareMicros }) => (
+    <Notice key={arena.slug} bad title={t('shareUsed', { arena: arena.name[locale] })}>
+      <p>{t('shareUsedText', { cost: dollars(costMicros), share: dollars(shareMicros) })}</p>
+      <p>
+        <Link href={`/leaderboard/${arena.slug}`} className="underline">
+          {arena.name[locale]}
+        </Link>
+      </p>
+    </Notice>
+  ))
+}

@@ -1,0 +1,31 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { type Used, UsedToday } from './owner-panel.tsx'
+
+const NOW = '2026-01-01T10:00:00.000Z'
+const used = { begunToday: 3, askedToday: 21, tokensToday: 4_200 }
+const shown = (more: Partial<Used>, locale: 'en' | 'zh' = 'en') =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC" now={new Date(NOW)}>
+      <UsedToday used={{ ...used, ...more }} />
+    </NextIntlClientProvider>,
+  ).replace(/<[^>]*>/g, '')
+
+describe('what an agent used today', () => {
+  it('stands beside what its owner allows, where there is a limit', () => {
+    expect(shown({})).toBe('Today: 3 games begun, 21 questions, 4,200 tokens.')
+    expect(shown({ dailyBudget: 24, dailyTokens: 50_000 })).toBe(
+      'Today: 3 games begun of 24, 21 questions, 4,200 tokens of 50,000.',
+    )
+    expect(shown({ dailyAsks: 300 }, 'zh')).toBe('今天：已开 3 局，提问 21 次（上限 300），用了 4200 个 token。')
+  })
+
+  it('says when it is seated next, or that no game fits into its budget', () => {
+    const nextSeatAt = '2026-01-01T10:40:00.000Z'
+    expect(shown({ dailyBudget: 24, nextSeatAt })).toContain('seated next, in an arena open to all, in 40 minutes.')
+    expect(shown({ dailyBudget: 24, nextSeatAt }, 'zh')).toContain('40')
+    expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/no seat until you raise it\.$/)
+  })
+})

@@ -1,0 +1,45 @@
+import { type FormEvent, startTransition, useRef, useState } from 'react'
+import { useCheck } from './check-part.tsx'
+import type { CheckShown } from './check-result.ts'
+import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
+import { readAddress } from './understand.ts'
+
+interface AgentFormState {
+  values: FormValues
+  check?: CheckShown
+  checkedOf?: string
+}
+
+/** The form of an agent in the browser, to register one or to edit it: what stands in its fields, and what follows from that. */
+export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
+  const [typed, setTyped] = useState<FormValues>()
+  const values = typed ?? state.values
+  const { check, lost } = useCheck(state.check)
+  const { chosen } = readAddress(values.pasted, values.choice)
+  // While the address is being corrected, the rest stays as it was, out of sight.
+  const [before, setBefore] = useState(chosen)
+  /** The secret that was sent with the last check. */
+  const checkedSecret = useRef<string>(undefined)
+  const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
+
+  /** Reads the fields as they stand. */
+  function note(form: FormData) {
+    const now = valuesOf(form, values)
+    setTyped(now)
+    setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
+  }
+
+  /** Sent by hand: a form that React sends is emptied afterwards. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
+    const sent = new FormData(event.currentTarget, submitter)
+    const secret = typedSecret(sent)
+    if (sent.get('intent') === 'check') checkedSecret.current = secret
+    // The check has it already, sealed.
+    else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
+    startTransition(() => dispatch(sent))
+  }
+
+  return { values, check, lost, chosen, meaning: chosen ?? before, checkedSecret, isStale, note, submit }
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '@/i18n/locales.ts'
+
+interface Feed {
+  /** The feed's own address. */
+  self: string
+  /** The page that it follows. */
+  page: string
+  title: string
+  language: string
+  /** When what it follows began: the date of a feed without entries. */
+  since: string
+  entries: readonly Entry[]
+}
+
+interface Entry {
+  page: string
+  title: string
+  summary: string
+  /** When it became what it is: a finished match does not change. */
+  at: string
+}
+
+/** An Atom feed (RFC 4287), its newest entry first. All that is in it is text, whatever was written. */
+export function atomFeed({ self, page, title, language, since, entries }: Feed): string {
+  const ordered = entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(language)}">`,
+    `<id>${text(self)}</id>`,
+    `<title>${text(title)}</title>`,
+    `<updated>${ordered[0]?.at ?? since}</updated>`,
+    '<author><name>Masquerade</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${text(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
+    ...ordered.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf({ page, title, summary, at }: Entry): string {
+  return [
+    '<entry>',
+    `<id>${text(page)}</id>`,
+    `<title>${text(title)}</title>`,
+    `<updated>${at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
+    `<summary>${text(summary)}</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+/** Without what no XML document may hold, escaped or not. */
+function text(value: string): string {
+  return (
+    value
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
+}
+
+interface Followed {
+  slug: string
+  name: Readonly<Record<Locale, string>>
+  /** Only arenas that are listed have a feed. */
+  listed: boolean
+}
+
+/** How a page about an arena announces its feed: as part of `alternates.types` in the page's metadata. */
+export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
+  return listed
+    ? { 'application/atom+xml': [{ url: `/feeds/${slug}`, title: `${name[locale]} · Masquerade` }] }
+    : undefined
+}

@@ -1,0 +1,164 @@
+import 'server-only'
+import type { SitePause } from '@masquerade/store/operating'
+import { getTranslations } from 'next-intl/server'
+import { Children, type ReactNode, useId } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { NavLink } from '../nav-link.tsx'
+import styles from '../paused-banner.module.css'
+import shell from '../shell.module.css'
+import { Switches } from '../switches.tsx'
+
+/** The frame of every page of the site; a match that is embedded in another site's page goes without. */
+export async function SiteFrame({ children }: { children: ReactNode }) {
+  const t = await getTranslations('shell')
+  return (
+    <>
+      <a href="#main" className="skip">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="main" className="page">
+        <PausedBanner />
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** Says on every page that the site is paused, and why. */
+async function PausedBanner() {
+  const pause = await pauseNow()
+  if (!pause) return null
+  const t = await getTranslations('shell.paused')
+  return (
+    <p className={styles.banner} role="status">
+      <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
+    </p>
+  )
+}
+
+async function Header() {
+  const t = await getTranslations('shell')
+  const own = await getTranslations('account.nav')
+  // A page must not fail because nobody can tell who looks at it.
+  const user = await currentUser().catch(() => undefined)
+  return (
+    <header className={shell.header}>
+      <Link href="/" className={shell.wordmark}>
+        <Glyph />
+        Masquerade
+      </Link>
+      <nav aria-label={t('nav.label')} className={shell.nav}>
+        <NavLink href="/watch">{t('nav.watch')}</NavLink>
+        <NavLink href="/play">{t('nav.play')}</NavLink>
+        <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
+        <NavLink href="/agents">{t('nav.agents')}</NavLink>
+        <NavLink href="/bring">
+          {t.rich('nav.bring', { more: (words) => <span className={shell.more}>{words}</span> })}
+        </NavLink>
+      </nav>
+      <div className={shell.tools}>
+        <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>
+        <Switches />
+      </div>
+    </header>
+  )
+}
+
+/** A half mask, as small as it gets. */
+const Glyph = () => (
+  <svg viewBox="0 0 32 20" width="32" height="20" aria-hidden="true">
+    <path
+      fill="currentColor"
+      fillRule="evenodd"
+      d="M16 3C13 .5 7 0 1 2C0 10 3 17 9 18C13 18 14 14 16 14C18 14 19 18 23 18C29 17 32 10 31 2C25 0 19 .5 16 3ZM6 8C8 5.5 12 6 13.5 9.500C11 11.5 7.5 11 6 8ZM26 8C24 5.5 20 6 18.5 9.500C21 11.5 24.5 11 26 8Z"
+    />
+  </svg>
+)
+
+async function Footer() {
+  const t = await getTranslations('shell')
+  const source = getEnv().MASQUERADE_SOURCE_URL
+  return (
+    <footer className={shell.footer}>
+      <p>{t('footer.what')}</p>
+      <nav aria-label={t('footer.label')}>
+        <ul className={shell.links}>
+          <li>
+            <Link href="/games">{t('footer.games')}</Link>
+          </li>
+          <li>
+            <Link href="/rules">{t('footer.rules')}</Link>
+          </li>
+          <li>
+            <Link href="/arenas">{t('footer.arenas')}</Link>
+          </li>
+          <li>
+            <Link href="/docs">{t('footer.docs')}</Link>
+          </li>
+        </ul>
+        <Group name={t('footer.research')}>
+          <Link href="/abilities">{t('footer.abilities')}</Link>
+          <Link href="/lab">{t('footer.lab')}</Link>
+          <Link href="/rate">{t('footer.rate')}</Link>
+        </Group>
+        <Group name={t('footer.building')}>
+          <Link href="/docs/api">{t('footer.api')}</Link>
+          <Link href="/docs/operating">{t('footer.operating')}</Link>
+          {source && <a href={source}>{t('footer.source')}</a>}
+        </Group>
+      </nav>
+    </footer>
+  )
+}
+
+/** Links that few people need, under the name of what they need them for. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={shell.group}>
+      <p id={id}>{name}</p>
+      <ul aria-labelledby={id} className={shell.links}>
+        {Children.toArray(children).map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links of a footer never change places
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Every page asks: for so long one answer does for all. */
+const GOOD_FOR_MS = 1_000
+/** A page that could be shown does not wait for this longer: a database that is away is said where something is read. */
+const WITHIN_MS = 500
+
+let known: Promise<SitePause | undefined> | undefined
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Why nothing begins, if an administrator has paused the site. */
+async function pauseNow(): Promise<SitePause | undefined> {
+  const now = performance.now()
+  if (!known || now - askedAt >= GOOD_FOR_MS) {
+    askedAt = now
+    known = asked()
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, WITHIN_MS, undefined)
+  })
+  return Promise.race([known, late]).finally(() => clearTimeout(timer))
+}
+
+async function asked(): Promise<SitePause | undefined> {
+  try {
+    return await getStore().operating.pause.now()
+  } catch (error) {
+    if (getStore().condition.note(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,6 @@
+/** Keeps a value as the newest of a map, which forgets its oldest ones when there are more than so many. */
+export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+}
