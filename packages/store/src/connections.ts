@@ -1,4 +1,4 @@
-import { conditions } from './database/condition.ts'
+import { conditions, soon } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { workload } from './database/workload.ts'
@@ -72,15 +72,11 @@ export function openConnections(options: ConnectionOptions) {
     workload: () => workload(database.pool),
     /** Whether the database answers soon: what a health check asks. */
     async reachable(withinMs = 2_000): Promise<boolean> {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(() => resolve(false), withinMs)
-      })
-      const answered = database.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
+      const failed = database.pool.query('SELECT 1').then(
+        () => undefined,
+        (error: unknown) => error,
       )
-      return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+      return (await soon(failed, withinMs)) === undefined
     },
     async close(): Promise<void> {
       await plays.close()

@@ -2,7 +2,7 @@ import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datase
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
@@ -91,8 +91,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )
-      const [row] = rows
-      return row && { ...row, at: row.at.toISOString() }
+      return rows[0] && fromRow(rows[0])
     },
   }
 }

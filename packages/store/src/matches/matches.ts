@@ -4,7 +4,7 @@ import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
@@ -115,9 +115,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
       })
-      if (!rows[0]) return undefined
-      const { trial_of, supply, ...known } = rows[0]
-      return { ...known, ...(trial_of !== null && { trialOf: trial_of }), ...(supply !== null && { supply }) }
+      return rows[0] && fromRow(rows[0])
     },
 
     /**
@@ -186,13 +184,15 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow>({
         name: 'match-players',
-        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at, seat.taken_out_at, seat.forfeits,
-           version.id, version.number, version.settings, version.secret
+        text: `SELECT seat.seat, seat.agent_id, agent.owner_id AS owner, seat.table_token AS "table", agent.kind, seat.forfeits,
+           agent.retired_at IS NOT NULL AS retired, seat.taken_out_at IS NOT NULL AS taken_out, version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
         values: [id],
       })
-      return rows.map(toPlayer)
+      return rows.map(({ id, number, settings, secret, ...player }) => {
+        return { ...fromRow(player), version: fromRow({ id, number, settings, secret }) }
+      })
     },
   }
 }
@@ -207,25 +207,11 @@ interface ToPlayRow
   committed: boolean
 }
 
-interface PlayerRow
-  extends Omit<AgentVersion, 'secret'>,
-    Row<'Seat', 'agent_id' | 'table_token' | 'taken_out_at' | 'forfeits'>,
-    Row<'Agent', 'owner_id' | 'kind' | 'retired_at'> {
+interface PlayerRow extends Omit<AgentVersion, 'secret'>, Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
+  owner: string | null
+  table: string
+  retired: boolean
+  taken_out: boolean
   secret: SealedSecret | null
-}
-
-function toPlayer(row: PlayerRow): Player {
-  const { seat, agent_id, owner_id, table_token, kind, retired_at, taken_out_at, forfeits, secret, ...version } = row
-  return {
-    seat,
-    agentId: agent_id,
-    ...(owner_id !== null && { owner: owner_id }),
-    kind,
-    version: { ...version, ...(secret && { secret }) },
-    table: table_token,
-    retired: retired_at !== null,
-    takenOut: taken_out_at !== null,
-    forfeits,
-  }
 }

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import { LISTED } from '../matches/match-query.ts'
 import { type NoticeArena, sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -73,6 +73,6 @@ const UNDER_WAY = `
   FROM open JOIN arena ON arena.id = open.arena_id LEFT JOIN match_failure ON match_failure.match_id = open.id
   ORDER BY open.moved_at, open.id LIMIT $1`
 
-function toUnderWay({ moved_at, all: _, status, ...rest }: UnderWayRow): UnderWay {
-  return { ...rest, status: status === 'queued' ? 'queued' : 'running', movedAt: moved_at.toISOString() }
+function toUnderWay({ all: _, status, ...row }: UnderWayRow): UnderWay {
+  return { ...fromRow(row), status: status === 'queued' ? 'queued' : 'running' }
 }

@@ -6,7 +6,7 @@ import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -147,14 +147,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
-  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, rank, totals, ...candidate }) => ({
-    ...candidate,
-    ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
-    ...(concurrency !== null && { concurrency }),
-    ...(dailyBudget !== null && { dailyBudget }),
-    ...(rank !== null && { rank }),
-    totals: addTotals(...totals),
-  }))
+  return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
 /** Where a match can last too long for an arena that is open to all: the organizer's own, and those that accepted an invitation. */
@@ -214,7 +207,7 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
 interface CandidateRow
   extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget' | 'rank'> {
   ownerId: string | null
-  registeredAt: Date
+  registeredAt: Date | null
   concurrency: number | null
   dailyBudget: number | null
   rank: number | null
@@ -289,7 +282,7 @@ export const CANDIDATES = `
     ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )
   SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
-    free.created_at AS "registeredAt",
+    CASE WHEN free.owner_id IS NOT NULL THEN free.created_at END AS "registeredAt",
     coalesce(played.games, 0) + free.void_games AS games, free.here AS unfinished, free.playing,
     CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
     free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", ${RANK} AS rank,
