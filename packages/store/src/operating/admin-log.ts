@@ -1,7 +1,7 @@
 import { cutTo, storable } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
@@ -39,16 +39,15 @@ export interface NewAdminAction {
   why?: string
 }
 
-export interface AdminAction {
-  id: string
-  at: string
-  /** The name at that time; none for a command at the machine. */
-  by?: string
+export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
   act: AdminAct
   /** What kind of thing the target is. */
   of: AdminTarget
-  target: string
-  why: string
+}
+
+interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
+  /** The name at that time; none for a command at the machine. */
+  by: string | null
 }
 
 export const LONGEST_WHY = 200
@@ -92,10 +91,6 @@ export async function noteAction(
       ...[act, cutTo(storable(target), LONGEST_TARGET), reasonIn(why)],
     ],
   )
-}
-
-interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  by: string | null
 }
 
 const PAGE = `

@@ -6,7 +6,7 @@ import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -21,12 +21,12 @@ import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
-export interface Candidate {
+interface CandidateRow {
   agentId: string
   /** House agents have none; two of one owner never sit at one ranked table. */
-  ownerId?: string
+  ownerId: string | null
   /** When its owner registered it; house agents were always there. */
-  registeredAt?: string
+  registeredAt: Date | null
   /** The version that answers here now. */
   versionId: string
   slug: string
@@ -38,12 +38,16 @@ export interface Candidate {
   /** Seats in all matches that are not over, of all arenas and trials. */
   playing: number
   /** How many of those it may have; house agents as many as one likes. */
-  concurrency?: number
+  concurrency: number | null
   /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
   begunToday: number
-  dailyBudget?: number
+  dailyBudget: number | null
   /** Its place by the arena's official ranking: where neighbours are to meet, and it has one. */
-  rank?: number
+  rank: number | null
+  totals: Totals[]
+}
+
+export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
@@ -202,16 +206,6 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   round_robin: boolean
   /** Null where the arena has not committed to seating by it. */
   seed: string | null
-}
-
-interface CandidateRow
-  extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget' | 'rank'> {
-  ownerId: string | null
-  registeredAt: Date | null
-  concurrency: number | null
-  dailyBudget: number | null
-  rank: number | null
-  totals: Totals[]
 }
 
 export const SITUATION = `
