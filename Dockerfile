@@ -3,11 +3,16 @@
 # The images of the arena, one for each kind of process: `docker compose build` makes them all (docs/operating.md).
 ARG NODE=22-bookworm-slim
 
-# The manifests alone: what is installed is installed anew only when one of them changes.
+# Picks the manifests out of the checkout. It runs again whenever any file changes.
+FROM node:${NODE} AS picked
+RUN --mount=type=bind,target=/checkout \
+    mkdir /picked && cd /checkout && \
+    cp --parents package.json package-lock.json .npmrc docker/build.sh packages/*/package.json apps/*/package.json tools/package.json /picked
+
+# The manifests alone: a copy is keyed by its contents, so that npm installs anew only when one of them changes.
 FROM node:${NODE} AS manifests
 WORKDIR /arena
-RUN --mount=type=bind,target=/checkout \
-    cd /checkout && cp --parents package.json package-lock.json .npmrc docker/build.sh packages/*/package.json apps/*/package.json tools/package.json /arena
+COPY --from=picked /picked ./
 
 FROM manifests AS pages
 COPY . .
@@ -41,12 +46,12 @@ COPY examples examples
 COPY clients/python/masquerade.py clients/python/masquerade_env.py clients/python/
 COPY --from=pages /arena/clients/python/masquerade_api.py clients/python/
 COPY --from=pages /arena/clients/typescript/masquerade-api.ts clients/typescript/
-COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
+COPY --from=pages /arena/apps/web/.next apps/web/.next
 # Where the runner's dumps are seen: whichever service comes first makes the volume, and it is the runner's to write to.
 RUN install -d -o node -g node -m 755 /dumps
 USER node
 EXPOSE 4300
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4300"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s CMD ["node", "docker/healthy.mjs", "4300"]
 CMD ["node", "--import", "tsx", "apps/web/server.ts"]
 
 FROM process AS live
@@ -54,7 +59,7 @@ COPY --from=live-modules /arena/node_modules node_modules
 COPY apps/live apps/live
 USER node
 EXPOSE 4301
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4301"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s CMD ["node", "docker/healthy.mjs", "4301"]
 CMD ["node", "--import", "tsx", "apps/live/src/main.ts"]
 
 # Also what is done by hand, with the database and the key of the runners: prepare, role, rotate-key.
@@ -72,5 +77,5 @@ RUN install -d -o node -g node -m 700 /data
 RUN install -d -o node -g node -m 755 /dumps
 USER node
 VOLUME /data
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4302"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s CMD ["node", "docker/healthy.mjs", "4302"]
 CMD ["node", "--max-semi-space-size=64", "--import", "tsx", "apps/runner/src/main.ts"]

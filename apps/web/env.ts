@@ -1,4 +1,4 @@
-import { networksSetting } from '@masquerade/inbound'
+import { LONGEST_DRAIN_MS, networksSetting } from '@masquerade/inbound'
 import { logVariables, metricsVariables, readVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 
@@ -17,7 +17,7 @@ export const variables = z.object({
   /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
-  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(600_000).default(0),
+  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this process takes, those that live events come by among them. */
   WEB_CONNECTIONS: count.default(20_000),
   /** How many of them from one address, of which trusted proxies and this machine are none: a campus behind one needs more. */
@@ -44,6 +44,8 @@ export const variables = z.object({
     .optional(),
   /** Who makes arenas: `named` for those whom an administrator gave the role of an organizer, `everybody` for all who sign in. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
+  /** For how long runners leave a new agent to its owner, as they are told it: pages say so. */
+  MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
   /** An OAuth application of Hugging Face, to sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),
@@ -76,6 +78,14 @@ export const readEnv = (environment: Record<string, string | undefined> = proces
 export function tellNext({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * The settings that the pages were built with, as Next's own standalone server gives them. Otherwise it would compile
+ * next.config.ts at each start, which fails in a folder that nobody may write to.
+ */
+export function tellNextItsConfig(config: object): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
 /** next-auth reads these two by itself: where it is, or that the server's own word for it can be believed. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -9,7 +10,8 @@ import { BoundedRequest, bodyReceiver, farewell, isLoopback, patientServer } fro
 import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
-import { type Env, readEnv, tellNext, tellNextAuth } from './env.ts'
+import { z } from 'zod'
+import { type Env, readEnv, tellNext, tellNextAuth, tellNextItsConfig } from './env.ts'
 import { openArtist } from './front/artist.ts'
 import { openComparer } from './front/comparer.ts'
 import { readDocuments } from './front/documents.ts'
@@ -48,6 +50,13 @@ const STOP_WITHIN_MS = 9_000
 const STORE_WITHIN_MS = 15_000
 
 let log = openLog({ process: 'web' })
+
+const built = z.object({ config: z.looseObject({}) })
+
+/** The settings of Next that the pages were built with. */
+function builtConfig(folder: string): object {
+  return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
+}
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
@@ -115,6 +124,7 @@ async function main(): Promise<void> {
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
   const httpServer = dev ? server : patientServer()
+  if (!dev) tellNextItsConfig(builtConfig(path.join(dir, '.next')))
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()

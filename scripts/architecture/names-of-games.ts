@@ -4,9 +4,9 @@ import { inRoot } from '../setup/repository.mjs'
 /** Where the rules of each game are, in a folder of its id. */
 const RULES = 'packages/games/src'
 
-/** Every game's id: the folders of rules that have a file of their own name. */
+/** Every game's id: the folders that have rules. */
 export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes(`${entry.name}.ts`))
+  .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
 /** Sides and roles of games, in small letters: only words that mean nothing else. */
@@ -21,7 +21,6 @@ const SEATS = [
 
 /** What may name a game, each with its reason. Beside these: files in a folder, or of a name, that is a game's id. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
-  { where: /^packages\/games\/src\/pace\.ts$/, why: 'the table of paces: beside each other they can be compared' },
   { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   {
     where: /^apps\/web\/games\/in-browser\//,

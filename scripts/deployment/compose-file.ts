@@ -11,6 +11,8 @@ const service = z.object({
   build: z.object({ context: z.string(), target: z.string() }).optional(),
   container_name: z.string().optional(),
   restart: z.string(),
+  read_only: z.boolean().default(false),
+  stop_grace_period: z.string().optional(),
   environment: z.record(z.string(), text).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),

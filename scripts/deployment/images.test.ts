@@ -46,13 +46,24 @@ describe('the Dockerfile', () => {
       `CMD ${JSON.stringify(['node', ...flags, '--import', 'tsx', script]).replaceAll(',', ', ')}`,
     )
     expect(existsSync(inRoot(script))).toBe(true)
-    // After everything that is put into the image; only what web writes itself is its own.
+    // After everything that is put into the image.
     expect(stage(name).indexOf('USER node')).toBeGreaterThan(
       stage(name).findLastIndex((line) => /^(COPY|RUN) /.test(line)),
     )
-    expect(stage(name).filter((line) => line.includes('--chown')).length).toBe(name === 'web' ? 1 : 0)
     const port = services[name]?.environment[PORTS[name]] ?? USUAL[name]
     expect(instruction(name, 'HEALTHCHECK')).toContain(`CMD ["node", "docker/healthy.mjs", "${port}"]`)
+  })
+
+  it('has no code that its process owns', () => {
+    expect([...stages.values()].flat().filter((line) => line.includes('--chown'))).toEqual([])
+  })
+
+  it('installs anew only when a manifest changes: what a step is keyed by is a copy of them, not the whole checkout', () => {
+    const bound = [...stages].filter(([, lines]) => lines.some((line) => line.includes('--mount=type=bind')))
+    expect(bound.map(([name]) => name)).toEqual(['picked'])
+    const above = [...stages.values()].filter(([first = '']) => first.startsWith('FROM picked'))
+    expect(above).toEqual([])
+    expect(instruction('manifests', 'COPY')).toBe('COPY --from=picked /picked ./')
   })
 
   it('copies what is there, and no secret', () => {
@@ -62,7 +73,16 @@ describe('the Dockerfile', () => {
       .flatMap((line) => line.split(' ').slice(1, -1))
     expect(copied.filter((file) => !existsSync(inRoot(file)))).toEqual([])
     const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.masquerade', '.git', '**/node_modules']))
+    expect(ignored).toEqual(
+      expect.arrayContaining([
+        '.env',
+        '.env.*',
+        'deploy/kubernetes/secrets.yaml',
+        '.masquerade',
+        '.git',
+        '**/node_modules',
+      ]),
+    )
   })
 
   it('has all clients that the site offers for download, those that are made of the API among them', () => {

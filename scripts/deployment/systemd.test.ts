@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { LONGEST_DRAIN_MS } from '@masquerade/inbound'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { VARIABLES } from '../start/environment.ts'
@@ -18,6 +19,8 @@ const PROCESSES: Readonly<Record<string, keyof typeof VARIABLES>> = {
   'masquerade-live.service': 'live',
   'masquerade-runner@.service': 'runner',
 }
+/** What web needs at most once it answers no more. */
+const FINISH_MS = 9_000
 const OF_ANY = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED']
 
 describe('the units of systemd', () => {
@@ -54,8 +57,19 @@ describe('the units of systemd', () => {
       expect(valuesOf(name, 'Restart')).toEqual(['always'])
       expect(valuesOf(name, 'StartLimitIntervalSec')).toEqual(['0'])
       expect(valuesOf(name, 'KillSignal')).toEqual(['SIGTERM'])
+      // Required, it would take them down when it is started anew for the next version.
+      expect(valuesOf(name, 'Wants').join(' ')).toContain('masquerade-prepare.service')
+      expect(valuesOf(name, 'Requires')).toEqual([])
+      const [stopWithin = ''] = valuesOf(name, 'TimeoutStopSec')
+      if (name !== 'masquerade-runner@.service')
+        expect(Number.parseInt(stopWithin, 10) * 1_000).toBeGreaterThanOrEqual(LONGEST_DRAIN_MS + FINISH_MS)
     },
   )
+
+  it('write nowhere in the checkout, and look for nothing of a site that npm start keeps there', () => {
+    for (const name of services) expect(valuesOf(name, 'ReadWritePaths')).toEqual([])
+    expect(valuesOf('masquerade-backup.service', 'Environment').join(' ')).toContain('MASQUERADE_DATA=/var/lib/')
+  })
 
   it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('are what systemd understands', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-units-'))

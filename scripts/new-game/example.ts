@@ -5,11 +5,11 @@ import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
 
 /** The game that is laid out to see that a new one compiles and plays. */
-export const EXAMPLE = 'liars-dice'
+export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /** Folders that new games change, or whose files name the registry beside them. */
-const COPIED = new Set(['testing', 'posters'])
+const COPIED = new Set(['testing', 'messages', 'in-browser'])
 
 /** A copy of the repository as far as games live in it; other games are links to their folders. */
 export function copyGames(root: string): void {

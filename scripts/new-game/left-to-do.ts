@@ -11,23 +11,16 @@ export interface Step {
 /** The parts that an author still has to write of a game that was laid out, in the best order. */
 export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   const rules = `packages/games/src/${id}`
+  const pages = `apps/web/games/${id}`
   const ofRules: Step[] = [
-    { name: 'Events', what: 'what a log of it says, secrets in events of their own', where: `${rules}/events.ts` },
-    {
-      name: 'Rules',
-      what: 'start, evolve, turn, legal, decide and forfeit',
-      where: `${rules}/rules.ts`,
-    },
-    { name: 'Answers', what: 'the one stated form of an answer in text', where: `${rules}/answers.ts` },
-    { name: 'View', what: 'who may see which event', where: `${rules}/view.ts` },
-    { name: 'Brief', what: 'rules, situation and task in words', where: `${rules}/brief.ts` },
-    { name: 'Measure', what: 'totals, figures and marks', where: `${rules}/measure.ts` },
-    { name: 'Retelling', what: 'outcome, result, deal and moves out of a log', where: `${rules}/retelling.ts` },
-    { name: 'The value', what: 'seats, scores, settings and how the deal is drawn', where: `${rules}/${id}.ts` },
-    { name: 'Secrets', what: 'who may not know what, said once more', where: `${rules}/laws.ts` },
+    { name: 'Events', what: 'what a log of it says, and who sees each', where: `${rules}/events.ts` },
+    { name: 'Table', what: 'what is known of a game so far: the fold of its events', where: `${rules}/table.ts` },
+    { name: 'Rules', what: 'settings, deal, whose turn it is, what is legal, who wins', where: `${rules}/rules.ts` },
+    { name: 'Telling', what: 'rules, situation and task in words', where: `${rules}/telling.ts` },
+    { name: 'Measure', what: 'what is counted of it', where: `${rules}/index.ts` },
     {
       name: 'Tests',
-      what: 'a table of moves and results for each clause of the rules',
+      what: 'a table of moves and results for each clause, and who may not know what',
       where: `${rules}/${id}.test.ts`,
     },
     {
@@ -38,13 +31,9 @@ export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   ]
   const ofStage: Step[] = [
     { name: 'House players', what: 'two at least, one clearly better', where: `packages/house/src/${id}/players.ts` },
-    { name: 'Pages', what: 'every part that the compiler misses', where: `apps/web/games/${id}/pages.ts` },
-    {
-      name: 'A poster',
-      what: 'a picture, what it measures, its length and paper',
-      where: `apps/web/games/${id}/poster.tsx`,
-    },
-    { name: 'A pace', what: 'how long each kind of event is looked at', where: 'packages/games/src/pace.ts' },
+    { name: 'A stage', what: 'steps, sentences, and what lies on the table', where: `${pages}/stage.tsx` },
+    { name: 'Pages', what: 'rules with pictures, a poster, columns of leaderboards', where: `${pages}/pages.tsx` },
+    { name: 'Words', what: 'all that people read, in both languages', where: `${pages}/words.en.json` },
     { name: 'An arena', what: 'settings, supply, purpose, roster and schedule', where: 'prisma/bundled.ts' },
   ]
   return [...(parts.includes('rules') ? ofRules : []), ...(parts.includes('stage') ? ofStage : [])]

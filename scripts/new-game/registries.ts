@@ -11,7 +11,7 @@ export interface Registry {
 export const OF_RULES: readonly Registry[] = [
   {
     file: 'packages/games/src/registry.ts',
-    change: (source, { id, value }) => listed(imported(source, value, `./${id}/${id}.ts`), 'games', id, value),
+    change: (source, { id, value }) => listed(imported(source, value, `./${id}/index.ts`), 'games', id, value),
   },
   {
     file: 'packages/games/src/index.ts',
@@ -19,33 +19,36 @@ export const OF_RULES: readonly Registry[] = [
   },
 ]
 
-/** The players of games, which a game may have before it has arenas. */
-export const HOUSE_REGISTRY: Registry = {
-  file: 'packages/house/src/registry.ts',
-  change: (source, { id, value }) =>
-    listed(imported(source, `${value}Players`, `./${id}/players.ts`), 'players', id, `${value}Players`),
-}
-
-/** What the page of all games shows, which a game may have before it has pages. */
-export const POSTER_REGISTRY: Registry = {
-  file: 'apps/web/games/posters/registry.ts',
-  change: (source, { id, value }) =>
-    listed(imported(source, `${value}Poster`, `../${id}/poster.tsx`), 'posters', id, `${value}Poster`),
-}
-
 /** Lists of every game that may have arenas. */
 export const OF_STAGE: readonly Registry[] = [
   {
     file: 'packages/games/src/registry.ts',
     change: (source, { id }) => replaced(source, /(const STAGED = \[[^\]]*?),?\s*(\])/, `$1, '${id}'$2`, 'STAGED'),
   },
-  HOUSE_REGISTRY,
+  {
+    file: 'packages/house/src/registry.ts',
+    change: (source, { id, value }) =>
+      listed(imported(source, `${value}Players`, `./${id}/players.ts`), 'players', id, `${value}Players`),
+  },
   {
     file: 'apps/web/games/registry.ts',
     change: (source, { id, value }) =>
-      listed(imported(source, `${value}Pages`, `./${id}/pages.ts`), 'pages', id, `${value}Pages`),
+      listed(imported(source, `${value}Pages`, `./${id}/pages.tsx`), 'pages', id, `${value}Pages`),
   },
-  POSTER_REGISTRY,
+  {
+    file: 'apps/web/games/messages/registry.ts',
+    change: (source, { id, type }) =>
+      ['en', 'zh'].reduce((text, locale) => {
+        const words = `../${id}/words.${locale}.json`
+        const withWords = inOrder(text, `import ${locale}${type} from '${words}'`, words)
+        return listed(withWords, `${locale}Games`, id, `${locale}${type}.messages`)
+      }, source),
+  },
+  {
+    file: 'apps/web/games/in-browser/stages.tsx',
+    change: (source, { id }) =>
+      listed(source, 'stages', id, `dynamic(() => import('../${id}/stage.tsx').then(drawnBy))`),
+  },
 ]
 
 function imported(source: string, name: string, from: string): string {
@@ -61,10 +64,10 @@ function inOrder(source: string, line: string, from: string): string {
   return lines.toSpliced(next >= 0 ? next : last + 1, 0, line).join('\n')
 }
 
-/** An entry at the end of an object that the compiler checks with `satisfies`. */
+/** An entry at the end of an object that lists games. */
 function listed(source: string, list: string, id: string, value: string): string {
   const entry = id === value ? id : `${/-/.test(id) ? `'${id}'` : id}: ${value}`
-  return replaced(source, new RegExp(`(const ${list} = \\{\\n[^}]*)(\\} satisfies )`), `$1  ${entry},\n$2`, list)
+  return replaced(source, new RegExp(`(const ${list}\\b[^{}]* = \\{\\n[^}]*)(\\})`), `$1  ${entry},\n$2`, list)
 }
 
 function replaced(source: string, place: RegExp, by: string, list: string): string {

@@ -1,12 +1,12 @@
 /** How a game's id is written where it stands for something. */
 export interface Spellings {
-  /** The id itself, as in folders: liars-dice. */
+  /** The id itself, as in folders: new-game. */
   id: string
-  /** As in values: liarsDice. */
+  /** As in values: newGame. */
   value: string
-  /** As in types: LiarsDice. */
+  /** As in types: NewGame. */
   type: string
-  /** As people read it: Liars dice. */
+  /** As people read it: New game. */
   title: string
 }
 

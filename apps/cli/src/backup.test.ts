@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
+import { makeKeyPair } from '@masquerade/store/secrets'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -212,4 +213,17 @@ describe('the embedded database', () => {
       err: expect.stringContaining('backup: there is no database yet'),
     })
   })
+})
+
+it('keys alone need no database: of the machine on which the runners are', async () => {
+  const { privateKey } = makeKeyPair()
+  const kept = path.join(folder, 'kept.pem')
+  const [from, to] = ['from', 'to'].map((name) => ({ MASQUERADE_DATA: path.join(folder, name), DATABASE_URL: '' }))
+  mkdirSync(path.join(folder, 'from'))
+  writeFileSync(path.join(folder, 'from/runner-key.pem'), privateKey, { mode: 0o600 })
+  expect(await tool('backup', ['--keys', kept], from ?? {})).toMatchObject({ code: 0 })
+  expect(await tool('restore', ['--keys', kept], to ?? {})).toMatchObject({ code: 0 })
+  expect(readFileSync(path.join(folder, 'to/runner-key.pem'), 'utf8')).toBe(privateKey)
+  expect((await tool('restore', ['--keys', kept, '--replace'], {})).err).toMatch(/--replace needs the file of a backup/)
+  expect((await tool('backup', [], {})).err).toMatch(/name one file/)
 })

@@ -9,13 +9,15 @@ import { shownOn } from './progress.ts'
 
 const TOOL = 'backup'
 const USAGE = `backup FILE [--keys KEYFILE]
+backup --keys KEYFILE
 Writes the site's database into a file, as it stands at one moment; nobody has to stop playing. It is the database of
 DATABASE_OWNER_URL, else of DATABASE_URL, else that of npm start, whether it runs or not. "-" writes to the standard output.
 In it: matches with their logs and questions, agents, users, arenas, standings, pictures, experiments, the log of what
 administrators did. Agents' secrets are in it sealed, as they are kept.
 Not in it: the key that opens them (runner-key.pem), AUTH_SECRET, passwords and other settings, the queue (it is made
 anew), the folder of dumps. Who has the file can read what owners alone may read: keep it as closed as the database.
-  --keys KEYFILE  writes the runners' keys beside it: keep that file elsewhere than the backup`
+  --keys KEYFILE  writes the runners' keys beside it: keep that file elsewhere than the backup. Without FILE it writes
+                  nothing else and needs no database: for runners whose key is on another machine. "-" as above`
 
 export const main = command(TOOL, USAGE, async (argv, io) => {
   const { file, keys } = readArguments(argv)
@@ -25,7 +27,8 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
   try {
     const here = keysHere(env.runnerKey)
-    if (keys !== undefined) writeKeys(keys, here)
+    if (keys !== undefined) writeKeys(keys, here, io)
+    if (file === undefined) return
     database = await ownerDatabase(env, { make: false, say })
     const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
     const { show, stop } = shownOn(
@@ -65,14 +68,15 @@ function sync(path: string): void {
   closeSync(handle)
 }
 
-function readArguments(argv: readonly string[]): { file: string; keys: string | undefined } {
+function readArguments(argv: readonly string[]): { file: string | undefined; keys: string | undefined } {
   const { values, positionals } = parseArgs({
     args: [...argv],
     options: { keys: { type: 'string' } },
     allowPositionals: true,
   })
   const [named, ...rest] = positionals
-  if (named === undefined || rest.length > 0) throw new Misused('name one file')
+  if ((named ?? values.keys) === undefined || rest.length > 0) throw new Misused('name one file')
+  if (named === '-' && values.keys === '-') throw new Misused('write the backup or the keys to the standard output')
   for (const one of [named, values.keys]) {
     if (one !== undefined && one !== '-' && existsSync(one))
       throw new Misused(`${one} is there already: name another file`)

@@ -25,3 +25,15 @@ it('finds the site that runs on its folder, on whatever port; else the one of PO
 it('takes a folder from where the command was typed', () => {
   expect(environmentOf({ env: { INIT_CWD: '/srv', MASQUERADE_DATA: 'site' } }).data).toBe('/srv/site')
 })
+
+it('takes a variable that is set to nothing, as docker compose passes it, for one that is not set', () => {
+  const empty = {
+    ...{ PORT: '', DATABASE_URL: '', DATABASE_OWNER_URL: '', MASQUERADE_DATA: '/data', MASQUERADE_RUNNER_KEY: '' },
+    ...{ MASQUERADE_RUNNER_KEY_FILE: '', MASQUERADE_ALLOW_LOCAL_AGENTS: '' },
+  }
+  expect(environmentOf({ env: empty })).toMatchObject({
+    port: 4300,
+    databaseUrl: undefined,
+    runnerKey: { file: '/data/runner-key.pem' },
+  })
+})

@@ -35,7 +35,8 @@ const variables = z.object({
 
 /** What the variables say to a command, and what is meant where they are not set. */
 export function environmentOf({ env }: Pick<Io, 'env'>) {
-  const read = variables.safeParse(env)
+  // A variable that is set to nothing is not set: docker compose passes each that .env leaves empty.
+  const read = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
   const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
   // `npm start` takes a relative folder from where the command was typed, too.

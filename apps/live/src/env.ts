@@ -1,4 +1,4 @@
-import { networksSetting } from '@masquerade/inbound'
+import { LONGEST_DRAIN_MS, networksSetting } from '@masquerade/inbound'
 import { logVariables, metricsVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import { FRONT_DOORS, LIMITS } from './door.ts'
@@ -18,7 +18,7 @@ export const variables = z.object({
   /** How long the body of a request may take to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
   /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
-  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(600_000).default(0),
+  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /** How many of them from one address: raise it where a whole campus watches from behind one. */

@@ -3,6 +3,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
 import type { Locale } from '@/i18n/locales.ts'
 import type { RowBoard } from './forms/row-board.tsx'
+import type { PaperId } from './papers.ts'
 
 /** A value for each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
@@ -31,6 +32,7 @@ export interface GamePages {
   filters: FilterPages
   /** A finished match as a document: its result in a line, and its story in blocks of Markdown. */
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
+  poster: Poster
   picture: {
     /** The question that stands on a match's picture; it tells nothing of how the match went. */
     title: InEveryLanguage<string>
@@ -145,4 +147,18 @@ export interface FigureWords {
   short: string
   /** What is counted of what, said after the name: “of its games as first player”. */
   what: string
+}
+
+/** A game on the page of all games. */
+export interface Poster {
+  /** A drawing of what lies on its table; it says nothing that the words beside it do not. */
+  Picture: ComponentType
+  /** What one learns of an agent that plays it. */
+  measures: InEveryLanguage<string>
+  /** How long a game is. */
+  length: InEveryLanguage<string>
+  /** Where it was measured with first, and where else. */
+  papers: readonly PaperId[]
+  /** Where the table of LLMArena that games are compared by is misprinted about this one. */
+  misprints?: InEveryLanguage<readonly string[]>
 }

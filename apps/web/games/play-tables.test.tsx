@@ -25,13 +25,13 @@ import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 
 const plays = import.meta.glob<{ PlayTable: ComponentType<PlayTableProps> }>('./*/play.tsx')
-const stages = import.meta.glob<{ stage: TableStage<Draft, unknown> }>('./*/stage.ts')
+const stages = import.meta.glob<{ stage: TableStage<Draft, unknown> }>(['./*/stage.ts', './*/stage.tsx'])
 
 /** The table of a game as `in-browser` draws it: its own where it has one, else its stage alone. */
 async function tableOf(game: StagedGameId): Promise<ComponentType<PlayTableProps>> {
   const own = await plays[`./${game}/play.tsx`]?.()
   if (own) return own.PlayTable
-  const drawn = await stages[`./${game}/stage.ts`]?.()
+  const drawn = await (stages[`./${game}/stage.tsx`] ?? stages[`./${game}/stage.ts`])?.()
   if (!drawn) throw new Error(`${game} has no stage`)
   return (props) => <TabletopPlay stage={drawn.stage} {...props} />
 }

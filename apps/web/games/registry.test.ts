@@ -1,10 +1,13 @@
 import { games, STAGED } from '@masquerade/games'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { settingFields } from '@/features/organize/settings-form.ts'
+import { settingFields } from '@/features/organize/arena-form/settings-form.ts'
 import { LOCALES } from '@/i18n/locales.ts'
 import { featWords, figureWords } from './figure-words.ts'
-import { pagesOf } from './registry.ts'
+import { PAPERS } from './papers.ts'
+import { pagesOf, posterOf } from './registry.ts'
 
 const text = z.string().min(1)
 const rulesFile = z.strictObject({ headline: text, agent: text, lede: text, lines: z.array(text).min(3) })
@@ -42,6 +45,16 @@ describe.each(STAGED)('the pages of %s', (game) => {
     const schema = z.toJSONSchema(games[game].config, { io: 'input', unrepresentable: 'any' })
     const paths = settingFields(schema, {}, ['language']).map(({ path }) => path)
     expect(Object.keys(words ?? {}).sort()).toEqual(words ? paths.sort() : [])
+  })
+
+  it('say what it measures, how long it is and by which paper, and draw it', () => {
+    const { Picture, measures, length, papers } = posterOf(game)
+    for (const locale of LOCALES) for (const words of [measures, length]) expect(words[locale]).toMatch(/[.。]$/u)
+    expect(papers.length).toBeGreaterThan(0)
+    for (const paper of papers) expect(PAPERS[paper].address).toMatch(/^https:/)
+    const drawing = renderToStaticMarkup(createElement(Picture))
+    expect(drawing).toMatch(/^<svg[^>]*aria-hidden="true"/)
+    expect(drawing).not.toMatch(/NaN|undefined/)
   })
 
   it('give a column to figures that the game has, and set guesses beside one of them', () => {

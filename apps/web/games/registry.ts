@@ -1,17 +1,17 @@
-import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
+import { gameOf, isStaged, STAGED, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
 import { avalonPages } from './avalon/pages.ts'
 import { bargainPages } from './bargain/pages.ts'
 import { bidPages } from './bid/pages.ts'
 import { chameleonPages } from './chameleon/pages.ts'
-import { connectFourPages } from './connect-four/pages.ts'
+import { connectFourPages } from './connect-four/pages.tsx'
 import { costSharingPages } from './cost-sharing/pages.ts'
-import type { GamePages } from './game-pages.ts'
+import type { GamePages, Poster } from './game-pages.ts'
 import { hanabiPages } from './hanabi/pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
 import { texasHoldemPages } from './texas-holdem/pages.ts'
-import { ticTacToePages } from './tic-tac-toe/pages.ts'
+import { ticTacToePages } from './tic-tac-toe/pages.tsx'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
 /** The pages of every game that may have arenas. */
@@ -39,3 +39,9 @@ export function pagesOf(game: string): GamePages | undefined {
 export function titleOf(game: string, locale: Locale): string {
   return pagesOf(game)?.title[locale] ?? gameOf(game)?.title ?? game
 }
+
+/** All games with pages, in their order on the page of all games. */
+export const allGames = (): readonly StagedGameId[] => STAGED
+
+/** What the page of all games shows of one. */
+export const posterOf = (game: StagedGameId): Poster => pages[game].poster

@@ -13,7 +13,7 @@ describe.each(LOCALES)('the messages in %s', (locale) => {
   it('are merged from every file of the folder, and from every game that has some', () => {
     const files = readdirSync(folder(`messages/${locale}`)).map((file) => file.replace('.json', ''))
     const games = readdirSync(folder('games')).filter((game) =>
-      existsSync(folder(`games/${game}/messages/${locale}.json`)),
+      [`messages/${locale}.json`, `words.${locale}.json`].some((file) => existsSync(folder(`games/${game}/${file}`))),
     )
     expect(games).not.toEqual([])
     expect(Object.keys(MESSAGES[locale]).sort()).toEqual([...files, ...games].sort())

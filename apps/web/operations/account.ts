@@ -3,7 +3,7 @@ import { writtenText } from '@masquerade/protocol'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { refuseToken } from './caller.ts'
-import { answer, cannot, handles, refuse } from './operation.ts'
+import { answer, answerDone, handles, refuse } from './operation.ts'
 
 export const getAccount = handles('getAccount', {
   async handle({ caller }) {
@@ -57,7 +57,7 @@ export const makeToken = handles('makeToken', {
     const agent = slug === undefined ? undefined : await agents.own(caller.user.id, slug)
     if (slug !== undefined && !agent) return refuse('no-such-agent', 'You have no such agent.')
     const made = await tokens.create(caller.user.id, name, agent?.id)
-    return made.ok ? answer({ token: made.value.token, ...made.value.record }) : cannot(made.error)
+    return answerDone(made, ({ token, record }) => ({ token, ...record }))
   },
 })
 

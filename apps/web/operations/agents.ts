@@ -4,7 +4,7 @@ import type { ArenaFigures, PlayedGame } from '@masquerade/store/agents'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { pictureFile } from '@/lib/server/picture-file.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { answer, cannot, handles, refuse } from './operation.ts'
+import { answer, answerDone, handles, refuse } from './operation.ts'
 
 export const listAgents = handles('listAgents', {
   async handle({ query }) {
@@ -56,7 +56,6 @@ export const getAgentPicture = handles('getAgentPicture', {
 
 export const getRecipe = handles('getRecipe', {
   async handle({ params, query }) {
-    const read = await getStore().agents.recipe(params.slug, query.version)
-    return read.ok ? answer(read.value) : cannot(read.error)
+    return answerDone(await getStore().agents.recipe(params.slug, query.version), (recipe) => recipe)
   },
 })

@@ -4,6 +4,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { datasetArchive } from '@/features/publish/server/dataset-archive.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
+import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, handles, type Refusal, refuse } from './operation.ts'
 
@@ -35,7 +36,8 @@ export const getArena = handles('getArena', {
 export const getArenaProgress = handles('getArenaProgress', {
   find,
   async handle({ subject: arena }) {
-    const { running, finished, more, total, left, leftMs, contest } = await getStore().arenas.progress(arena.id)
+    const progress = await getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS)
+    const { running, finished, more, total, left, leftMs, contest } = progress
     return answer({
       ...{ running, finished, more },
       ...(total !== undefined && { total }),

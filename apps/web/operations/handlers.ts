@@ -13,8 +13,6 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   about: () => import('./about.ts'),
   'own arenas': async () => ({
     ...(await import('./own-arenas.ts')),
-    ...(await import('./own-arena-steps.ts')),
-    ...(await import('./own-arena-people.ts')),
     ...(await import('./interventions.ts')),
   }),
   experiments: async () => ({

@@ -1,8 +1,7 @@
 import 'server-only'
 import { getStore } from '@/lib/server/store.ts'
-import { noteOfAdmin } from './note-of-admin.ts'
-import { answer, cannot, handles } from './operation.ts'
-import { findOwnArena as find } from './own-arenas.ts'
+import { answer, answerDone, handles } from './operation.ts'
+import { findOwnArena as find, noteAdmin } from './own-arenas.ts'
 
 const idOf = async (slug: string): Promise<string> => (await getStore().arenas.get(slug))?.id ?? ''
 
@@ -20,30 +19,27 @@ export const listExclusions = handles('listExclusions', {
 export const excludeAgent = handles('excludeAgent', {
   find,
   async handle({ caller: { user }, subject: { slug }, body }) {
-    const done = await getStore().exclusions.exclude(user, slug, body)
-    if (!done.ok) return cannot(done.error)
-    await noteOfAdmin(user, slug, { act: 'exclude-agent', target: `${slug} ${body.agent}`, why: body.why })
-    return answer({ ok: true })
+    const excluded = await getStore().exclusions.exclude(user, slug, body)
+    await noteAdmin(excluded, user, slug, { act: 'exclude-agent', target: `${slug} ${body.agent}`, why: body.why })
+    return answerDone(excluded, () => ({ ok: true }))
   },
 })
 
 export const readmitAgent = handles('readmitAgent', {
   find,
   async handle({ caller: { user }, subject: { slug }, params }) {
-    const done = await getStore().exclusions.readmit(user, slug, params.agent)
-    if (!done.ok) return cannot(done.error)
-    await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${params.agent}` })
-    return answer({ ok: true })
+    const readmitted = await getStore().exclusions.readmit(user, slug, params.agent)
+    await noteAdmin(readmitted, user, slug, { act: 'readmit-agent', target: `${slug} ${params.agent}` })
+    return answerDone(readmitted, () => ({ ok: true }))
   },
 })
 
 export const voidMatch = handles('voidMatch', {
   find,
   async handle({ caller: { user }, subject: { slug }, body }) {
-    const done = await getStore().voiding.voidMatch(user, slug, body)
-    if (!done.ok) return cannot(done.error)
-    await noteOfAdmin(user, slug, { act: 'void-match', target: body.match, why: body.why })
-    return answer({ ok: true })
+    const voided = await getStore().voiding.voidMatch(user, slug, body)
+    await noteAdmin(voided, user, slug, { act: 'void-match', target: body.match, why: body.why })
+    return answerDone(voided, () => ({ ok: true }))
   },
 })
 
@@ -57,9 +53,8 @@ export const listEntries = handles('listEntries', {
 export const withdrawEntry = handles('withdrawEntry', {
   find,
   async handle({ caller: { user }, subject: { slug }, body }) {
-    const done = await getStore().voiding.withdrawEntry(user, slug, body)
-    if (!done.ok) return cannot(done.error)
-    await noteOfAdmin(user, slug, { act: 'withdraw-entry', target: `${slug} ${body.entry}`, why: body.why })
-    return answer({ entry: body.entry, matches: done.value.matches })
+    const withdrawn = await getStore().voiding.withdrawEntry(user, slug, body)
+    await noteAdmin(withdrawn, user, slug, { act: 'withdraw-entry', target: `${slug} ${body.entry}`, why: body.why })
+    return answerDone(withdrawn, ({ matches }) => ({ entry: body.entry, matches }))
   },
 })

@@ -35,8 +35,10 @@ export interface Refusal {
 export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, 'code' | 'message'> = {}) =>
   err<Refusal>({ code, message, ...more })
 
-/** What the store would not do, in its words. */
-export const cannot = ({ code, message, cause, faults }: Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>) =>
+/** Why the store would not do something, in its words. */
+type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
+
+export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
 /** What an operation answers; the status is the first that it declares, unless another is named. */
@@ -47,6 +49,10 @@ export interface Answer<Body> {
 }
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
+
+/** Answers with what the store did, or refuses as the store refused. */
+export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
+  done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
 type Declared<Id extends OperationId> = (typeof OPERATIONS)[Id]
 type ValuesOf<Said> = Said extends { schema: infer Schema extends ZodType } ? z.output<Schema> : Record<never, never>

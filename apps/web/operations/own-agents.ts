@@ -8,7 +8,7 @@ import { isOf, passed } from '@/features/register/check-result.ts'
 import { giveBack, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { noAgent } from './agents.ts'
-import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 /** An agent of the caller's; nobody learns more of another's than that it is not theirs. */
@@ -24,13 +24,13 @@ export const startCheck = handles('startCheck', {
   async handle({ caller, body: { settings, language, secret, agent: named } }) {
     const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
     if (!agent.ok) return agent
-    const created = await getStore().checks.create(caller.user.id, {
+    const check = {
       settings,
       language,
       ...(secret !== undefined && { secret: { text: secret } }),
       ...(agent.value && { agentId: agent.value.id }),
-    })
-    return created.ok ? answer(created.value) : cannot(created.error)
+    }
+    return answerDone(await getStore().checks.create(caller.user.id, check), (created) => created)
   },
 })
 
@@ -76,37 +76,30 @@ export const changeAgent = handles('changeAgent', {
     if (headers && agent.kind !== 'api') {
       return refuse('bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
     }
-    const source = secret === null ? 'none' : secretSource(secret, check)
-    const updated = await getStore().agents.update(caller.user.id, agent.id, {
-      ...(fields && { fields }),
-      ...(settings && { settings }),
-      ...(source && { secret: source }),
-    })
-    return updated.ok ? answer(updated.value) : cannot(updated.error)
+    const source = secret === null ? ('none' as const) : secretSource(secret, check)
+    const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
+    return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)
   },
 })
 
 export const retireAgent = handles('retireAgent', {
   find,
   async handle({ caller, subject }) {
-    const retired = await getStore().agents.retire(caller.user, subject.id)
-    return retired.ok ? answer({ agent: retired.value }) : cannot(retired.error)
+    return answerDone(await getStore().agents.retire(caller.user, subject.id), (agent) => ({ agent }))
   },
 })
 
 export const resumeAgent = handles('resumeAgent', {
   find,
   async handle({ caller, subject }) {
-    const resumed = await getStore().agents.resume(caller.user, subject.id)
-    return resumed.ok ? answer({ agent: resumed.value }) : cannot(resumed.error)
+    return answerDone(await getStore().agents.resume(caller.user, subject.id), (agent) => ({ agent }))
   },
 })
 
 export const takeOutAgent = handles('takeOutAgent', {
   find,
   async handle({ caller, subject, params }) {
-    const out = await getStore().agents.takeOut(caller.user.id, subject.id, params.table)
-    return out.ok ? answer({ agent: out.value }) : cannot(out.error)
+    return answerDone(await getStore().agents.takeOut(caller.user.id, subject.id, params.table), (agent) => ({ agent }))
   },
 })
 
@@ -114,7 +107,7 @@ export const publishRecipe = handles('publishRecipe', {
   find,
   async handle({ caller, subject, query }) {
     const published = await getStore().agents.publish(caller.user.id, subject.id, query.version)
-    return published.ok ? answer(published.value) : cannot(published.error)
+    return answerDone(published, (recipe) => recipe)
   },
 })
 
@@ -122,7 +115,7 @@ export const unpublishRecipe = handles('unpublishRecipe', {
   find,
   async handle({ caller, subject, query }) {
     const taken = await getStore().agents.unpublish(caller.user.id, subject.id, query.version)
-    return taken.ok ? answer({ ok: true }) : cannot(taken.error)
+    return answerDone(taken, () => ({ ok: true }))
   },
 })
 
@@ -179,13 +172,13 @@ export const answerInvitation = handles('answerInvitation', {
   },
   async handle({ caller, params: { arena, agent }, body: { state } }) {
     const answered = await getStore().arenas.answerInvitation(caller.user, arena, agent, state)
-    return answered.ok ? answer({ arena, agent, state }) : cannot(answered.error)
+    return answerDone(answered, () => ({ arena, agent, state }))
   },
 })
 
 export const joinArena = handles('joinArena', {
   async handle({ caller, body: { arena, agent, invitation } }) {
     const joined = await getStore().arenas.join(caller.user, arena, invitation, agent)
-    return joined.ok ? answer({ arena, agent, state: 'joined' }) : cannot(joined.error)
+    return answerDone(joined, () => ({ arena, agent, state: 'joined' }))
   },
 })

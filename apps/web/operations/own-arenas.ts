@@ -1,14 +1,15 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
+import type { NewAdminAction } from '@masquerade/store/operating'
 import type { OrganizedArena } from '@masquerade/store/organizing'
 import type { SupplyError } from '@masquerade/store/supplies'
-import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { mayOrganize, organizes } from '@/features/organize/server/who-organizes.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { noteOfAdmin } from './note-of-admin.ts'
-import { answer, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take-picture.ts'
+import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 /** For operations whose address names an arena: the caller organizes it, or is an administrator. */
@@ -18,6 +19,15 @@ export async function findOwnArena(asked: {
 }): Promise<Result<OrganizedArena, Refusal>> {
   const found = await getStore().arenas.organized(asked.caller.user, asked.params.slug)
   return found.ok ? found : cannot(found.error)
+}
+
+const find = findOwnArena
+
+/** What an administrator has done with an arena of somebody else is written down; what organizers do is in the arena's own log. */
+export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
+  if (!ok || user.role !== 'admin') return
+  const arena = await getStore().arenas.get(slug)
+  if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }
 
 function organizer(user: SignedIn): Result<undefined, Refusal> {
@@ -36,39 +46,41 @@ export const listOwnArenas = handles('listOwnArenas', {
 export const createArena = handles('createArena', {
   find: async ({ caller }) => organizer(caller.user),
   async handle({ caller, body }) {
-    const made = await getStore().arenas.create(caller.user.id, body)
-    return made.ok ? answer({ slug: made.value, state: 'draft' }) : cannot(made.error)
+    return answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' }))
   },
 })
 
 export const stepArena = handles('stepArena', {
-  find: findOwnArena,
-  async handle({ caller, subject: { slug }, body: { to } }) {
-    const stepped = await getStore().arenas.step(caller.user, slug, to)
-    if (!stepped.ok) return cannot(stepped.error)
-    await noteOfAdmin(caller.user, slug, { act: 'step-arena', target: `${slug} ${to}` })
-    return answer({ slug, state: to })
+  find,
+  async handle({ caller: { user }, subject: { slug }, body: { to } }) {
+    const stepped = await getStore().arenas.step(user, slug, to)
+    await noteAdmin(stepped, user, slug, { act: 'step-arena', target: `${slug} ${to}` })
+    return answerDone(stepped, () => ({ slug, state: to }))
   },
 })
 
-export const getOwnArena = handles('getOwnArena', {
-  find: findOwnArena,
-  handle: async ({ subject }) => answer(subject),
+export const beginSeason = handles('beginSeason', {
+  find,
+  async handle({ caller: { user }, subject: { slug } }) {
+    const begun = await getStore().arenas.beginSeason(user, slug)
+    await noteAdmin(begun, user, slug, { act: 'step-arena', target: `${slug} season` })
+    return answerDone(begun, (season) => ({ slug, season }))
+  },
 })
 
+export const getOwnArena = handles('getOwnArena', { find, handle: async ({ subject }) => answer(subject) })
+
 export const changeArena = handles('changeArena', {
-  find: findOwnArena,
+  find,
   async handle({ caller, subject: { slug, state }, body }) {
-    const updated = await getStore().arenas.update(caller.user, slug, body)
-    return updated.ok ? answer({ slug, state }) : cannot(updated.error)
+    return answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state }))
   },
 })
 
 export const discardArena = handles('discardArena', {
-  find: findOwnArena,
-  async handle({ caller, subject }) {
-    const discarded = await getStore().arenas.discard(caller.user, subject.slug)
-    return discarded.ok ? answer({ ok: true }) : cannot(discarded.error)
+  find,
+  async handle({ caller, subject: { slug } }) {
+    return answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true }))
   },
 })
 
@@ -87,12 +99,41 @@ export const copyArena = handles('copyArena', {
       if (!left.allowed) return refuseLimited(left)
     }
     const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
-    return copied.ok ? answer({ slug: copied.value, state: 'draft' }) : cannot(copied.error)
+    return answerDone(copied, (slug) => ({ slug, state: 'draft' }))
   },
 })
 
+export const setArenaPicture = handles('setArenaPicture', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body }) {
+    const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
+    if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
+    const set = await getStore().arenas.setPicture(user, slug, picture.value)
+    await noteAdmin(set, user, slug, { act: 'set-picture', target: slug })
+    return answerDone(set, () => ({ ok: true }))
+  },
+})
+
+export const removeArenaPicture = handles('removeArenaPicture', {
+  find,
+  async handle({ caller: { user }, subject: { slug } }) {
+    const removed = await getStore().arenas.setPicture(user, slug)
+    await noteAdmin(removed, user, slug, { act: 'remove-picture', target: slug })
+    return answerDone(removed, () => ({ ok: true }))
+  },
+})
+
+const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
+  bytes: 'This picture is too large: send one of 800 kB at most.',
+  format: 'This is no PNG, JPEG or WebP.',
+  pixels: 'This picture has more than 16 million pixels, or is longer than 8,000 on a side: make it smaller.',
+  animated: 'This picture moves: send one that stands still.',
+  broken: 'This picture is damaged or cut off: save it again.',
+  busy: 'Too many pictures are being read right now: try again in a while.',
+}
+
 export const putArenaSupply = handles('putArenaSupply', {
-  find: findOwnArena,
+  find,
   async handle({ caller, subject, body: { file, secretUntilFinal } }) {
     const bytes = new TextEncoder().encode(file)
     const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)
@@ -117,43 +158,87 @@ const SUPPLY_SENTENCES: Readonly<Record<Exclude<SupplyError['code'], 'supply'>, 
 }
 
 export const listGuests = handles('listGuests', {
-  find: findOwnArena,
-  async handle({ caller, subject }) {
-    const list = await getStore().arenas.guests(caller.user, subject.slug)
-    if (!list.ok) return cannot(list.error)
-    const { invitation, guests } = list.value
-    return answer({ items: guests, ...(invitation !== undefined && { invitation }) })
+  find,
+  async handle({ caller, subject: { slug } }) {
+    const list = await getStore().arenas.guests(caller.user, slug)
+    return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
   },
 })
 
 export const inviteGuest = handles('inviteGuest', {
-  find: findOwnArena,
-  async handle({ caller, subject, body: { agent } }) {
-    const invited = await getStore().arenas.invite(caller.user, subject.slug, agent)
-    return invited.ok ? answer({ agent, state: invited.value }) : cannot(invited.error)
+  find,
+  async handle({ caller, subject: { slug }, body: { agent } }) {
+    return answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state }))
   },
 })
 
 export const withdrawGuest = handles('withdrawGuest', {
-  find: findOwnArena,
-  async handle({ caller, subject, params }) {
-    const removed = await getStore().arenas.removeGuest(caller.user, subject.slug, params.agent)
-    return removed.ok ? answer({ ok: true }) : cannot(removed.error)
+  find,
+  async handle({ caller, subject: { slug }, params: { agent } }) {
+    return answerDone(await getStore().arenas.removeGuest(caller.user, slug, agent), () => ({ ok: true }))
   },
 })
 
 export const renewInvitation = handles('renewInvitation', {
-  find: findOwnArena,
-  async handle({ caller, subject }) {
-    const made = await getStore().arenas.renewInvitation(caller.user, subject.slug)
-    return made.ok ? answer({ invitation: made.value }) : cannot(made.error)
+  find,
+  async handle({ caller, subject: { slug } }) {
+    return answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation }))
   },
 })
 
 export const revokeInvitation = handles('revokeInvitation', {
-  find: findOwnArena,
-  async handle({ caller, subject }) {
-    const revoked = await getStore().arenas.revokeInvitation(caller.user, subject.slug)
-    return revoked.ok ? answer({ ok: true }) : cannot(revoked.error)
+  find,
+  async handle({ caller, subject: { slug } }) {
+    return answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true }))
+  },
+})
+
+export const listOrganizers = handles('listOrganizers', {
+  find,
+  async handle({ caller, subject: { slug } }) {
+    return answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items }))
+  },
+})
+
+export const inviteOrganizer = handles('inviteOrganizer', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body: { login } }) {
+    const invited = await getStore().arenas.inviteOrganizer(user, slug, login)
+    await noteAdmin(invited, user, slug, { act: 'invite-organizer', target: `${slug} ${login}` })
+    return answerDone(invited, (organizer) => organizer)
+  },
+})
+
+export const removeOrganizer = handles('removeOrganizer', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, params }) {
+    const removed = await getStore().arenas.removeOrganizer(user, slug, params.user)
+    await noteAdmin(removed, user, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
+    return answerDone(removed, () => ({ ok: true }))
+  },
+})
+
+export const listOrganizing = handles('listOrganizing', {
+  handle: async ({ caller }) => answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
+})
+
+export const answerOrganizing = handles('answerOrganizing', {
+  async find({ caller, params: { slug } }) {
+    const asked = await getStore().arenas.organizerInvitations(caller.user.id)
+    if (asked.some(({ arena }) => arena.slug === slug)) return ok(undefined)
+    return refuse('not-invited', 'There is no such invitation any more.')
+  },
+  async handle({ caller, params: { slug }, body: { state } }) {
+    const answered = await getStore().arenas.answerOrganizing(caller.user, slug, state)
+    return answerDone(answered, () => ({ arena: slug, state }))
+  },
+})
+
+export const sendArenaMessage = handles('sendArenaMessage', {
+  find,
+  async handle({ caller: { user }, subject: { slug }, body: { text } }) {
+    const sent = await getStore().arenas.sendMessage(user, slug, text)
+    await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
+    return answerDone(sent, (told) => ({ told }))
   },
 })

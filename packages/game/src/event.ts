@@ -1,3 +1,5 @@
+import type { Json } from './json.ts'
+
 /** Seats are numbered from 1 round the table. */
 export type Seat = number
 
@@ -30,4 +32,12 @@ export const sealed = (event: { seq: number }): Sealed => ({ seq: event.seq, typ
 
 export function isSealed(seen: Seen): seen is Sealed {
   return seen.type === 'sealed'
+}
+
+/** An answer to a probe: stored with the asks and never in the log, so that no rule can read it. */
+export interface Note {
+  turn: number
+  probe: string
+  seat: Seat
+  action: Json
 }

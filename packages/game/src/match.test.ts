@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Logged, PUBLIC, REFEREE, seatViewer } from './event.ts'
-import type { Answer, Missing } from './game.ts'
 import { fold, gameEvents, judge, log, openAsks, parseEvent, refusalsFor, viewOf, viewsOf } from './match.ts'
 import { seededRandom } from './random.ts'
 import { numbered, recordOf, refusalsIn } from './refusals.ts'
+import type { Answer, Missing } from './rules.ts'
 import { highPick } from './testing/high-pick.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'

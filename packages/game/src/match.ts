@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Note } from './event.ts'
 import { type Draft, isSealed, type Logged, PUBLIC, type Seat, type Seen, sealed, type Viewer } from './event.ts'
-import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing, Note, Probe } from './game.ts'
+import type { AnyGame, Game } from './game.ts'
 import type { Random } from './random.ts'
 import {
   BESIDE,
@@ -13,6 +14,7 @@ import {
   refusedEvent,
 } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
+import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
 /** Where a match stands: the fold of its log. */

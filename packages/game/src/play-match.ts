@@ -1,7 +1,8 @@
 import type { Draft, Logged, Seat } from './event.ts'
-import type { AnyGame, Ask, Move } from './game.ts'
+import type { AnyGame } from './game.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
 import type { Random } from './random.ts'
+import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
 /** A match in memory as it stands: `log` and `position` are of the same moment. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
-import type { AnyGame, Ask } from './game.ts'
+import type { AnyGame } from './game.ts'
 import { FIRST_JUDGING, JUDGINGS, judgedBy } from './judging.ts'
 import { advance, beginning, fold, judge, type Objection, openAsks, type Position, parseEvent } from './match.ts'
 import { seededRandom } from './random.ts'
 import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
+import type { Ask } from './rules.ts'
 import { cutTo } from './text.ts'
 import { type Given, givenBy, type Replayed } from './transcript.ts'
 

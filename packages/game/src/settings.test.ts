@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AnyGame, Figure } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { Figure } from './measure.ts'
 import { figuresWith } from './settings.ts'
 
 const votes: Figure = { id: 'votes', kind: 'mean', of: 'votes', over: 'rounds', greyedBelow: 10 }

@@ -1,4 +1,6 @@
-import type { AnyGame, Figure, FigureRange, Span } from './game.ts'
+import type { AnyGame } from './game.ts'
+import type { Figure, FigureRange } from './measure.ts'
+import type { Span } from './rules.ts'
 
 /** The points that each player gets when all are equal; undefined where a match's scores have no constant sum. */
 export function evenShare(game: AnyGame, config: unknown): number | undefined {

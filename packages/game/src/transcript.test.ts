@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Logged } from './event.ts'
-import type { Answer, AnyGame } from './game.ts'
+import type { AnyGame } from './game.ts'
 import { fold, judge, log } from './match.ts'
 import { seededRandom } from './random.ts'
+import type { Answer } from './rules.ts'
 import { highPick } from './testing/high-pick.ts'
 import { replay, transcriptOf } from './transcript.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Logged, Seat } from './event.ts'
-import type { Answer, AnyGame, Ask, Missing, Move } from './game.ts'
+import type { AnyGame } from './game.ts'
 import type { Json } from './json.ts'
 import { JUDGING, JUDGINGS, type Judging, judgedBy } from './judging.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
 import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
+import type { Answer, Ask, Missing, Move } from './rules.ts'
 
 /** One game as a document, for tests, imports and exports; moves stand in the order in which the referee asks. */
 export interface Transcript {

@@ -28,6 +28,9 @@ export interface Farewell {
   close(): Promise<void>
 }
 
+/** The longest DRAIN_MS that web and live take: what ends their processes by force has to wait longer. */
+export const LONGEST_DRAIN_MS = 60_000
+
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50

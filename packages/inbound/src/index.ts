@@ -1,6 +1,6 @@
 export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } from './address.ts'
 export { BoundedRequest, bodyReceiver, type Receive } from './bounded-request.ts'
-export { farewell } from './farewell.ts'
+export { farewell, LONGEST_DRAIN_MS } from './farewell.ts'
 export { type Networks, networksSetting } from './networks.ts'
 export { type Listening, listening, type Patience, patientServer } from './patient-server.ts'
 export { isRobot } from './robot.ts'

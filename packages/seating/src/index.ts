@@ -1,8 +1,7 @@
 export { acquaintanceOf, acquaintanceOfLate, type SeatedTogether } from './acquaintance.ts'
-export { type SeatingRules, seatAgents } from './seat-agents.ts'
+export { drawSeats, type SeatingRules, seatAgents } from './seat-agents.ts'
 export {
   CONTEST_RULE,
-  drawSeats,
   LATELY,
   MOST_THERE,
   presentAgent,

@@ -2,7 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acquaintanceOfLate } from './acquaintance.ts'
-import { drawSeats } from './seating.ts'
+import { drawSeats } from './seat-agents.ts'
 
 interface Member {
   id: string

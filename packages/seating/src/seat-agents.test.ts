@@ -2,8 +2,8 @@ import { seededRandom } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acquaintanceOf, acquaintanceOfLate } from './acquaintance.ts'
-import { type SeatingRules, seatAgents } from './seat-agents.ts'
-import { drawSeats, type Seating } from './seating.ts'
+import { drawSeats, type SeatingRules, seatAgents } from './seat-agents.ts'
+import type { Seating } from './seating.ts'
 
 const APART = { apart: true, masked: true }
 /** Who has met nobody yet. */

@@ -2,6 +2,7 @@ import { type Random, shuffled } from '@masquerade/game'
 import type { Acquaintance } from './acquaintance.ts'
 import { type Owing, owingTable } from './owing.ts'
 import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
+import type { Seating } from './seating.ts'
 
 export interface SeatingRules {
   /** Never two of one owner, who could play into each other's hands. */
@@ -9,6 +10,24 @@ export interface SeatingRules {
   /** Whether nobody is to know who sits where. */
   masked: boolean
   pairing?: Pairing | undefined
+}
+
+/** Pure: the agents that sit down by an arena's seed, by their ids and in the order of the seats; undefined where there are too few. */
+export function drawSeats(
+  { seats, masked }: { seats: number; masked: boolean },
+  { apart, pairing, there }: Seating,
+  past: Acquaintance,
+  random: Random,
+): string[] | undefined {
+  const members = there
+    .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
+    // However they were written down.
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+  const rules = { apart, masked, pairing }
+  const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
+  const drawn =
+    owing.length > 0 ? seatOwing(owing, seats, rules, past, random) : seatAgents(members, seats, rules, past, random)
+  return drawn?.map(({ id }) => id)
 }
 
 /**
@@ -34,7 +53,7 @@ export function seatAgents<C extends Candidate>(
 }
 
 /** The same of the members of a contest, each of whom is owed games: whoever is owed none only fills up. */
-export function seatOwing<O extends Owing>(
+function seatOwing<O extends Owing>(
   members: readonly O[],
   seats: number,
   { apart, masked }: SeatingRules,

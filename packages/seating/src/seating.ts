@@ -1,7 +1,4 @@
-import type { Random } from '@masquerade/game'
 import { z } from 'zod'
-import type { Acquaintance } from './acquaintance.ts'
-import { seatAgents, seatOwing } from './seat-agents.ts'
 
 /** By which tables are seated where no pairings are drawn beforehand, as an arena commits to it with its other rules. */
 export const SEATING_RULE =
@@ -44,21 +41,3 @@ export const seating = z.strictObject({
   there: z.array(presentAgent),
 })
 export type Seating = z.infer<typeof seating>
-
-/** Pure: the agents that sit down, by their ids and in the order of the seats; undefined where there are too few. */
-export function drawSeats(
-  { seats, masked }: Pick<z.infer<typeof seatsCommitted>, 'seats' | 'masked'>,
-  { apart, pairing, there }: Seating,
-  past: Acquaintance,
-  random: Random,
-): string[] | undefined {
-  const members = there
-    .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // However they were written down.
-    .sort((one, other) => (one.id < other.id ? -1 : 1))
-  const rules = { apart, masked, pairing }
-  const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
-  const drawn =
-    owing.length > 0 ? seatOwing(owing, seats, rules, past, random) : seatAgents(members, seats, rules, past, random)
-  return drawn?.map(({ id }) => id)
-}

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keysOf, publicHalf } from '@masquerade/store/secrets'
+import type { Io } from '../../../../scripts/command/io.ts'
 import { BackupError } from './read-backup.ts'
 
 type Keys = readonly { id: string; secrets: number }[]
@@ -13,10 +14,12 @@ export function keysHere({ key, file }: { key?: string; file: string }): string[
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
 }
 
-/** Writes keys into a file of their own, which its owner alone can read. Never over another. */
-export function writeKeys(file: string, keys: readonly string[]): void {
+/** Writes keys into a file of their own, which its owner alone can read and is never written over another; "-" prints them. */
+export function writeKeys(file: string, keys: readonly string[], { bytes }: Pick<Io, 'bytes'>): void {
   if (keys.length === 0) throw new Error('there is no key here to keep: run this where the runners run')
-  writeFileSync(file, keys.map((pem) => `${pem.trimEnd()}\n`).join(''), { mode: 0o600, flag: 'wx' })
+  const text = keys.map((pem) => `${pem.trimEnd()}\n`).join('')
+  if (file === '-') bytes.write(text)
+  else writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
 }
 
 /** The keys of such a file. */
@@ -28,7 +31,8 @@ export function readKeys(from: string): string[] {
 
 /** Puts keys where the runners here find them, beside any that are there. Gives their ids. */
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  mkdirSync(path.dirname(place), { recursive: true })
+  // Where no key is brought, the folder need not exist, nor be writable.
+  if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
     const there = keysOf(place).map((other) => publicHalf(other).id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { makeKeyPair, publicHalf } from '@masquerade/store/secrets'
@@ -288,15 +288,24 @@ describe('keys', () => {
   it('are kept in a file of their own and brought beside those that are there', () => {
     const [mine, old, theirs] = [makeKeyPair(), makeKeyPair(), makeKeyPair()].map(({ privateKey }) => privateKey)
     const [place, aside] = [path.join(folder, 'one/runner-key.pem'), path.join(folder, 'aside')]
+    const bytes = new PassThrough()
     const pems = [mine ?? '', old ?? '']
-    writeKeys(aside, pems)
+    writeKeys(aside, pems, { bytes })
     expect(bringKeys(readKeys(aside), place)).toEqual(pems.map((pem) => publicHalf(pem).id))
     expect(keysHere({ file: place })).toEqual(pems)
-    expect(() => writeKeys(aside, pems)).toThrow('EEXIST')
+    expect(() => writeKeys(aside, pems, { bytes })).toThrow('EEXIST')
     bringKeys([theirs ?? ''], place)
     expect(keysHere({ file: place })[0]).toBe(mine)
     expect(new Set(keysHere({ file: place }))).toEqual(new Set([...pems, theirs]))
     expect(() => readKeys(file)).toThrow('holds no key')
+  })
+
+  it('are printed for "-", and none is looked for a place where none is brought', () => {
+    const { privateKey } = makeKeyPair()
+    const bytes = new PassThrough()
+    writeKeys('-', [privateKey], { bytes })
+    expect(String(bytes.read())).toBe(privateKey)
+    expect(bringKeys([], '/proc/nowhere/runner-key.pem')).toEqual([])
   })
 
   it('that are missing are told with what hangs on them', () => {

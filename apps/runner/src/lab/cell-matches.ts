@@ -4,7 +4,7 @@ import type { Player } from '../player.ts'
 import type { Store } from '../store.ts'
 import type { OpenedExperiment } from './agents.ts'
 import type { MatchesContext } from './lab-context.ts'
-import type { Listening } from './outside/listening.ts'
+import type { Listening } from './outside/away.ts'
 import { agentsIn, StudiedMatch } from './studied-match.ts'
 
 const LOOK_AGAIN_MS = 500

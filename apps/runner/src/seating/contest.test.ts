@@ -137,6 +137,20 @@ describe('a round-robin by invitation', () => {
     expect((await contest.there.store.arenas.progress(contest.id)).contest).toMatchObject({ due: 0, dropped: 6 })
   })
 
+  it('says of a new agent that it is left to its owner, and until when', async () => {
+    const agents = await roundRobin({}, ['a', 'b'])
+    const { store, sql } = contest.there
+    await contest.pass()
+    const made = await sql.query<{ at: Date }>('SELECT created_at AS at FROM agent WHERE id = $1', [agents.get('a')])
+    const at = made.rows[0]?.at.getTime() ?? 0
+    const waits = async (newcomerMs?: number) =>
+      (await store.arenas.progress(contest.id, newcomerMs)).contest?.agents.find(({ name }) => name === 'a')?.waits
+    expect(await waits()).toBeUndefined()
+    expect(await waits(86_400_000)).toEqual({
+      ...{ games: 2, why: 'new', since: new Date(at).toISOString(), until: new Date(at + 86_400_000).toISOString() },
+    })
+  })
+
   it('comes first for an agent that it waits for, though every other arena would have it', async () => {
     const agents = await roundRobin({}, ['a', 'b'])
     const { store, sql, url } = contest.there

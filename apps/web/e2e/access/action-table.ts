@@ -26,7 +26,7 @@ const OWN_AGENT = 'features/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server/actions.ts'
 const INTERVENE = 'features/organize/interventions/server/actions.ts'
-const ORGANIZE_PEOPLE = 'features/organize/server/people-actions.ts'
+const ARENA_FORM = 'features/organize/arena-form/server/arena-action.ts'
 const ANNOTATE = 'features/annotate/server/actions.ts'
 const TIDINGS = 'features/account/server/actions.ts'
 
@@ -44,6 +44,11 @@ export const ACTIONS: readonly ActionRow[] = [
   {
     action: 'features/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'dismiss', report: 'nothing' }],
+    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+  },
+  {
+    action: 'features/moderation/server/actions.ts#moderateAction',
+    given: () => [{}, { do: 'hide', message: 'nothing', reason: '' }],
     ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
   },
   {
@@ -119,27 +124,27 @@ export const ACTIONS: readonly ActionRow[] = [
   { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
   { action: `${TIDINGS}#readAction`, given: () => [{ until: 'never' }], in: SIGNED_IN },
   {
-    action: `${ORGANIZE}#arenaAction`,
+    action: `${ARENA_FORM}#arenaAction`,
     given: ({ arena }) => [{ slug: arena.slug, values: {}, faults: [] }, { intent: 'look' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}#arenaAction`,
+    action: `${ARENA_FORM}#arenaAction`,
     given: () => [{ values: {}, faults: [] }, { intent: 'look' }],
     ...{ in: ORGANIZERS, refusal: 'not-organizer' },
   },
   {
-    action: `${ORGANIZE}#stepAction`,
+    action: `${ORGANIZE}#pressAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, to: 'paused' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}#stepAction`,
+    action: `${ORGANIZE}#pressAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, to: 'no-picture' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}#stepAction`,
+    action: `${ORGANIZE}#pressAction`,
     given: () => [{}, { arena: 'no-such-arena-at-all', to: 'copy' }],
     ...{ in: [], refusal: 'no-such-arena|not-organizer' },
   },
@@ -149,14 +154,14 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE}#guestAction`,
-    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', do: 'remove' }],
+    action: `${ORGANIZE}#pressAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'sphinx', to: 'remove-guest' }],
     // A draft that is for everybody has no guests.
     ...{ in: [], refusal: 'no-such-arena|not-invited|not-now|not-by-invitation' },
   },
   {
-    action: `${ORGANIZE}#answerAction`,
-    given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, do: 'joined' }],
+    action: `${ORGANIZE}#pressAction`,
+    given: ({ arena, agent }) => [{}, { arena: arena.slug, agent: agent.slug, to: 'play' }],
     ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now' },
   },
   {
@@ -165,24 +170,19 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ in: [], refusal: 'no-such-arena|no-such-agent|not-invited|not-now|bad-invitation' },
   },
   {
-    action: `${ORGANIZE_PEOPLE}#organizerAction`,
-    given: ({ arena }) => [{}, { arena: arena.slug, login: 'Nobody of this name', do: 'invite' }],
+    action: `${ORGANIZE}#inviteAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, name: 'Nobody of this name', whom: 'user' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {
-    action: `${ORGANIZE_PEOPLE}#organizingAction`,
-    given: ({ arena }) => [{}, { arena: arena.slug, do: 'joined' }],
+    action: `${ORGANIZE}#pressAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, to: 'organize' }],
     ...{ in: [], refusal: 'not-invited' },
   },
   {
-    action: `${ORGANIZE_PEOPLE}#messageAction`,
+    action: `${ORGANIZE}#messageAction`,
     given: ({ arena }) => [{}, { arena: arena.slug, text: '' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
-  },
-  {
-    action: `${ORGANIZE_PEOPLE}#hideMessageAction`,
-    given: () => [{}, { message: 'nothing', why: '' }],
-    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   // Out of a draft nobody is taken, and so nobody is taken back.
   {
@@ -195,8 +195,8 @@ export const ACTIONS: readonly ActionRow[] = [
     did: excluded,
   },
   {
-    action: `${INTERVENE}#readmitAction`,
-    given: ({ arena }) => [{ values: {} }, { arena: arena.slug, agent: 'owl' }],
+    action: `${ORGANIZE}#pressAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, agent: 'owl', to: 'readmit' }],
     in: [],
     did: excluded,
   },

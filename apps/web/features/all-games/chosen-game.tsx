@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { allGames, posterOf } from '@/games/posters/registry.ts'
+import { allGames, posterOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { OpenGame } from '../play/open-games.ts'
 import styles from './chosen-game.module.css'

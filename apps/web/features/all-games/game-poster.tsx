@@ -1,8 +1,7 @@
-import { gameOf, isStaged } from '@masquerade/games'
+import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import { useLocale, useTranslations } from 'next-intl'
 import { PAPERS } from '@/games/papers.ts'
-import { type PosterGameId, posterOf } from '@/games/posters/registry.ts'
-import { pagesOf, titleOf } from '@/games/registry.ts'
+import { pagesOf, posterOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName, type NamedArena } from '../design/arena-name.tsx'
 import { watchAddress } from '../matches/watch-address.ts'
@@ -12,7 +11,7 @@ import styles from './posters.module.css'
 const NAMED = 4
 
 interface GamePosterProps {
-  game: PosterGameId
+  game: StagedGameId
   /** Its ranked arenas, in the site's order. */
   arenas: readonly NamedArena[]
   /** Whether people may sit down to it. */

@@ -76,7 +76,7 @@ describe('the page of the architecture', () => {
     ["From a webhook's reply to the spectator's socket", 28],
     ["From a counted event to a leaderboard's cell", 16],
     ['From a pasted Hugging Face address to a saved agent', 20],
-    ["From an organizer's form to a seated match", 22],
+    ["From an organizer's form to a seated match", 18],
   ])('follows a value through files that one can hold in the head: %s', (title, most) => {
     const [, section = ''] = architecture.split(`### ${title}\n`)
     const steps = section.split(/\n#/)[0]?.match(/^\d+\. `[^`]+`: /gm) ?? []

@@ -7,14 +7,15 @@ import { type Moderated, moderateAction } from './server/actions.ts'
 
 const NOTHING: Moderated = {}
 
-/** Hides a text from all views; readers see the reason. */
-export function HideForm({ match, seq }: { match: string; seq: number }) {
+/** Hides a speech or a message from all views; readers see the reason. `target` as the form's hidden fields: see `moderateAction`. */
+export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
   const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
   return (
     <form action={act}>
-      <input type="hidden" name="match" value={match} />
-      <input type="hidden" name="seq" value={seq} />
+      {Object.entries(target).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
         {(control) => <input {...control} name="reason" required maxLength={200} defaultValue={outcome.reason} />}
       </Field>

@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { UTC } from './zoned-time.ts'
 
 /** A time to the minute on clocks of the zone in which its organizer said it, and which zone that is. */
@@ -9,5 +9,17 @@ export function ZonedTime({ at, zone = UTC }: { at: string; zone?: string | unde
     <time dateTime={at}>
       {shown} <small>{zone}</small>
     </time>
+  )
+}
+
+/** Until when owners may change their agents' versions for an arena, and what that means. */
+export function VersionDeadline({ at, zone }: { at: string; zone?: string | undefined }) {
+  const t = useTranslations('roster')
+  return (
+    <>
+      <ZonedTime at={at} zone={zone} />
+      <br />
+      <small>{t('versionsText')}</small>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { type WordsOfFigures, wordsOfFigures } from '../forms/words-of-figures.t
 import type { FigurePages, FigureWords, GamePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { avalonPoster } from './poster.tsx'
 import { filters, row } from './row.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
@@ -112,6 +113,7 @@ export const avalonPages: GamePages = {
     words: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'avalon.board' })),
     drawing: questLines,
   }),
+  poster: avalonPoster,
   picture: { title: { en: 'Who is evil?', zh: '谁是坏人？' } },
   figures,
   settings,

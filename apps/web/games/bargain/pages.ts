@@ -8,6 +8,7 @@ import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FilterPages, GamePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { bargainPoster } from './poster.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
 import settings from './settings.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const bargainPages: GamePages = {
     telling,
     words: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bargain.board' })),
   }),
+  poster: bargainPoster,
   picture: { title: { en: 'Who talks better?', zh: '谁能说服谁？' } },
   figures,
   settings,

@@ -7,6 +7,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FilterPages, GamePages } from '../game-pages.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { bidPoster } from './poster.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
 import settings from './settings.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export const bidPages: GamePages = {
     telling,
     words: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bid.board' })),
   }),
+  poster: bidPoster,
   picture: { title: { en: 'Who bids it right?', zh: '谁懂得怎么出价？' } },
   figures,
   settings,

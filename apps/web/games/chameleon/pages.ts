@@ -8,6 +8,7 @@ import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, GamePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { chameleonPoster } from './poster.tsx'
 import { filters, row } from './row.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
@@ -42,6 +43,7 @@ export const chameleonPages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chameleon.board' }), inLine),
     drawing: cardLines,
   }),
+  poster: chameleonPoster,
   picture: { title: { en: 'Who is bluffing?', zh: '谁在装懂？' } },
   figures,
 }

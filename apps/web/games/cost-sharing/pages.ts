@@ -12,6 +12,7 @@ import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FilterPages, GamePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { costSharingPoster } from './poster.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
 import settings from './settings.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const costSharingPages: GamePages = {
   row: tableRow({ winners: filters.winners }),
   filters,
   markdown,
+  poster: costSharingPoster,
   picture: { title: { en: 'Who pays what?', zh: '谁付多少？' } },
   figures,
   settings,

@@ -1,5 +1,5 @@
+import type { Poster } from '../game-pages.ts'
 import styles from '../poster.module.css'
-import type { Poster } from '../poster.ts'
 import { PosterFrame } from '../poster-frame.tsx'
 
 const PLANE = 'M0-20c3 0 4 4 4 9v6L20 6v5L4 6v9l6 5v3L0 20l-10 3v-3l6-5V6L-20 11V6L-4-5v-6c0-5 1-9 4-9Z'

@@ -7,6 +7,7 @@ import { tableMarkdown } from '../forms/table-markdown.ts'
 import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, GamePages } from '../game-pages.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { hanabiPoster } from './poster.tsx'
 import { filters, row } from './row.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
@@ -41,6 +42,7 @@ export const hanabiPages: GamePages = {
       fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
     ],
   }),
+  poster: hanabiPoster,
   picture: { title: { en: 'How high will it go?', zh: '烟花能放多高？' } },
   figures,
   settings,

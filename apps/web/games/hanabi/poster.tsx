@@ -1,5 +1,5 @@
+import type { Poster } from '../game-pages.ts'
 import styles from '../poster.module.css'
-import type { Poster } from '../poster.ts'
 import { PosterFrame } from '../poster-frame.tsx'
 
 const BURSTS = [

@@ -22,8 +22,8 @@ const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Even
 /** The stage of each game, loaded with the first of its matches, wherever one is drawn: live, replay, play, frame and glance. */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
   'who-is-spy': dynamic(() => import('../who-is-spy/stage.ts').then(drawnBy)),
-  'connect-four': dynamic(() => import('../connect-four/stage.ts').then(drawnBy)),
-  'tic-tac-toe': dynamic(() => import('../tic-tac-toe/stage.ts').then(drawnBy)),
+  'connect-four': dynamic(() => import('../connect-four/stage.tsx').then(drawnBy)),
+  'tic-tac-toe': dynamic(() => import('../tic-tac-toe/stage.tsx').then(drawnBy)),
   'prisoners-dilemma': dynamic(() => import('../prisoners-dilemma/stage.ts').then(drawnBy)),
   'public-good': dynamic(() => import('../public-good/stage.ts').then(drawnBy)),
   'cost-sharing': dynamic(() => import('../cost-sharing/stage.ts').then(drawnBy)),

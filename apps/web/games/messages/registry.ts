@@ -6,8 +6,8 @@ import enBid from '../bid/messages/en.json'
 import zhBid from '../bid/messages/zh.json'
 import enChameleon from '../chameleon/messages/en.json'
 import zhChameleon from '../chameleon/messages/zh.json'
-import enConnectFour from '../connect-four/messages/en.json'
-import zhConnectFour from '../connect-four/messages/zh.json'
+import enConnectFour from '../connect-four/words.en.json'
+import zhConnectFour from '../connect-four/words.zh.json'
 import enCostSharing from '../cost-sharing/messages/en.json'
 import zhCostSharing from '../cost-sharing/messages/zh.json'
 import enHanabi from '../hanabi/messages/en.json'
@@ -18,16 +18,16 @@ import enPublicGood from '../public-good/messages/en.json'
 import zhPublicGood from '../public-good/messages/zh.json'
 import enTexasHoldem from '../texas-holdem/messages/en.json'
 import zhTexasHoldem from '../texas-holdem/messages/zh.json'
-import enTicTacToe from '../tic-tac-toe/messages/en.json'
-import zhTicTacToe from '../tic-tac-toe/messages/zh.json'
+import enTicTacToe from '../tic-tac-toe/words.en.json'
+import zhTicTacToe from '../tic-tac-toe/words.zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
 import zhWhoIsSpy from '../who-is-spy/messages/zh.json'
 
 /** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
 export const enGames = {
   'who-is-spy': enWhoIsSpy,
-  'connect-four': enConnectFour,
-  'tic-tac-toe': enTicTacToe,
+  'connect-four': enConnectFour.messages,
+  'tic-tac-toe': enTicTacToe.messages,
   'prisoners-dilemma': enPrisonersDilemma,
   'public-good': enPublicGood,
   'cost-sharing': enCostSharing,
@@ -40,8 +40,8 @@ export const enGames = {
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
-  'connect-four': zhConnectFour,
-  'tic-tac-toe': zhTicTacToe,
+  'connect-four': zhConnectFour.messages,
+  'tic-tac-toe': zhTicTacToe.messages,
   'prisoners-dilemma': zhPrisonersDilemma,
   'public-good': zhPublicGood,
   'cost-sharing': zhCostSharing,

@@ -7,6 +7,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import { type WordsOfFigures, wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FigureWords, FilterPages, GamePages } from '../game-pages.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { prisonersDilemmaPoster } from './poster.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
 import settings from './settings.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const prisonersDilemmaPages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'prisoners-dilemma.board' })),
     drawing: ledgerLines,
   }),
+  poster: prisonersDilemmaPoster,
   picture: { title: { en: 'Who defects first?', zh: '谁先背叛？' } },
   figures,
   settings,

@@ -7,6 +7,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import { type WordsOfFigures, wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FigureWords, FilterPages, GamePages } from '../game-pages.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { publicGoodPoster } from './poster.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
 import settings from './settings.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const publicGoodPages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'public-good.board' })),
     drawing: ledgerLines,
   }),
+  poster: publicGoodPoster,
   picture: { title: { en: 'Who gives the least?', zh: '谁出得最少？' } },
   figures,
   settings,

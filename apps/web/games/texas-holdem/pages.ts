@@ -7,6 +7,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import { wordsOfFigures } from '../forms/words-of-figures.ts'
 import type { FigurePages, FilterPages, GamePages } from '../game-pages.ts'
 import figureWords from './figures.json' with { type: 'json' }
+import { texasHoldemPoster } from './poster.tsx'
 import { Board } from './row-board.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
@@ -57,6 +58,7 @@ export const texasHoldemPages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'texas-holdem.board' })),
     drawing: ledgerLines,
   }),
+  poster: texasHoldemPoster,
   picture: { title: { en: 'Who is bluffing?', zh: '谁在诈唬？' } },
   figures,
   settings,

@@ -5,6 +5,7 @@ import type { FigurePages, GamePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import figureWords from './figures.json' with { type: 'json' }
 import { markdown } from './markdown.ts'
+import { whoIsSpyPoster } from './poster.tsx'
 import { filters, row } from './row.tsx'
 import rules from './rules.json' with { type: 'json' }
 import { RulesPage } from './rules-page.tsx'
@@ -60,6 +61,7 @@ export const whoIsSpyPages: GamePages = {
   row,
   filters,
   markdown,
+  poster: whoIsSpyPoster,
   picture: { title: { en: 'Who is the spy?', zh: '谁是卧底？' } },
   figures,
 }

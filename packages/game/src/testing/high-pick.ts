@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { type Seat, sealed } from '../event.ts'
-import { type Answer, defineGame, type GameAsk, type Illegal, type Probe } from '../game.ts'
+import type { Seat } from '../event.ts'
+import { type EventOf, eventKinds, seenByAll, seenBySeat } from '../event-kinds.ts'
+import { defineGame } from '../game.ts'
 import type { Json } from '../json.ts'
+import { share } from '../measure.ts'
 import { pick, shuffled } from '../random.ts'
 import { err, ok, type Result } from '../result.ts'
+import type { Answer, GameAsk, Illegal, Probe } from '../rules.ts'
 import type { Secrets } from './secrecy.ts'
 
 /**
@@ -12,14 +15,12 @@ import type { Secrets } from './secrecy.ts'
  */
 const seat = z.int().min(1).max(2)
 const number = z.int().min(1).max(3)
-const v = z.literal(1)
-
-const event = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: z.object({ order: z.array(number) }) }),
-  z.object({ type: z.literal('picked'), v, data: z.object({ seat, number: number.nullable() }) }),
-  z.object({ type: z.literal('shown'), v, data: z.object({ scores: z.array(z.int()) }) }),
-])
-type HighPickEvent = z.infer<typeof event>
+const events = eventKinds({
+  opened: seenByAll({ order: z.array(number) }),
+  picked: seenBySeat({ seat, number: number.nullable() }),
+  shown: seenByAll({ scores: z.array(z.int()) }),
+})
+type HighPickEvent = EventOf<typeof events>
 
 interface State {
   order: number[]
@@ -28,62 +29,53 @@ interface State {
 }
 
 export const highPick = defineGame({
-  id: 'high-pick',
-  version: 1,
-  title: 'High pick',
-  answers: 'action',
-  range: { least: 2, most: 2 },
-  seats: () => 2,
-  scores: { unit: 1, sum: () => 2 },
-  config: z.strictObject({}),
-  deal: () => z.strictObject({ order: z.array(number).length(3) }),
-  events: event,
-  draw: (_config, random, wish) => ({ order: wish?.deal?.order ?? shuffled(random, [1, 2, 3]) }),
-  start: (_config: object, deal: { order: number[] }): HighPickEvent[] => [{ type: 'opened', v: 1, data: deal }],
-  evolve(state: State = { order: [], picks: [] }, { type, data }: HighPickEvent): State {
-    if (type === 'opened') return { ...state, order: data.order }
-    if (type === 'picked') return { ...state, picks: [...state.picks, data] }
-    return { ...state, scores: data.scores }
-  },
-  turn(state) {
-    const options = state.order.map((number) => ({ label: `${number}`, action: { number } }))
-    const missing = [1, 2].filter((seat) => !state.picks.some((pick) => pick.seat === seat))
-    const asks = missing.map(
-      (seat): GameAsk => ({ seat, kind: 'pick', limitMs: 1000, attempts: 2, mode: 'choose', options }),
-    )
-    return state.scores ? undefined : { number: 1, asks }
-  },
-  spans: () => [{ turns: 1, limitMs: 1000, attempts: 2 }],
-  legal: () => z.strictObject({ number }),
-  read: readNumber,
-  decide: (state, seat, action) => ok(picked(state, seat, action.number)),
-  forfeit: (state, seat) => picked(state, seat, null),
-  probes: () => [1, 2].map(guess),
-  view(event, viewer) {
-    const hidden = event.type === 'picked' && viewer.as !== 'referee'
-    return hidden && !(viewer.as === 'seat' && viewer.seat === event.data.seat) ? sealed(event) : event
-  },
-  ending: ({ type }) => type === 'shown',
-  outcome({ scores }) {
-    return scores && { sides: ['one', 'other'], winners: [1, 2].filter((seat) => scores[seat - 1] === 2), scores }
-  },
-  result: ({ scores = null }) => scores,
-  brief: () => ({ rules: 'The higher number wins.', situation: 'Nothing is known.', task: 'Pick 1, 2 or 3.' }),
-  measure: {
-    totals(log) {
-      const scores = log.flatMap(({ type, data }) => (type === 'shown' ? data.scores : []))
-      return scores.map((score) => ({ games: 1, wins: Number(score === 2), score }))
+  rules: {
+    id: 'high-pick',
+    version: 1,
+    title: 'High pick',
+    answers: 'action',
+    range: { least: 2, most: 2 },
+    scores: { unit: 1, sum: () => 2 },
+    config: z.strictObject({}),
+    deal: () => z.strictObject({ order: z.array(number).length(3) }),
+    events,
+    draw: (_config, random, wish) => ({ order: wish?.deal?.order ?? shuffled(random, [1, 2, 3]) }),
+    start: (_config: object, deal: { order: number[] }): HighPickEvent[] => [{ type: 'opened', v: 1, data: deal }],
+    evolve(state: State = { order: [], picks: [] }, { type, data }: HighPickEvent): State {
+      if (type === 'opened') return { ...state, order: data.order }
+      if (type === 'picked') return { ...state, picks: [...state.picks, data] }
+      return { ...state, scores: data.scores }
     },
-    figures: [{ id: 'win-rate', kind: 'share', of: 'wins', over: 'games', greyedBelow: 10 }],
-    marked: [],
-    marks: () => [],
+    turn(state) {
+      const options = state.order.map((number) => ({ label: `${number}`, action: { number } }))
+      const missing = [1, 2].filter((seat) => !state.picks.some((pick) => pick.seat === seat))
+      const asks = missing.map(
+        (seat): GameAsk => ({ seat, kind: 'pick', limitMs: 1000, attempts: 2, mode: 'choose', options }),
+      )
+      return state.scores ? undefined : { number: 1, asks }
+    },
+    spans: () => [{ turns: 1, limitMs: 1000, attempts: 2 }],
+    legal: () => z.strictObject({ number }),
+    read: readNumber,
+    decide: (state, seat, action) => ok(picked(state, seat, action.number)),
+    forfeit: (state, seat) => picked(state, seat, null),
+    probes: () => [1, 2].map(guess),
+    outcome({ scores }) {
+      return scores && { sides: ['one', 'other'], winners: [1, 2].filter((seat) => scores[seat - 1] === 2), scores }
+    },
+    result: ({ scores = null }) => scores,
+    dealt: ({ order }) => ({ config: {}, deal: { order } }),
+    move({ type, data }) {
+      if (type !== 'picked') return undefined
+      const { seat, number } = data
+      return number === null ? { seat, kind: 'pick', error: true } : { seat, kind: 'pick', action: { number } }
+    },
   },
-  dealt: ({ order }) => ({ config: {}, deal: { order } }),
-  move({ type, data }) {
-    if (type !== 'picked') return undefined
-    const { seat, number } = data
-    return number === null ? { seat, kind: 'pick', error: true } : { seat, kind: 'pick', action: { number } }
+  telling: {
+    ending: ({ type }) => type === 'shown',
+    brief: () => ({ rules: 'The higher number wins.', situation: 'Nothing is known.', task: 'Pick 1, 2 or 3.' }),
   },
+  measure: { figures: [share('win-rate', 'wins', 'games')] },
 })
 
 export const highPickSecrets: Secrets = {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Note } from '../event.ts'
 import { isSealed, type Logged, PUBLIC, REFEREE, type Seat, type Seen, seatViewer } from '../event.ts'
-import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, WINS } from '../game.ts'
+import type { AnyGame } from '../game.ts'
 import { JUDGING } from '../judging.ts'
 import {
   beginning,
@@ -17,10 +18,13 @@ import {
   viewOf,
   viewsOf,
 } from '../match.ts'
+import { GAMES, SCORE, WINS } from '../measure.ts'
 import { seededRandom } from '../random.ts'
 import { refereeLog } from '../referee-log.ts'
 import { BESIDE, isBeside, numbered, type Refused, recordOf, refusalsIn } from '../refusals.ts'
+import { choicesOf } from '../rules.ts'
 import { figuresWith } from '../settings.ts'
+import type { BriefOptions } from '../telling.ts'
 import { storableJson } from '../text.ts'
 import { replay, transcriptOf } from '../transcript.ts'
 import { describeAnswers } from './any-answer.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Logged } from '../event.ts'
-import type { AnyGame, Outcome } from '../game.ts'
+import type { AnyGame } from '../game.ts'
 import type { Json } from '../json.ts'
 import { fold, parseEvent } from '../match.ts'
+import type { Outcome } from '../rules.ts'
 import { playout } from './playout.ts'
 
 /** A recorded match of a released version: it must fold to the same end for good. */

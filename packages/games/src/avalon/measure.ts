@@ -1,5 +1,15 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Seat,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import { POT } from './deciding.ts'
 import type { AvalonEvent, EventData } from './events.ts'

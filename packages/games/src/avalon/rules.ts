@@ -8,10 +8,10 @@ import {
   playerName,
   type Result,
   type Seat,
+  TRIES,
   type Turn,
 } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import { type Action, oneOfCards, oneOfSeats, speech, teamOf, vote } from './answers.ts'
 import { type Config, listed, seatsAt, teamSize } from './constants.ts'
 import type { Deal } from './deal.ts'

@@ -1,6 +1,5 @@
-import { defineGame } from '@masquerade/game'
+import { defineGame, TRIES } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
-import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -12,37 +11,39 @@ import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { hiding } from './said.ts'
 import { record } from './table.ts'
-import { view } from './view.ts'
+import { sights } from './view.ts'
 import { wire } from './wire.ts'
 
 export const bargain = defineGame({
-  id: 'bargain',
-  version: 1,
-  title: 'Bargain',
-  answers: 'action',
-  range: { least: SEATS.length, most: SEATS.length },
-  seats: () => SEATS.length,
-  scores: { unit: POOL_WORTH, range: () => ({ least: 0, most: POOL_WORTH }) },
-  config,
-  deal: dealFor,
-  events,
-  draw,
-  start,
-  evolve: record,
-  turn,
-  spans: ({ rounds, limits }) => [{ turns: rounds * SEATS.length, limitMs: limits.bargainMs, attempts: TRIES }],
-  legal,
-  read,
-  decide,
-  forfeit,
-  view,
-  ending: ({ type }) => type === 'ended',
-  outcome,
-  result,
-  brief,
-  wire,
+  rules: {
+    id: 'bargain',
+    version: 1,
+    title: 'Bargain',
+    answers: 'action',
+    range: { least: SEATS.length, most: SEATS.length },
+    scores: { unit: POOL_WORTH, range: () => ({ least: 0, most: POOL_WORTH }) },
+    config,
+    deal: dealFor,
+    events: { schema: events, sights },
+    draw,
+    start,
+    evolve: record,
+    turn,
+    spans: ({ rounds, limits }) => [{ turns: rounds * SEATS.length, limitMs: limits.bargainMs, attempts: TRIES }],
+    legal,
+    read,
+    decide,
+    forfeit,
+    outcome,
+    result,
+    dealt,
+    move,
+  },
+  telling: {
+    brief,
+    wire,
+    texts: hiding,
+    pace: { opened: 3_500, proposed: 3_000, accepted: 2_500, forfeited: 2_500, ended: 0 },
+  },
   measure: withInjections(measure, hiding),
-  dealt,
-  move,
-  texts: hiding,
 })

@@ -1,5 +1,15 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Seat,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { type Config, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 import { move } from './retelling.ts'

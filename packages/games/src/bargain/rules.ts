@@ -7,10 +7,10 @@ import {
   ok,
   type Result,
   type Seat,
+  TRIES,
   type Turn,
 } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import { type Action, legalOf, lineOf, optionsOf } from './answers.ts'
 import { type Config, restOf, SEATS, type Three, worth } from './constants.ts'
 import type { Deal } from './deal.ts'

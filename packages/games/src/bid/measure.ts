@@ -1,5 +1,14 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { type Config, DOLLAR, seatsOf } from './constants.ts'
 import type { BidEvent } from './events.ts'
 import { overNash } from './over-nash.ts'

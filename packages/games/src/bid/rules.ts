@@ -1,6 +1,15 @@
-import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import {
+  err,
+  type GameAsk,
+  type Illegal,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import { type Action, centsUpTo } from './answers.ts'
 import { type Config, seatsOf } from './constants.ts'
 import type { Deal, Item } from './deal.ts'

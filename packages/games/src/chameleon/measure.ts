@@ -1,5 +1,15 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Seat,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { CHAMELEON, type Config, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { CREDIT, CREDITS } from './scoring.ts'

@@ -11,10 +11,10 @@ import {
   type Result,
   randomInt,
   type Seat,
+  TRIES,
   type Turn,
 } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import { letters } from '../forms/normal.ts'
 import { type Action, clue, guess, guessOf, voteFor, voteOptions, wordOptions } from './answers.ts'
 import { TOPIC_CARDS } from './cards.ts'

@@ -1,5 +1,32 @@
 import type { Seat } from '@masquerade/game'
-import { COLUMNS, IN_A_ROW, ROWS } from './constants.ts'
+
+/*
+ * What the board needs to know of the rules, without the schemas: pages fold their events in the browser, where the
+ * schemas would be most of what is loaded.
+ */
+
+export const SEATS = [1, 2] as const
+
+/** The columns, from left to right. */
+export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The rows, from the bottom up. */
+export const ROWS = [1, 2, 3, 4, 5, 6] as const
+
+/** How many own discs in a row win. */
+export const IN_A_ROW = 4
+
+/** A win is a point, a draw half a point each: scores count halves. */
+export const POINT = 2
+
+export interface Config {
+  limits: {
+    /** How long a seat has to place a disc. */
+    placeMs: number
+  }
+}
+
+export const DEFAULTS: Readonly<Config> = { limits: { placeMs: 30_000 } }
 
 /** Whose discs stand in each column, from the bottom up; the columns from left to right. */
 export type Grid = readonly (readonly Seat[])[]
@@ -72,4 +99,19 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   let count = 0
   while (discAt(grid, column + (count + 1) * right, row + (count + 1) * up) === seat) count += 1
   return count
+}
+
+/** The first seat has the discs X, the other O. */
+export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
+  return seat === first ? 'X' : 'O'
+}
+
+/** The board as text, the top row first; a dot is an empty cell. */
+export function boardLines({ grid, first }: { grid: Grid; first: Seat }): string[] {
+  return ROWS.toReversed().map((row) => {
+    return COLUMNS.map((column) => {
+      const seat = discAt(grid, column, row)
+      return seat === undefined ? '.' : discOf(seat, first)
+    }).join(' ')
+  })
 }

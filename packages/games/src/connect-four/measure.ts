@@ -1,45 +1,37 @@
-import { GAMES, type Logged, type Measure, type Totals } from '@masquerade/game'
-import { answerTotals } from '../forms/answer-counters.ts'
-import { duelFigures, duelTotals } from '../forms/first-mover.ts'
-import { POINT, SEATS } from './constants.ts'
+import { type Logged, type Measure, mean, type Seat, share, type Totals } from '@masquerade/game'
+import { duelCounts, duelFigures } from '../forms/first-mover.ts'
 import type { ConnectFourEvent } from './events.ts'
-import { judgedMoves } from './moves-judged.ts'
-import { move } from './retelling.ts'
+import { dropped, EMPTY, type Grid, heightOf, openColumns, POINT, runsThrough, winsAt } from './grid.ts'
+import { otherSeat } from './table.ts'
 
 export const measure: Measure<ConnectFourEvent> = {
-  totals,
+  counts,
   figures: [
     ...duelFigures(POINT),
-    { id: 'reward', kind: 'mean', of: 'reward', over: GAMES, range: { least: 0 }, greyedBelow: 10 },
-    { id: 'missed-wins', kind: 'share', of: 'missedWins', over: 'winnableMoves', greyedBelow: 10 },
-    { id: 'missed-blocks', kind: 'share', of: 'missedBlocks', over: 'blockableMoves', greyedBelow: 10 },
+    mean('reward', 'reward', { range: { least: 0 } }),
+    share('missed-wins', 'missedWins', 'winnableMoves'),
+    share('missed-blocks', 'missedBlocks', 'blockableMoves'),
   ],
   across: { worth: 'score' },
   marked: ['drawn', 'forfeited'],
   marks,
 }
 
-function totals(log: readonly Logged<ConnectFourEvent>[]): Totals[] {
-  const opened = log.find((event) => event.type === 'opened')
-  const ended = log.find((event) => event.type === 'ended')
-  if (!opened || !ended)
-    throw new Error('the log of a connect four match has no end: only finished matches are measured')
-  const answers = answerTotals(log, SEATS.length, move)
+function counts(log: readonly Logged<ConnectFourEvent>[], shared: readonly Totals[]): Totals[] {
   const moves = judgedMoves(log)
-  const mine = SEATS.map((seat, index): Totals => {
-    const own = moves.filter((move) => move.seat === seat)
+  return duelCounts(log, shared).map((counted, index) => {
+    const own = moves.filter(({ seat }) => seat === index + 1)
     const winnable = own.filter(({ couldWin }) => couldWin)
     const blockable = own.filter(({ couldBlock }) => couldBlock)
     return {
+      ...counted,
       reward: own.reduce((sum, { reward }) => sum + reward, 0),
       winnableMoves: winnable.length,
       missedWins: winnable.filter(({ won }) => !won).length,
       blockableMoves: blockable.length,
       missedBlocks: blockable.filter(({ leftWin }) => leftWin).length,
-      ...answers[index],
     }
   })
-  return duelTotals({ first: opened.data.first, ...ended.data }, mine)
 }
 
 function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
@@ -47,3 +39,69 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   const forfeited = log.some(({ type }) => type === 'forfeited')
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
+
+/** What is said of one move by looking at the board before it. */
+interface JudgedMove {
+  seat: Seat
+  /** LLMArena's reward: its valuation of the board after the move less that before, both as the mover sees it. */
+  reward: number
+  /** Whether some move would have won, and whether this one did. */
+  couldWin: boolean
+  won: boolean
+  /** Whether some move would have left the other no winning reply while another left one, and whether this one did. */
+  couldBlock: boolean
+  leftWin: boolean
+}
+
+/** The equation's weights of stretches of so many neighbouring cells that all hold own discs. */
+const WEIGHTS = [
+  [2, 2],
+  [3, 5],
+  [4, 10],
+] as const
+
+function judgedMoves(log: readonly Logged<ConnectFourEvent>[]): JudgedMove[] {
+  let grid = EMPTY
+  const judged: JudgedMove[] = []
+  for (const { type, data } of log) {
+    if (type !== 'placed') continue
+    judged.push(judgedMove(grid, data.column, data.seat))
+    grid = dropped(grid, data.column, data.seat)
+  }
+  return judged
+}
+
+function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
+  const won = winsAt(grid, column, seat)
+  const open = openColumns(grid)
+  const leaving = open.map((one) => leavesWin(grid, one, seat))
+  return {
+    seat,
+    reward: rewardOf(grid, column, seat),
+    couldWin: open.some((one) => winsAt(grid, one, seat)),
+    won,
+    couldBlock: leaving.includes(true) && leaving.includes(false),
+    leftWin: leavesWin(grid, column, seat),
+  }
+}
+
+/** Whether the other could win at once after this move; after a move that wins it could not. */
+function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
+  if (winsAt(grid, column, seat)) return false
+  const after = dropped(grid, column, seat)
+  return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
+}
+
+/** A new disc takes no stretch from anybody, so that the reward is that of the stretches it completes. */
+function rewardOf(grid: Grid, column: number, seat: Seat): number {
+  const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
+  return runs.reduce((sum, { before, after }) => {
+    const completed = WEIGHTS.map(([length, weight]) => {
+      return weight * (stretches(before + 1 + after, length) - stretches(before, length) - stretches(after, length))
+    })
+    return sum + completed.reduce((total, points) => total + points, 0)
+  }, 0)
+}
+
+/** How many stretches of a length lie in a run. */
+const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

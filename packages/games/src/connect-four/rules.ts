@@ -1,50 +1,92 @@
-import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
-import { type Action, oneOfColumns, optionsOf } from './answers.ts'
-import type { Deal } from './config.ts'
-import { type Config, POINT, ROWS, SEATS } from './constants.ts'
-import type { ConnectFourEvent } from './events.ts'
-import { type Cell, dropped, heightOf, openColumns, winningCells } from './grid.ts'
-import { moverOf, otherSeat, type Table } from './table.ts'
+import { err, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { type FirstDeal, firstDrawn } from '../forms/first-drawn.ts'
+import { reading } from '../forms/reading.ts'
+import { type ConnectFourEvent, events, limits } from './events.ts'
+import {
+  type Cell,
+  COLUMNS,
+  type Config,
+  DEFAULTS,
+  dropped,
+  heightOf,
+  openColumns,
+  POINT,
+  ROWS,
+  SEATS,
+  winningCells,
+} from './grid.ts'
+import { moverOf, otherSeat, record, type Table } from './table.ts'
 
-export function start({ limits }: Config, { first }: Deal): ConnectFourEvent[] {
-  return [{ type: 'opened', v: 1, data: { limits, first } }]
+interface Action {
+  column: number
 }
 
-export function turn(table: Table): Turn | undefined {
-  if (table.ended) return undefined
-  const ask: GameAsk = {
-    seat: moverOf(table),
-    kind: 'place',
-    limitMs: table.limits.placeMs,
-    attempts: TRIES,
-    mode: 'choose',
-    options: optionsOf(openColumns(table.grid)),
-  }
-  return { number: table.drops.length + 1, asks: [ask] }
-}
-
-export function legal({ grid }: Table): ZodType<Action> {
-  return oneOfColumns(openColumns(grid))
-}
-
-export function decide({ grid }: Table, seat: Seat, { column }: Action): Result<ConnectFourEvent[], Illegal> {
-  const row = heightOf(grid, column) + 1
-  if (row > ROWS.length) {
-    const why = `column ${column} is full; the columns that are not are ${openColumns(grid).join(', ')}`
-    return err({ code: 'full', why })
-  }
-  const placed: ConnectFourEvent = { type: 'placed', v: 1, data: { seat, column, row } }
-  const after = dropped(grid, column, seat)
-  const cells = winningCells(after, [column, row], seat)
-  if (cells.length > 0) return ok([placed, ended(seat, cells)])
-  return ok(openColumns(after).length === 0 ? [placed, ended(null, null)] : [placed])
-}
-
-/** A seat that does not move loses. */
-export function forfeit(_table: Table, seat: Seat, why: Missing): ConnectFourEvent[] {
-  return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)]
+export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = {
+  id: 'connect-four',
+  version: 1,
+  title: 'Connect Four',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: ['first', 'second'],
+  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
+  config: z.strictObject({ limits: limits.default({ ...DEFAULTS.limits }) }),
+  ...firstDrawn,
+  events,
+  evolve: record,
+  start: ({ limits }, { first }) => [{ type: 'opened', v: 1, data: { limits, first } }],
+  turn(table) {
+    if (table.ended) return undefined
+    const options = openColumns(table.grid).map((column) => ({ label: `${column}`, action: { column } }))
+    const { placeMs } = table.limits
+    const ask = {
+      seat: moverOf(table),
+      kind: 'place',
+      limitMs: placeMs,
+      attempts: TRIES,
+      mode: 'choose',
+      options,
+    } as const
+    return { number: table.drops.length + 1, asks: [ask] }
+  },
+  spans: ({ limits }) => [{ turns: COLUMNS.length * ROWS.length, limitMs: limits.placeMs, attempts: TRIES }],
+  legal: ({ grid }) => z.strictObject({ column: z.literal(openColumns(grid)) }),
+  read: reading<Action>({
+    line: {
+      read: (line) => (/^[1-7]$/.test(line) ? { column: Number(line) } : undefined),
+      form: 'the last line of an answer is the number of a column alone, from 1 to 7',
+    },
+    action: {
+      read(action) {
+        const column = hasExactly(action, 'column') ? COLUMNS.find((column) => column === action.column) : undefined
+        return column && { column }
+      },
+      form: 'an action is { "column": N }, where N is a whole number from 1 to 7',
+    },
+  }),
+  decide({ grid }, seat, { column }) {
+    const row = heightOf(grid, column) + 1
+    if (row > ROWS.length) {
+      const why = `column ${column} is full; the columns that are not are ${openColumns(grid).join(', ')}`
+      return err({ code: 'full', why })
+    }
+    const placed: ConnectFourEvent = { type: 'placed', v: 1, data: { seat, column, row } }
+    const after = dropped(grid, column, seat)
+    const cells = winningCells(after, [column, row], seat)
+    if (cells.length > 0) return ok([placed, ended(seat, cells)])
+    return ok(openColumns(after).length === 0 ? [placed, ended(null, null)] : [placed])
+  },
+  /** A seat that does not move loses. */
+  forfeit: (_table, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
+  move: moveOf<ConnectFourEvent>({ placed: ({ column }) => ({ kind: 'place', action: { column } }) }, 'place'),
+  dealt: ({ limits, first }) => ({ config: { limits }, deal: { first } }),
+  result({ ended, drops, forfeited }) {
+    if (!ended) return null
+    const { winner, cells, scores } = ended
+    const told = drops.map(({ seat, column }) => ({ seat, column }))
+    return { winner, cells, forfeited: forfeited ?? null, drops: told, scores }
+  },
 }
 
 function ended(winner: Seat | null, cells: Cell[] | null): ConnectFourEvent {

@@ -1,7 +1,6 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS } from './constants.ts'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import type { ConnectFourEvent, EventData } from './events.ts'
-import { dropped, EMPTY, type Grid } from './grid.ts'
+import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
 /** What is known of a game so far, which is everything: the fold of its events. */
 export interface Table {
@@ -14,7 +13,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<ConnectFourEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */

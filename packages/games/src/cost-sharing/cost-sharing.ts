@@ -1,6 +1,5 @@
-import { defineGame } from '@masquerade/game'
+import { defineGame, TRIES } from '@masquerade/game'
 import { withInjections } from '../forms/injections/measured.ts'
-import { TRIES } from '../forms/limits.ts'
 import { read } from './answers.ts'
 import { config } from './config.ts'
 import { type Config, SEATS, WHOLE } from './constants.ts'
@@ -15,41 +14,43 @@ import { brief } from './telling/brief.ts'
 import { dealt, move, outcome, result } from './telling/retelling.ts'
 import { echoes, said, withheld } from './telling/texts.ts'
 import { wire } from './telling/wire.ts'
-import { view } from './view.ts'
+import { sights } from './view.ts'
 
 export const costSharing = defineGame({
-  id: 'cost-sharing',
-  version: 1,
-  title: 'Cost sharing',
-  answers: 'action',
-  range: { least: SEATS.length, most: SEATS.length },
-  seats: () => SEATS.length,
-  scores: { unit: WHOLE, range: () => ({ least: 0, most: WHOLE }) },
-  config,
-  supply: dealFor,
-  deal: dealFor,
-  events,
-  draw,
-  start,
-  evolve: record,
-  turn,
-  spans: ({ rounds, votes, limits }: Config) => [
-    { turns: rounds * SEATS.length, limitMs: limits.proposeMs, attempts: TRIES },
-    { turns: rounds * (votes === 'sealed' ? 1 : SEATS.length), limitMs: limits.voteMs, attempts: TRIES },
-  ],
-  legal,
-  sample,
-  read,
-  decide,
-  forfeit,
-  view,
-  ending: ({ type, data }) => type === 'ended' || 'last' in data,
-  outcome,
-  result,
-  brief,
-  wire,
+  rules: {
+    id: 'cost-sharing',
+    version: 1,
+    title: 'Cost sharing',
+    answers: 'action',
+    range: { least: SEATS.length, most: SEATS.length },
+    scores: { unit: WHOLE, range: () => ({ least: 0, most: WHOLE }) },
+    config,
+    supply: dealFor,
+    deal: dealFor,
+    events: { schema: events, sights },
+    draw,
+    start,
+    evolve: record,
+    turn,
+    spans: ({ rounds, votes, limits }: Config) => [
+      { turns: rounds * SEATS.length, limitMs: limits.proposeMs, attempts: TRIES },
+      { turns: rounds * (votes === 'sealed' ? 1 : SEATS.length), limitMs: limits.voteMs, attempts: TRIES },
+    ],
+    legal,
+    sample,
+    read,
+    decide,
+    forfeit,
+    outcome,
+    result,
+    dealt,
+    move,
+  },
+  telling: {
+    brief,
+    wire,
+    texts: { said, echoes, withheld },
+    pace: { opened: 4_000, proposed: 3_500, voted: 700, closed: 3_000, ended: 0 },
+  },
   measure: withInjections(measure, { said }),
-  texts: { said, echoes, withheld },
-  dealt,
-  move,
 })

@@ -1,5 +1,14 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { type Config, MOST_ROUNDS, SEATS, WHOLE } from './constants.ts'
 import type { CostSharingEvent } from './events.ts'
 import { isInCore, SIXTHS, shapley6, unfairness12 } from './fairness.ts'

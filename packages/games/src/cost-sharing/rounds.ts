@@ -1,5 +1,5 @@
 import type { GameAsk, Turn } from '@masquerade/game'
-import { TRIES } from '../forms/limits.ts'
+import { TRIES } from '@masquerade/game'
 import { votesFor } from './answers.ts'
 import { SEATS } from './constants.ts'
 import { proposalsNow, standing, type Table } from './table.ts'

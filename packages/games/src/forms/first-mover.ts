@@ -1,35 +1,39 @@
-import { type Figure, GAMES, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
-import { answerFigures } from './answer-counters.ts'
+import {
+  answerFigures,
+  type Draft,
+  type Figure,
+  GAMES,
+  type Logged,
+  mean,
+  SCORE,
+  type Seat,
+  share,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 
-/** Who began a game of two seats in turns, and how it ended. */
-export interface Duel {
-  first: Seat
-  /** Nobody, when it was drawn. */
-  winner: Seat | null
-  scores: readonly number[]
-}
+/** The events of a game of two seats in turns begin with one that says who began. */
+type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
 
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
-/** What is counted of both seats: all of it, and again as the seat that began or the other; `mine` has each seat's more. */
-export function duelTotals({ first, winner, scores }: Duel, mine: readonly Totals[]): Totals[] {
-  return scores.map((score, index) => {
-    const seat = index + 1
-    const all: Totals = {
-      [GAMES]: 1,
-      [WINS]: Number(winner === seat),
-      draws: Number(winner === null),
-      losses: Number(winner !== null && winner !== seat),
-      [SCORE]: score,
-      ...mine[index],
-    }
+/** What is counted of both seats: draws and losses, and all of it again as the seat that began or as the other. */
+export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
+  const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
+  const drawn = shared.every((mine) => mine[WINS] === 0)
+  return shared.map((mine, index) => {
+    const all: Totals = { ...mine, draws: Number(drawn), losses: Number(!drawn && mine[WINS] === 0) }
     const parts = GROUPS.flatMap((group) => {
-      const played = seat === first ? 'first' : 'second'
+      const played = index + 1 === first ? 'first' : 'second'
       return COUNTED.map((counter) => [as(group, counter), group === played ? (all[counter] ?? 0) : 0])
     })
     return { ...all, ...Object.fromEntries(parts) }
   })
+}
+
+function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opened' }> {
+  return event.type === 'opened'
 }
 
 /** Their figures: of all games, and of those in which the seat began or came second. */
@@ -45,10 +49,10 @@ export function duelFigures(unit: number): readonly Figure[] {
 }
 
 const RESULTS: readonly Figure[] = [
-  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, range: { least: 0, most: 1 }, greyedBelow: 10 },
-  { id: 'wins', kind: 'share', of: WINS, over: GAMES, greyedBelow: 10 },
-  { id: 'draws', kind: 'share', of: 'draws', over: GAMES, greyedBelow: 10 },
-  { id: 'losses', kind: 'share', of: 'losses', over: GAMES, greyedBelow: 10 },
+  mean('score', SCORE, { range: { least: 0, most: 1 } }),
+  share('wins', WINS, GAMES),
+  share('draws', 'draws', GAMES),
+  share('losses', 'losses', GAMES),
 ]
 
 const COUNTED = [...new Set([...RESULTS, ...answerFigures].flatMap(({ of, over }) => [of, over]))]

@@ -7,6 +7,3 @@ export const timeLimit = z.int().min(1).max(DAY_MS)
 
 /** How many Unicode code points of what is said are heard, as a game's settings may say. */
 export const lengthLimit = z.int().min(1).max(4000)
-
-/** How often an illegal answer may be tried, the first time included, unless a game says otherwise. */
-export const TRIES = 3

@@ -1,5 +1,14 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  answerTotals,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  SCORE,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import type { Config } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 import { move } from './retelling.ts'

@@ -1,5 +1,13 @@
-import { type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
-import { TRIES } from '../forms/limits.ts'
+import {
+  type GameAsk,
+  type Illegal,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
 import type { Action } from './answers.ts'
 import { type Card, colourIndex, rankOf } from './cards.ts'
 import type { Deal } from './config.ts'

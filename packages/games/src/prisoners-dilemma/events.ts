@@ -1,34 +1,51 @@
+import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { limits, payoffs, rounds } from './config.ts'
-import { CHOICES, SEATS } from './constants.ts'
+import { timeLimit } from '../forms/limits.ts'
+import { CHOICES, type Config, DEFAULTS, MOST_ROUNDS, SEATS } from './constants.ts'
+
+export const rounds = z.int().min(1).max(MOST_ROUNDS)
+const payoff = z
+  .int()
+  .min(0)
+  .max(1000)
+  // JSON knows -0, which comes back from storage as 0.
+  .overwrite((given) => given + 0)
+
+export const payoffs = z.strictObject({
+  allCooperate: payoff,
+  allDefect: payoff,
+  oneDefects: payoff,
+  twoDefect: payoff,
+})
+
+export const limits = z.strictObject({ decideMs: timeLimit.default(DEFAULTS.limits.decideMs) })
+
+export const config: z.ZodType<Config> = z.strictObject({
+  rounds: rounds.default(DEFAULTS.rounds),
+  payoffs: payoffs.default(DEFAULTS.payoffs),
+  limits: limits.default(DEFAULTS.limits),
+})
 
 const seat = z.int().min(1).max(SEATS.length)
 const choice = z.enum(CHOICES)
 const points = z.array(z.int()).length(SEATS.length)
 
-const opened = z.object({ rounds, payoffs, limits })
-/** `missing` says why no answer came; the choice is then what silence counts as. */
-const decided = z.object({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() })
-/** Lists of three are by seat; points are those of the round. The game ends with the `last`. */
-const revealed = z.object({
-  round: rounds,
-  choices: z.array(choice).length(SEATS.length),
-  missing: z.array(seat),
-  points,
-  last: z.literal(true).exactOptional(),
+export const events = eventKinds({
+  opened: seenByAll({ rounds, payoffs, limits }),
+  /** Its seat's alone until the round is revealed. `missing` says why no answer came; the choice is then what silence counts as. */
+  decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
+  /** Lists of three are by seat; points are those of the round. The game ends with the `last`. */
+  revealed: seenByAll({
+    round: rounds,
+    choices: z.array(choice).length(SEATS.length),
+    missing: z.array(seat),
+    points,
+    last: z.literal(true).exactOptional(),
+  }),
+  ended: seenByAll({ winners: z.array(seat), scores: points }),
 })
-const ended = z.object({ winners: z.array(seat), scores: points })
 
-const v = z.literal(1)
-
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: opened }),
-  z.object({ type: z.literal('decided'), v, data: decided }),
-  z.object({ type: z.literal('revealed'), v, data: revealed }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
-
-export type PrisonersDilemmaEvent = z.infer<typeof events>
+export type PrisonersDilemmaEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends PrisonersDilemmaEvent['type']> = Extract<
   PrisonersDilemmaEvent,

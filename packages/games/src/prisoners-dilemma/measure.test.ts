@@ -1,7 +1,7 @@
 import { figuresWith } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { played } from '../testing/played.ts'
-import { prisonersDilemma } from './prisoners-dilemma.ts'
+import { prisonersDilemma } from './index.ts'
 
 const say = (seat: number, text: string) => ({ seat, kind: 'decide', text })
 const timeout = (seat: number) => ({ seat, kind: 'decide', timeout: true })

@@ -1,8 +1,17 @@
-import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import {
+  answerFigures,
+  type Figure,
+  GAMES,
+  type Logged,
+  type Measure,
+  mean,
+  SCORE,
+  share,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
 import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
 import type { EventData, PrisonersDilemmaEvent } from './events.ts'
-import { move } from './retelling.ts'
 
 /** The seven payoffs of the paper's figure 10, and those published with its program. */
 const PUBLISHED: readonly Payoffs[] = [
@@ -22,29 +31,21 @@ const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
 
 const figures: readonly Figure[] = [
-  { id: 'wins', kind: 'share', of: WINS, over: GAMES, greyedBelow: 10 },
-  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, range: { least: 0 }, greyedBelow: 10 },
-  { id: 'betrayals', kind: 'share', of: 'defections', over: 'asks', greyedBelow: 10 },
+  share('wins', WINS, GAMES),
+  mean('score', SCORE, { range: { least: 0 } }),
+  share('betrayals', 'defections', 'asks'),
   ...PUBLISHED.map((payoffs): Figure => {
-    const counters = { of: defectionsAt(payoffs), over: asksAt(payoffs) }
-    return { id: `betrayals-at-${nameOf(payoffs)}`, kind: 'share', ...counters, greyedBelow: 10 }
+    return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
   }),
-  {
-    id: 'first-betrayal',
-    kind: 'mean',
-    of: 'firstRounds',
-    over: 'betrayedGames',
-    range: { least: 1, most: MOST_ROUNDS },
-    greyedBelow: 10,
-  },
+  mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
   // Of the games in which it defected, those in which nobody had in a round before.
-  { id: 'struck-first', kind: 'share', of: 'struckFirst', over: 'betrayedGames', greyedBelow: 10 },
-  { id: 'mutual-cooperation', kind: 'share', of: 'mutualRounds', over: 'rounds', greyedBelow: 10 },
+  share('struck-first', 'struckFirst', 'betrayedGames'),
+  share('mutual-cooperation', 'mutualRounds', 'rounds'),
   ...answerFigures,
 ]
 
 export const measure: Measure<PrisonersDilemmaEvent, Config> = {
-  totals,
+  counts,
   figures,
   across: { abilities: { rationality: 'betrayals' } },
   ranges: ({ rounds, payoffs }) => ({
@@ -55,20 +56,13 @@ export const measure: Measure<PrisonersDilemmaEvent, Config> = {
   marks,
 }
 
-function totals(log: readonly Logged<PrisonersDilemmaEvent>[]): Totals[] {
-  const opened = log.find((event) => event.type === 'opened')
-  const ended = log.find((event) => event.type === 'ended')
-  if (!opened || !ended)
-    throw new Error("the log of a prisoners' dilemma match has no end: only finished matches are measured")
-  const played = nameOfPublished(opened.data.payoffs)
+function counts(log: readonly Logged<PrisonersDilemmaEvent>[]): Totals[] {
+  const payoffs = log.find((event) => event.type === 'opened')?.data.payoffs
+  const played = payoffs && nameOfPublished(payoffs)
   const rounds = roundsOf(log)
-  const answers = answerTotals(log, SEATS.length, move)
-  return SEATS.map((seat, index) => {
+  return SEATS.map((seat) => {
     const defections = rounds.filter((round) => betrays(round, seat)).length
     return {
-      [GAMES]: 1,
-      [WINS]: Number(ended.data.winners.includes(seat)),
-      [SCORE]: ended.data.scores[index] ?? 0,
       defections,
       rounds: rounds.length,
       mutualRounds: rounds.filter(({ choices }) => choices.every((choice) => choice === 'cooperate')).length,
@@ -82,7 +76,6 @@ function totals(log: readonly Logged<PrisonersDilemmaEvent>[]): Totals[] {
           ]
         }),
       ),
-      ...answers[index],
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { askedAfter, played } from '../testing/played.ts'
-import { prisonersDilemma } from './prisoners-dilemma.ts'
+import { prisonersDilemma } from './index.ts'
 
 const say = (seat: number, text: string) => ({ seat, kind: 'decide', text })
 const act = (seat: number, action: unknown) => ({ seat, kind: 'decide', action })

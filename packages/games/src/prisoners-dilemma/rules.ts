@@ -1,31 +1,71 @@
-import { type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
-import { TRIES } from '../forms/limits.ts'
-import { type Action, OPTIONS } from './answers.ts'
-import { type Choice, type Config, type Payoffs, SEATS } from './constants.ts'
-import type { PrisonersDilemmaEvent } from './events.ts'
+import { moveOf, ok, type Rules, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { nothingDealt } from '../forms/nothing-dealt.ts'
+import { reading } from '../forms/reading.ts'
+import { CHOICES, type Choice, type Config, type Payoffs, SEATS } from './constants.ts'
+import { config, events, type PrisonersDilemmaEvent } from './events.ts'
 import { type Decision, record, type Table } from './table.ts'
 
-export function start(config: Config): PrisonersDilemmaEvent[] {
-  return [{ type: 'opened', v: 1, data: config }]
+interface Action {
+  choice: Choice
 }
 
-export function turn(table: Table): Turn | undefined {
-  if (table.ended) return undefined
-  const { decideMs } = table.settings.limits
-  const asks = SEATS.filter((seat) => !table.cast.some((one) => one.seat === seat)).map((seat): GameAsk => {
-    return { seat, kind: 'decide', limitMs: decideMs, attempts: TRIES, mode: 'choose', options: OPTIONS }
-  })
-  return { number: table.round, asks }
-}
+/** Both choices are legal in every round. */
+const OPTIONS = CHOICES.map((choice) => ({ label: choice, action: { choice } }))
 
-export function decide(table: Table, seat: Seat, { choice }: Action): Result<PrisonersDilemmaEvent[], Illegal> {
-  return ok(decided(table, { round: table.round, seat, choice }))
-}
+const chosen = (value: unknown): Action | undefined => OPTIONS.find(({ label }) => label === value)?.action
 
-/** Silence must not pay: defecting is never worse within a round. */
-export function forfeit(table: Table, seat: Seat, why: Missing): PrisonersDilemmaEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
+export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> = {
+  id: 'prisoners-dilemma',
+  version: 1,
+  title: "Three prisoners' dilemma",
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: ['first', 'second', 'third'],
+  scores: {
+    unit: 1,
+    // Who cooperates beside one that defects gets nothing.
+    range: ({ rounds, payoffs }) => ({ least: 0, most: rounds * Math.max(...Object.values(payoffs)) }),
+  },
+  config,
+  ...nothingDealt,
+  events,
+  evolve: record,
+  start: (config) => [{ type: 'opened', v: 1, data: config }],
+  turn({ ended, settings, cast, round }) {
+    if (ended) return undefined
+    const asked = {
+      kind: 'decide',
+      limitMs: settings.limits.decideMs,
+      attempts: TRIES,
+      mode: 'choose',
+      options: OPTIONS,
+    } as const
+    const seats = SEATS.filter((seat) => !cast.some((one) => one.seat === seat))
+    return { number: round, asks: seats.map((seat) => ({ seat, ...asked })) }
+  },
+  spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.decideMs, attempts: TRIES }],
+  legal: () => z.strictObject({ choice: z.enum(CHOICES) }),
+  read: reading<Action>({
+    line: { read: chosen, form: 'the last line of an answer is one word alone, "cooperate" or "defect"' },
+    action: {
+      read: (action) => chosen(hasExactly(action, 'choice') ? action.choice : undefined),
+      form: 'an action is { "choice": "cooperate" } or { "choice": "defect" }',
+    },
+  }),
+  decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
+  /** Silence must not pay: defecting is never worse within a round. */
+  forfeit(table, seat, why) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
+  },
+  move: moveOf<PrisonersDilemmaEvent>({ decided: ({ choice }) => ({ kind: 'decide', action: { choice } }) }),
+  result({ ended, rounds }) {
+    if (!ended) return null
+    const told = rounds.map(({ round, choices, missing, points }) => ({ round, choices, missing, points }))
+    return { rounds: told, winners: ended.winners, scores: ended.scores }
+  },
 }
 
 /** What each choice of a round gets, by seat order. */

@@ -1,4 +1,6 @@
 import {
+  answerFigures,
+  answerTotals,
   type Figure,
   type FigureRange,
   GAMES,
@@ -6,10 +8,9 @@ import {
   type Measure,
   SCORE,
   type Totals,
+  TRIES,
   WINS,
 } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
-import { TRIES } from '../forms/limits.ts'
 import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import { move } from './retelling.ts'

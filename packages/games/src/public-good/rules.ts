@@ -1,6 +1,15 @@
-import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import {
+  err,
+  type GameAsk,
+  type Illegal,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import { type Action, amountUpTo } from './answers.ts'
 import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'

@@ -1,6 +1,5 @@
-import { err, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import { err, type Illegal, type Missing, ok, type Result, type Seat, TRIES, type Turn } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { TRIES } from '../forms/limits.ts'
 import type { Action } from './acts.ts'
 import { type IllegalCode, legalOf, optionsOf, whatIsLegal } from './answers.ts'
 import { asked, owes, raisesOf } from './betting.ts'

@@ -1,24 +1,17 @@
-import { type Logged, type Seen, sealed, type Viewer } from '@masquerade/game'
+import type { EventKinds, Logged } from '@masquerade/game'
 import type { TexasHoldemEvent } from './events.ts'
 
 /** Hidden until a line here says who may see it. */
-export function view(event: Logged<TexasHoldemEvent>, viewer: Viewer): Seen<TexasHoldemEvent> {
-  if (viewer.as === 'referee') return event
-  switch (event.type) {
-    case 'opened':
-    case 'hand':
-    case 'board':
-    case 'showdown':
-    case 'paid':
-    case 'ended':
-      return event
-    case 'hole':
-      return viewer.as === 'seat' && viewer.seat === event.data.seat ? event : sealed(event)
-    case 'acted':
-      return viewer.as === 'seat' && viewer.seat !== event.data.seat ? withoutReason(event) : event
-    default:
-      return sealed(event)
-  }
+export const sights: EventKinds<TexasHoldemEvent>['sights'] = {
+  opened: 'all',
+  hand: 'all',
+  board: 'all',
+  showdown: 'all',
+  paid: 'all',
+  ended: 'all',
+  deck: 'nobody',
+  hole: 'seat',
+  acted: (event, viewer) => (viewer.as === 'seat' && viewer.seat !== event.data.seat ? withoutReason(event) : event),
 }
 
 /** The other players see that a seat gave no answer, not why. */

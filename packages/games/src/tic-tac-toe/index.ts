@@ -1,3 +1,13 @@
+import { defineGame } from '@masquerade/game'
+import { duelCounts, duelFigures } from '../forms/first-mover.ts'
+import { POINT, rules } from './rules.ts'
+import { telling } from './telling.ts'
+
 export type { TicTacToeEvent } from './events.ts'
 export type { Board as TicTacToeBoard } from './table.ts'
-export { ticTacToe } from './tic-tac-toe.ts'
+
+export const ticTacToe = defineGame({
+  rules,
+  telling,
+  measure: { counts: duelCounts, figures: duelFigures(POINT), across: { worth: 'score' } },
+})

@@ -1,79 +1,83 @@
-import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
-import { type ZodType, z } from 'zod'
-import { TRIES } from '../forms/limits.ts'
-import type { TicTacToeEvent } from './events.ts'
-import { type Board, CELLS, type Config, evolve, holder, otherSeat, SEATS } from './table.ts'
-
-export interface Deal {
-  first: Seat
-}
+import { err, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { type FirstDeal, firstDrawn } from '../forms/first-drawn.ts'
+import { reading } from '../forms/reading.ts'
+import { events, limits, type TicTacToeEvent } from './events.ts'
+import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES, otherSeat, SEATS } from './table.ts'
 
 /** `cell` counts from 0, row by row; agents that answer in text count from 1. */
-export interface Action {
+interface Action {
   cell: number
 }
 
 /** A win is a point, a draw half a point each: scores count halves. */
 export const POINT = 2
 
-const LINES = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-]
+/** The form of an answer in text, as a brief states it. */
+export const FORM =
+  'the last line of an answer is one digit from 1 to 9: the cells are numbered row by row from the top left'
 
-export function start(config: Config, deal: Deal): TicTacToeEvent[] {
-  return [{ type: 'opened', v: 1, data: { limits: config.limits, first: deal.first } }]
-}
-
-export function turn(board: Board): Turn | undefined {
-  if (board.ended) return undefined
-  const ask: GameAsk = {
-    seat: mover(board),
-    kind: 'mark',
-    limitMs: board.limits.markMs,
-    attempts: TRIES,
-    mode: 'choose',
-    options: free(board).map((cell) => ({ label: `${cell + 1}`, action: { cell } })),
-  }
-  return { number: board.marks.length + 1, asks: [ask] }
-}
-
-export function legal(board: Board): ZodType<Action> {
-  return z.strictObject({ cell: z.literal(free(board)) })
-}
-
-export function decide(board: Board, seat: Seat, { cell }: Action): Result<TicTacToeEvent[], Illegal> {
-  const open = free(board)
-  if (!open.includes(cell)) {
-    return err({
-      code: 'taken',
-      why: `cell ${cell + 1} is taken; the free cells are ${open.map((one) => one + 1).join(', ')}`,
-    })
-  }
-  const marked: TicTacToeEvent = { type: 'marked', v: 1, data: { seat, cell } }
-  const after = evolve(board, marked)
-  const line = LINES.find((cells) => cells.every((one) => holder(after, one) === seat))
-  if (line) return ok([marked, ended(seat, line)])
-  return ok(free(after).length === 0 ? [marked, ended(null, null)] : [marked])
-}
-
-/** A seat that does not move loses. */
-export function forfeit(_board: Board, seat: Seat, why: Missing): TicTacToeEvent[] {
-  return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)]
-}
-
-function free(board: Board): number[] {
-  return CELLS.filter((cell) => holder(board, cell) === undefined)
-}
-
-function mover(board: Board): Seat {
-  return board.marks.length % 2 === 0 ? board.first : otherSeat(board.first)
+export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
+  id: 'tic-tac-toe',
+  version: 1,
+  title: 'Tic-tac-toe',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: ['first', 'second'],
+  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
+  config: z.strictObject({ limits: limits.default({ markMs: 30_000 }) }),
+  ...firstDrawn,
+  events,
+  evolve,
+  start: ({ limits }, { first }) => [{ type: 'opened', v: 1, data: { limits, first } }],
+  turn(board) {
+    if (board.ended) return undefined
+    const { first, marks, limits } = board
+    const seat = marks.length % 2 === 0 ? first : otherSeat(first)
+    const options = freeCells(board).map((cell) => ({ label: `${cell + 1}`, action: { cell } }))
+    const ask = { seat, kind: 'mark', limitMs: limits.markMs, attempts: TRIES, mode: 'choose', options } as const
+    return { number: marks.length + 1, asks: [ask] }
+  },
+  spans: ({ limits }) => [{ turns: CELLS.length, limitMs: limits.markMs, attempts: TRIES }],
+  legal: (board) => z.strictObject({ cell: z.literal(freeCells(board)) }),
+  read: reading<Action>({
+    line: { read: (line) => (/^[1-9]$/.test(line) ? { cell: Number(line) - 1 } : undefined), form: FORM },
+    action: {
+      read(action) {
+        const cell = hasExactly(action, 'cell') ? CELLS.find((cell) => cell === action.cell) : undefined
+        return cell === undefined ? undefined : { cell }
+      },
+      form: 'an action is { "cell": a number from 0 to 8 }',
+    },
+  }),
+  decide(board, seat, { cell }) {
+    const open = freeCells(board)
+    if (!open.includes(cell)) {
+      const why = `cell ${cell + 1} is taken; the free cells are ${open.map((one) => one + 1).join(', ')}`
+      return err({ code: 'taken', why })
+    }
+    const marked: TicTacToeEvent = { type: 'marked', v: 1, data: { seat, cell } }
+    const after = evolve(board, marked)
+    const line = LINES.find((cells) => cells.every((one) => holder(after, one) === seat))
+    if (line) return ok([marked, ended(seat, line)])
+    return ok(open.length === 1 ? [marked, ended(null, null)] : [marked])
+  },
+  /** A seat that does not move loses. */
+  forfeit: (_board, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
+  move: moveOf<TicTacToeEvent>({ marked: ({ cell }) => ({ kind: 'mark', action: { cell } }) }, 'mark'),
+  dealt: ({ limits, first }) => ({ config: { limits }, deal: { first } }),
+  result({ ended, marks, forfeited }) {
+    if (!ended) return null
+    const { winner, line, scores } = ended
+    return {
+      winner,
+      line,
+      forfeited: forfeited ?? null,
+      marks: marks.map(({ seat, cell }) => ({ seat, cell })),
+      scores,
+    }
+  },
 }
 
 function ended(winner: Seat | null, line: number[] | null): TicTacToeEvent {

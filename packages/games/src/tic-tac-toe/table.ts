@@ -21,6 +21,18 @@ export const SEATS = [1, 2] as const
 /** Row by row from the top left; agents that answer in text count from 1. */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
+/** The cells in a row, across, down and diagonally. */
+export const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+]
+
 export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
   switch (event.type) {
     case 'opened':
@@ -38,6 +50,11 @@ export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
 
 export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | undefined {
   return marks.find((mark) => mark.cell === cell)?.seat
+}
+
+/** The cells that nobody has marked. */
+export function freeCells(board: Pick<Board, 'marks'>): number[] {
+  return CELLS.filter((cell) => holder(board, cell) === undefined)
 }
 
 export const otherSeat = (seat: Seat): Seat => 3 - seat

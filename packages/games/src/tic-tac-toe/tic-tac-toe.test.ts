@@ -1,7 +1,17 @@
-import { replay } from '@masquerade/game'
+import { choicesOf, pick, replay } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
-import { ticTacToe } from './tic-tac-toe.ts'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { ticTacToe } from './index.ts'
+
+// Nothing on the board is hidden.
+describeLawsOf('tic-tac-toe', {
+  config: () => ({ limits: { markMs: 1000 } }),
+  deal: (_config, deal) => deal,
+  answer: (ask, random) => ({ text: pick(random, [...(choicesOf(ask) ?? []), 'a corner']) }),
+  hidden: () => undefined,
+  uncovers: () => [],
+})
 
 const mark = (seat: number, cell: number) => ({ seat, kind: 'mark', action: { cell } })
 const say = (seat: number, text: string) => ({ seat, kind: 'mark', text })

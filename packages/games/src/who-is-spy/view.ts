@@ -1,29 +1,24 @@
-import { type Logged, type Seen, sealed, type Viewer } from '@masquerade/game'
+import type { EventKinds, Logged, Seen } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 
 type Shown<Type extends WhoIsSpyEvent['type']> = Logged<WhoIsSpyEvent> & { type: Type }
 
 /** Hidden until a line here says who may see it. */
-export function view(event: Logged<WhoIsSpyEvent>, viewer: Viewer): Seen<WhoIsSpyEvent> {
-  if (viewer.as === 'referee') return event
-  switch (event.type) {
-    case 'opened':
-    case 'begun':
-    case 'judged':
-    case 'revealed':
-    case 'ended':
-      return event
-    case 'spoke':
-      if (viewer.as !== 'seat') return asHeard(event)
-      return event.data.missing === undefined && event.data.masked === undefined ? event : once(event, asPlayersHear)
-    case 'voting':
-      return once(event, withoutOrders)
-    case 'word':
-    case 'voted':
-      return viewer.as === 'seat' && viewer.seat === event.data.seat ? event : sealed(event)
-    default:
-      return sealed(event)
-  }
+export const sights: EventKinds<WhoIsSpyEvent>['sights'] = {
+  opened: 'all',
+  begun: 'all',
+  judged: 'all',
+  revealed: 'all',
+  ended: 'all',
+  spoke(event, viewer) {
+    if (viewer.as !== 'seat') return asHeard(event)
+    return event.data.missing === undefined && event.data.masked === undefined ? event : once(event, asPlayersHear)
+  },
+  voting: (event) => once(event, withoutOrders),
+  spy: 'nobody',
+  drawn: 'nobody',
+  word: 'seat',
+  voted: 'seat',
 }
 
 /** The viewers of an event look at it one after the other, and many see it alike: what they see is made once. */

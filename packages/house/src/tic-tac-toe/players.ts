@@ -1,10 +1,9 @@
-import { type Ask, isSealed, pick, type Random, type Seat } from '@masquerade/game'
-import { type TicTacToeBoard, type TicTacToeEvent, ticTacToe } from '@masquerade/games'
+import { type Ask, knownOf, pick, type Random, type Seat, type Seen } from '@masquerade/game'
+import { type TicTacToeEvent, ticTacToe } from '@masquerade/games'
+import { LINES } from '@masquerade/games/tic-tac-toe/table'
 import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { type Cells, freeCells, winningCells } from './board.ts'
-import { bestCells } from './perfect.ts'
 
 /** A way to play: the cells that are equally good to it. */
 type Way = (cells: Cells, seat: Seat) => readonly number[]
@@ -29,12 +28,7 @@ export const ticTacToePlayers = troupe({
   drifter: by(freeCells),
 })
 
-const boardOf = folded<TicTacToeEvent, TicTacToeBoard | undefined>((seen) =>
-  seen.reduce<TicTacToeBoard | undefined>(
-    (board, event) => (isSealed(event) ? board : ticTacToe.evolve(board, event)),
-    undefined,
-  ),
-)
+const boardOf = folded((seen: readonly Seen<TicTacToeEvent>[]) => knownOf(ticTacToe.evolve, seen))
 
 function by(way: Way): Player['answer'] {
   return (seen, { seat }: Ask, random: Random) => {
@@ -42,4 +36,49 @@ function by(way: Way): Player['answer'] {
     const cells = Array.from({ length: 9 }, (_, cell) => marks.find((mark) => mark.cell === cell)?.seat)
     return { action: { cell: pick(random, way(cells, seat)) } }
   }
+}
+
+/** The free cells that are best for the seat to move, by the whole of the game tree. */
+function bestCells(cells: Cells, seat: Seat): number[] {
+  const values = freeCells(cells).map((cell) => ({ cell, value: -valueTo(3 - seat, marked(cells, cell, seat)) }))
+  const best = Math.max(...values.map(({ value }) => value))
+  return values.filter(({ value }) => value === best).map(({ cell }) => cell)
+}
+
+/** What a board is worth to the seat to move: won above none and the more the sooner, lost below, drawn none. */
+function valueTo(seat: Seat, cells: Cells): number {
+  const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
+  const found = known.get(key) ?? searched(seat, cells)
+  known.set(key, found)
+  return found
+}
+
+function searched(seat: Seat, cells: Cells): number {
+  const free = freeCells(cells)
+  if (hasLine(cells, 3 - seat)) return -1 - free.length
+  if (free.length === 0) return 0
+  return Math.max(...free.map((cell) => -valueTo(3 - seat, marked(cells, cell, seat))))
+}
+
+/** There are few boards: each is searched once. */
+const known = new Map<string, number>()
+
+/** Whose mark is in each of the nine cells, row by row. */
+type Cells = readonly (Seat | undefined)[]
+
+function freeCells(cells: Cells): number[] {
+  return cells.flatMap((seat, cell) => (seat === undefined ? [cell] : []))
+}
+
+function marked(cells: Cells, cell: number, seat: Seat): Cells {
+  return cells.with(cell, seat)
+}
+
+function hasLine(cells: Cells, seat: Seat): boolean {
+  return LINES.some((line) => line.every((cell) => cells[cell] === seat))
+}
+
+/** The free cells in which a mark makes three in a row. */
+function winningCells(cells: Cells, seat: Seat): number[] {
+  return freeCells(cells).filter((cell) => hasLine(marked(cells, cell, seat), seat))
 }

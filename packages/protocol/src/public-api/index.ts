@@ -1,4 +1,5 @@
 export * from './experiment-people.ts'
+export type { CommittedEntry, NewExclusion, NewVoidMatch, NewWithdrawal } from './interventions.ts'
 export * from './invitations.ts'
 export * from './limits.ts'
 export { codesOf, type OpenApiDocument, type OpenApiOperation, openApi } from './openapi.ts'

@@ -20,16 +20,20 @@ export const exclusionsReply = z.object({ items: z.array(exclusionReply) })
 
 /** POST …/exclusions. */
 export const newExclusion = z.strictObject({ agent: slug, why, matches: excludedMatches.exactOptional() })
+export type NewExclusion = z.infer<typeof newExclusion>
 
 /** POST …/voided-matches. */
 export const newVoidMatch = z.strictObject({ match: z.string().min(1).max(60), again: z.boolean(), why })
+export type NewVoidMatch = z.infer<typeof newVoidMatch>
 
-/** GET …/entries. */
+/** An entry of the list that an arena committed to; what it is, for those who may see the list. GET …/entries. */
 export const committedEntry = z.object({ number: z.int(), entry: json.exactOptional(), withdrawn: z.boolean() })
+export type CommittedEntry = z.infer<typeof committedEntry>
 export const committedEntries = z.object({ items: z.array(committedEntry) })
 
 /** POST …/withdrawals. */
 export const newWithdrawal = z.strictObject({ entry: z.int(), again: z.boolean(), why })
+export type NewWithdrawal = z.infer<typeof newWithdrawal>
 export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 
 const limit = 'intervention'

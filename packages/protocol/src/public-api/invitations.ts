@@ -16,6 +16,7 @@ export const invitationReply = z.object({
   agent: z.object({ slug, name: z.string() }),
   state: guestState,
 })
+export type Invitation = z.infer<typeof invitationReply>
 export const invitationsReply = z.object({ items: z.array(invitationReply) })
 
 /** PUT …/ARENA/AGENT: what the owner says. */

@@ -10,6 +10,7 @@ import { done } from './replies/account.ts'
 
 /** Somebody who organizes an arena beside its owner, or was asked to. */
 export const organizerReply = z.object({ id: rowId, name: z.string(), state: guestState, at: instant })
+export type CoOrganizer = z.infer<typeof organizerReply>
 export const organizersReply = z.object({ items: z.array(organizerReply) })
 
 /** POST …/organizers: the name under which a user signs in. */
@@ -21,6 +22,7 @@ export const organizingReply = z.object({
   owner: z.string().exactOptional(),
   state: guestState,
 })
+export type OrganizerInvitation = z.infer<typeof organizingReply>
 export const organizingsReply = z.object({ items: z.array(organizingReply) })
 
 /** PUT …/organizing/SLUG: what the caller says. */

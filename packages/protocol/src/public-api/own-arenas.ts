@@ -31,7 +31,10 @@ export const supplyPut = z.object({ entries: z.int() })
 export type SupplyPut = z.infer<typeof supplyPut>
 
 export const guestState = z.enum(['invited', 'joined', 'declined'])
+export type GuestState = z.infer<typeof guestState>
+/** An agent that an organizer invited, or whose owner came by the link. `off`: it is switched off or paused, and sits down nowhere for now. */
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
+export type Guest = z.infer<typeof guestReply>
 export const guestsReply = z.object({ invitation: z.string().exactOptional(), items: z.array(guestReply) })
 
 /** POST …/guests. */

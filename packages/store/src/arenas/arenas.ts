@@ -97,38 +97,30 @@ export interface WaitingArena extends Arena {
 }
 
 export function arenas({ pool, prisma }: Database) {
+  async function arenasWhere(
+    where: Prisma.ArenaWhereInput,
+    orderBy: Prisma.ArenaOrderByWithRelationInput[] = IN_ORDER,
+  ) {
+    return (await prisma.arena.findMany({ where, orderBy, include: TOLD })).map(toArena)
+  }
+  const isPlayable = ({ damaged }: Arena) => damaged === undefined
+
   return {
     /** The listed ones that can be played in and were opened, in their order; the first is the home page's. Of seasons, the newest. */
     async list(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({
-        where: { listed: true, state: OPENED, ...NEWEST_SEASON },
-        orderBy: IN_ORDER,
-        include: TOLD,
-      })
-      return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+      return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
     },
     /** Those of the list in which matches may begin. */
     async open(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({
-        where: { listed: true, state: 'open' },
-        orderBy: IN_ORDER,
-        include: TOLD,
-      })
-      return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+      return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
     },
     /** Those that a user organizes, drafts among them, the newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({
-        where: { AND: [organizedBy(ownerId), NEWEST_SEASON] },
-        orderBy: BY_AGE,
-        include: TOLD,
-      })
-      return rows.map(toArena)
+      return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
     },
     /** The arenas in which nothing can be played, listed or not. */
     async damaged(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ orderBy: IN_ORDER, include: TOLD })
-      return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
+      return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
     },
     /** The names of all arenas, listed or not. */
     async slugs(): Promise<string[]> {
@@ -137,32 +129,23 @@ export function arenas({ pool, prisma }: Database) {
     },
     /** The arenas that would have tables and wait for agents: too few play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
-      const [rows, counted] = await Promise.all([
-        prisma.arena.findMany({ where: { state: 'open' }, orderBy: IN_ORDER, include: TOLD }),
-        pool.query<PlayersRow>(PLAYERS),
-      ])
-      const players = new Map(counted.rows.map((row) => [row.id, row]))
-      return rows.map(toArena).flatMap((arena) => {
-        const { roster, schedule, seats, damaged } = arena
-        const { agents = 0, house = 0 } = players.get(arena.id) ?? {}
-        const forPeople = roster.who === 'people'
-        if (damaged !== undefined || (!forPeople && schedule.tables === 0)) return []
-        const state = forPeople ? { players: house, needed: seats - 1 } : { players: agents, needed: seats }
-        return state.players < state.needed ? [{ ...arena, ...state }] : []
+      const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), pool.query<PlayersRow>(PLAYERS)])
+      const known = new Map(counted.rows.map((row) => [row.id, row]))
+      return open.flatMap((arena) => {
+        const { agents = 0, house = 0 } = known.get(arena.id) ?? {}
+        const forPeople = arena.roster.who === 'people'
+        if (!isPlayable(arena) || (!forPeople && arena.schedule.tables === 0)) return []
+        const [players, needed] = forPeople ? [house, arena.seats - 1] : [agents, arena.seats]
+        return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
     /** One that was opened: a draft is its organizer's alone. */
     async get(slug: string): Promise<Arena | undefined> {
-      const row = await prisma.arena.findUnique({ where: { slug, state: OPENED }, include: TOLD })
-      return row ? toArena(row) : undefined
+      return (await arenasWhere({ slug, state: OPENED }))[0]
     },
     /** As a user sees it: an own draft, too, and an administrator sees no more. */
     async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
-      const row = await prisma.arena.findUnique({ where: { slug }, include: TOLD })
-      if (!row) return undefined
-      if (row.state !== 'draft' || row.ownerId === userId) return toArena(row)
-      const mine = await prisma.arena.count({ where: { id: row.id, ...organizedBy(userId ?? '') } })
-      return mine > 0 ? toArena(row) : undefined
+      return (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0]
     },
   }
 }
@@ -181,12 +164,12 @@ const PLAYERS = `
 /** Seasons that another one took the place of have their own list. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
 /** Its owner, and who has accepted to organize it as well. */
-const organizedBy = (userId: string) => ({
+const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })
-const BY_AGE = [{ createdAt: 'desc' }, { id: 'asc' }] as const satisfies object[]
+const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
 const OPENED = { not: 'draft' } as const
-const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
+const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
 /** What tells whether an arena is a contest, beside its own columns. */
 const TOLD = {

@@ -1,40 +1,18 @@
-import type { Waiting } from '@masquerade/protocol'
+import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/shown.ts'
 import type { Row } from '../database/rows.ts'
 import { goneFrom, matchOf } from '../seating/fixtures.ts'
-import type { MissingAgent } from '../seating/waiting-fixtures.ts'
 
-/** How far a contest is whose games are written down: what each agent still owes, and what waits for whom. */
-export interface ContestProgress {
-  /** Games that are still to be played or are under way, and those that were dropped since an agent was away. */
-  due: number
-  dropped: number
-  /** How long a game waits for an agent that is away, and what becomes of it then; as long as it takes, when not said. */
-  waiting?: Waiting
-  /** Who owes the most first. */
-  agents: ContestAgent[]
-}
+export type ContestAgent = ContestProgress['agents'][number]
 
-export interface ContestAgent {
-  slug: string
-  name: string
-  played: number
-  owes: number
-  /** What waits for it: so many games whose other agents are all there. */
-  waits?: {
-    games: number
-    /** It sits at another table, has begun as many games as it may in a day, or is away. */
-    why: MissingAgent['why']
-    since: string
-    /** When it is expected back, as far as anybody knows; of one that is away, when the first game gives it up. */
-    until?: string
-  }
-}
-
-/** Undefined where no games are written down. */
-export async function contestProgress(pool: Pool, arenaId: string): Promise<ContestProgress | undefined> {
-  const { rows } = await pool.query<ContestRow>(CONTEST, [arenaId])
+/** Undefined where no games are written down. `newcomerMs`: how long a new agent of a user is seated nowhere. */
+export async function contestProgress(
+  pool: Pool,
+  arenaId: string,
+  newcomerMs: number,
+): Promise<ContestProgress | undefined> {
+  const { rows } = await pool.query<ContestRow>(CONTEST, [arenaId, newcomerMs])
   const [row] = rows
   if (!row) return undefined
   return {
@@ -55,14 +33,14 @@ const iso = (time: string): string => new Date(time).toISOString()
 interface ContestRow {
   due: number
   dropped: number
-  waiting: Waiting | null
+  waiting: ContestProgress['waiting'] | null
   agents: AgentRow[] | null
 }
 
 interface AgentRow extends Row<'Agent', 'slug' | 'name'> {
   played: number
   owes: number
-  why: MissingAgent['why'] | null
+  why: NonNullable<ContestAgent['waits']>['why'] | null
   games: number
   since: string | null
   until: string | null
@@ -80,6 +58,9 @@ const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id)`
+
+/** Until then a new agent is left to its owner. */
+const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
 // Who watches an agent at a masked table elsewhere does not learn here that it was switched off meanwhile.
 export const CONTEST = `
@@ -108,14 +89,18 @@ export const CONTEST = `
     arena.schedule -> 'waiting' AS waiting, (
       SELECT json_agg(json_build_object(
         'slug', agent.slug, 'name', agent.name, 'played', counted.played, 'owes', counted.owes,
-        'games', coalesce(waited_for.games, 0), 'why', shown.why, 'since', waited_for.since, 'until', CASE shown.why
+        'games', coalesce(waited_for.games, counted.owes), 'why', shown.why,
+        'since', coalesce(waited_for.since, agent.created_at), 'until', CASE shown.why
+          WHEN 'new' THEN ${FREE_UNTIL}
           WHEN 'elsewhere' THEN ${BACK_AT}
           WHEN 'day' THEN date_trunc('day', now(), 'UTC') + interval '1 day'
           WHEN 'away' THEN waited_for.in_all + (arena.schedule -> 'waiting' ->> 'minutes')::int * interval '1 minute' END
       ) ORDER BY counted.owes DESC, agent.slug)
       FROM counted JOIN agent ON agent.id = counted.agent_id LEFT JOIN waited_for ON waited_for.agent_id = agent.id
         CROSS JOIN LATERAL (
-          SELECT CASE WHEN waited_for.why = 'away' AND ${AT_MASKED_TABLE} THEN 'elsewhere' ELSE waited_for.why END AS why
+          SELECT CASE WHEN waited_for.why = 'away' AND ${AT_MASKED_TABLE} THEN 'elsewhere'
+            WHEN waited_for.why IS NULL AND agent.owner_id IS NOT NULL AND counted.owes > 0 AND ${FREE_UNTIL} > now() THEN 'new'
+            ELSE waited_for.why END AS why
         ) AS shown
     ) AS agents
   FROM arena WHERE arena.id = $1 AND EXISTS (SELECT FROM fixture)`

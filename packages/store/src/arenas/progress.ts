@@ -1,7 +1,8 @@
+import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
-import { type ContestProgress, contestProgress } from './contest-progress.ts'
+import { contestProgress } from './contest-progress.ts'
 import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
@@ -26,10 +27,11 @@ const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    async progress(arenaId: string): Promise<ArenaProgress> {
+    /** `newcomerMs`: how long the site's runners seat no new agent. */
+    async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
-        contestProgress(pool, arenaId),
+        contestProgress(pool, arenaId, newcomerMs),
       ])
       if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
       return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }

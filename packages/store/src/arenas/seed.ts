@@ -19,23 +19,12 @@ export interface SeedAgent {
   kind?: 'house' | 'person'
 }
 
-type Left =
-  | 'seats'
-  | 'roster'
-  | 'schedule'
-  | 'fairness'
-  | 'ranking'
-  | 'masked'
-  | 'injections'
-  | 'pace'
-  | 'excludedMatches'
-  | 'listed'
-/** What comes about by itself, or is an organizer's to say. */
-type Organized = 'state' | 'story' | 'prizes' | 'ownerId' | 'contest' | 'createdAt' | 'openedAt' | 'finalAt'
-
 /** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
-export type SeedArena = Omit<Arena, Left | Organized | 'damaged' | 'openFaces' | 'longestMs' | 'tooLong'> &
-  Partial<Omit<Pick<Arena, Left>, 'seats'>>
+export type SeedArena = Pick<
+  Arena,
+  'id' | 'slug' | 'name' | 'game' | 'config' | 'language' | 'purpose' | 'supply' | 'windowDays'
+> &
+  Partial<Pick<Arena, 'ranking' | 'roster' | 'schedule' | 'fairness' | 'masked' | 'injections' | 'pace' | 'listed'>>
 
 /** What comes with the code. */
 export interface Seed {

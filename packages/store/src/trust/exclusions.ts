@@ -1,12 +1,13 @@
 import { ok, type Result } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
+import type { NewExclusion } from '@masquerade/protocol/public-api'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, intervene } from './intervene.ts'
-import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
+import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
+import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An agent that is excluded from an arena, and why: for everybody to read. */
 export interface Exclusion {
@@ -31,13 +32,6 @@ export interface ExclusionReach {
   matches: number
   /** The other agents that sat there. */
   others: number
-}
-
-export interface NewExclusion {
-  agent: string
-  why: string
-  /** What becomes of its matches: what the arena says of excluded agents, when nothing is said. */
-  matches?: ExcludedMatches | undefined
 }
 
 /**
@@ -73,14 +67,11 @@ export function exclusions(database: Database) {
     async exclude(
       actor: Actor,
       slug: string,
-      { agent, why, matches }: NewExclusion,
+      { agent, why, matches }: Omit<NewExclusion, 'matches'> & { matches?: ExcludedMatches | undefined },
     ): Promise<Result<void, InterventionError>> {
-      const note = publicReason(why)
-      if (!note.ok) return note
-      return intervene(database, actor, slug, async (client, arena) => {
+      return explained(database, actor, slug, { why }, async (client, arena, note) => {
         const become = matches ?? arena.excludedMatches
-        const closing = become === 'replay' ? beginsNothing(arena) : undefined
-        if (closing) return closing
+        if (become === 'replay' && arena.state === 'closing') return BEGINS_NOTHING
         const { rows: known } = await client.query<AgentRow & { excluded: boolean }>(KNOWN, [arena.id, agent])
         const [found] = known
         if (!found) return refuseIntervention('no-such-agent', `there is no agent ${agent} to exclude`)
@@ -89,13 +80,13 @@ export function exclusions(database: Database) {
           return refuseNow('excluded-already', said)
         }
         await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
-          ...[arena.id, found.id, note.value, become],
+          ...[arena.id, found.id, note, become],
         ])
         const departs = become !== arena.excludedMatches && ({ departs: true } as const)
         await noteChange(
           client,
           arena.id,
-          { kind: 'excluded', agent: found.slug, name: found.name, note: note.value, matches: become, ...departs },
+          { kind: 'excluded', agent: found.slug, name: found.name, note, matches: become, ...departs },
           actor,
         )
         return ok(undefined)

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
-import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
+import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
@@ -59,14 +59,25 @@ export function intervene<T>(
   })
 }
 
-/** Matches are played again while the arena still begins some. */
-export function beginsNothing(arena: OpenArena): Result<never, InterventionError> | undefined {
-  if (arena.state !== 'closing') return undefined
-  return refuseNow(
-    'closing',
-    'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
+/** The same with a reason that everybody reads. `again`: matches are played again, which they are while the arena still begins some. */
+export async function explained<T>(
+  database: Database,
+  actor: Actor,
+  slug: string,
+  { why, again = false }: { why: string; again?: boolean },
+  change: (client: PoolClient, arena: OpenArena, note: string) => Promise<Result<T, InterventionError>>,
+): Promise<Result<T, InterventionError>> {
+  const note = publicReason(why)
+  if (!note.ok) return note
+  return intervene(database, actor, slug, async (client, arena) =>
+    again && arena.state === 'closing' ? BEGINS_NOTHING : change(client, arena, note.value),
   )
 }
+
+export const BEGINS_NOTHING = refuseNow(
+  'closing',
+  'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
+)
 
 /** With the row, which whoever closes an arena or makes it final passes by while it is locked. */
 const LOCKED = `

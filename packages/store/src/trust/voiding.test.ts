@@ -237,10 +237,10 @@ describe('an entry that is withdrawn', () => {
     expect(await games(world)).toBe(8 - affected.length)
     // A runner that takes a match over deals what was settled; later ones are dealt from what is left.
     expect(await pairOf(affected[0]?.id ?? '')).toBe(gone)
-    const later = []
-    for (let match = 0; match < 8; match++) later.push(await dealt(world))
-    expect(later.map(({ pair }) => pair)).not.toContain(gone)
-    expect(new Set(later.map(({ pair }) => pair)).size).toBe(2)
+    // Entries are dealt by chance: both of those that are left come before long.
+    const later = new Set<number>()
+    for (let match = 0; match < 40 && later.size < 2; match++) later.add((await dealt(world)).pair)
+    expect([...later].sort()).toEqual([1, 2, 3].filter((entry) => entry !== gone))
     expect((await there.store.arenas.changes(world.arena.slug))[0]?.what).toEqual({
       ...{ kind: 'withdrawn', entry: gone, matches: affected.length, again: false, note: WHY },
     })

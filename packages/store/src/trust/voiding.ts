@@ -1,5 +1,6 @@
 import { dealtEntry } from '@masquerade/datasets'
 import { type Json, ok, type Result } from '@masquerade/game'
+import type { CommittedEntry, NewVoidMatch, NewWithdrawal } from '@masquerade/protocol/public-api'
 import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
@@ -8,31 +9,8 @@ import { withdrawalsIn } from '../commitments/withdrawals.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { beginsNothing, intervene } from './intervene.ts'
-import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
-
-/** `again`: another match is played in the place of each; otherwise they are void. */
-interface Voiding {
-  again: boolean
-  why: string
-}
-
-export interface NewVoidMatch extends Voiding {
-  match: string
-}
-
-export interface NewWithdrawal extends Voiding {
-  /** Its place in the list that the arena committed to, from 1. */
-  entry: number
-}
-
-/** An entry of the list that an arena committed to. */
-export interface CommittedEntry {
-  number: number
-  /** What it is, for those who may see the list. */
-  entry?: Json
-  withdrawn: boolean
-}
+import { explained } from './intervene.ts'
+import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
  * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that were
@@ -47,22 +25,15 @@ export function voiding(database: Database) {
       slug: string,
       { match, again, why }: NewVoidMatch,
     ): Promise<Result<void, InterventionError>> {
-      const note = publicReason(why)
-      if (!note.ok) return note
-      return intervene(database, actor, slug, async (client, arena) => {
-        const closing = again ? beginsNothing(arena) : undefined
-        if (closing) return closing
-        const { rows } = await client.query<KnownRow>(KNOWN, [match, arena.id])
-        const [known] = rows
-        if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
-        const fault = faultOf(known, again)
+      return explained(database, actor, slug, { why, again }, async (client, arena, note) => {
+        const fault = await faultOf(client, arena.id, match, again)
         if (fault) return fault
         await client.query(
           `INSERT INTO voided_match (match_id, arena_id, again, note) VALUES ($1, $2, $3, $4)
            ON CONFLICT (match_id) DO UPDATE SET again = excluded.again, note = excluded.note, at = now()`,
-          [match, arena.id, again, note.value],
+          [match, arena.id, again, note],
         )
-        await noteChange(client, arena.id, { kind: 'voided', match, again, note: note.value }, actor)
+        await noteChange(client, arena.id, { kind: 'voided', match, again, note }, actor)
         return ok(undefined)
       })
     },
@@ -73,32 +44,22 @@ export function voiding(database: Database) {
       slug: string,
       { entry, again, why }: NewWithdrawal,
     ): Promise<Result<{ matches: number }, InterventionError>> {
-      const note = publicReason(why)
-      if (!note.ok) return note
-      return intervene(database, actor, slug, async (client, arena) => {
-        const closing = again ? beginsNothing(arena) : undefined
-        if (closing) return closing
+      return explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const dealing = await dealingOf(client, arena.id, entry)
         if (!dealing.ok) return dealing
         await client.query('INSERT INTO withdrawn_entry (arena_id, number, after_draw, note) VALUES ($1, $2, $3, $4)', [
-          ...[arena.id, entry, dealing.value.draws, note.value],
+          ...[arena.id, entry, dealing.value.draws, note],
         ])
-        const { rowCount } = await client.query(VOID_DEALT, [
-          ...[arena.id, dealing.value.dealt, again, note.value, entry],
-        ])
+        const { rowCount } = await client.query(VOID_DEALT, [...[arena.id, dealing.value.dealt, again, note, entry]])
         const matches = rowCount ?? 0
-        await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note: note.value }, actor)
+        await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note }, actor)
         return ok({ matches })
       })
     },
 
     /** Why a match could not be taken out of the count, before it is tried. */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
-      const { rows } = await pool.query<KnownRow>(KNOWN, [match, arenaId])
-      const [known] = rows
-      if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
-      const fault = faultOf(known, again)
-      return fault ?? ok(undefined)
+      return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
     /**
@@ -114,7 +75,7 @@ export function voiding(database: Database) {
 
     /** Why a finished match counts for nobody; undefined where it counts. Of one that runs it would tell who sits there. */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
-      const { rows } = await pool.query<LeftOutRow>(LEFT_OUT, [match])
+      const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]
     },
 
@@ -149,11 +110,6 @@ const KNOWN = `
   SELECT match.status, voided.again FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
   WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
 
-interface LeftOutRow {
-  why: string
-  again: boolean
-}
-
 const LEFT_OUT = `
   SELECT match.played_again AS again, coalesce((
     SELECT voided.note FROM voided_match AS voided WHERE voided.match_id = match.id
@@ -165,7 +121,15 @@ const LEFT_OUT = `
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
 /** Why a match cannot become void, or be played again, by its organizer's word. */
-function faultOf({ status, again: before }: KnownRow, again: boolean): Result<never, InterventionError> | undefined {
+async function faultOf(
+  client: Pool | PoolClient,
+  arenaId: string,
+  match: string,
+  again: boolean,
+): Promise<Result<never, InterventionError> | undefined> {
+  const { rows } = await client.query<KnownRow>(KNOWN, [match, arenaId])
+  if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
+  const { status, again: before } = rows[0]
   if (status === 'void') {
     return refuseNow('match-void', 'this match is void: it counts for nobody, and another one takes its place already')
   }

@@ -1,11 +1,17 @@
 import { type Asked, type AskedOf, type Cell, type Experiment, isGone, type Network } from '@masquerade/lab'
 import type { StoredRefusal } from '@masquerade/store/lab'
-import type { Listening } from './listening.ts'
 
 /** After so many questions of one agent in a row without an answer it is not there. */
 const MOST_SILENT = 12
 
 type Put = Parameters<NonNullable<AskedOf['put']>>[0]
+
+/** Who wants to know what becomes of questions outside of seats, and may have no more of them put. */
+export interface Listening {
+  put?: NonNullable<AskedOf['put']>
+  /** Aborts when an agent is not there: nobody is asked any more. */
+  gone?: AbortSignal
+}
 
 /**
  * Listens to what agents answer outside of seats. Who is not there has an experiment stand still: more questions would be spent

@@ -4,8 +4,8 @@ import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
 import { absentAmong } from '@/features/account/server/absent-among.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { InvitationList } from '@/features/organize/server/invitation-list.tsx'
-import { OrganizingList } from '@/features/organize/server/organizing-list.tsx'
+import { InvitationList } from '@/features/organize/people/server/invitation-list.tsx'
+import { OrganizingList } from '@/features/organize/people/server/organizing-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -27,7 +27,7 @@ export default async function MyAgentsPage() {
   const absent = await absentAmong(agents)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <Speaking of={['own-agent', 'roster']}>
+    <Speaking of={['own-agent']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <OrganizingList invitations={organizing} />
       <InvitationList invitations={invitations} agents={agents} absent={absent} />

@@ -31,16 +31,16 @@ export default async function ReportPage({ searchParams }: PageProps) {
         ? await messageOf(query)
         : await speechOf(query)
   const admin = (await currentUser())?.role === 'admin'
-  const { match, seq } = reported.target
+  const isText = reported.target.agent === undefined
   return (
     <Speaking of={['moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-6 max-w-prose">{reported.shown}</div>
       <ReportForm target={reported.target} />
-      {admin && match !== undefined && (
+      {admin && isText && (
         <section className="mt-12" aria-labelledby="at-once">
           <SectionTitle id="at-once">{t('atOnce')}</SectionTitle>
-          <HideForm match={match} seq={Number(seq)} />
+          <HideForm target={reported.target} />
         </section>
       )}
       <p className="mt-8">

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { openTables } from '@/features/play/server/open-tables.ts'
-import { allGames } from '@/games/posters/registry.ts'
+import { allGames } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { GamePoster } from '../game-poster.tsx'
 import styles from '../posters.module.css'

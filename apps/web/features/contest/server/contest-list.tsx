@@ -1,4 +1,5 @@
-import type { ContestAgent, ContestProgress } from '@masquerade/store/arenas'
+import type { ContestProgress } from '@masquerade/protocol/public-api'
+import type { ContestAgent } from '@masquerade/store/arenas'
 import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -45,7 +46,7 @@ function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
   // A game at another table is over within hours; who is away may have been for days.
-  const day = why === 'elsewhere' ? {} : ({ dateStyle: 'medium' } as const)
+  const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
   const clock = (at: string) => (
     <time key={at} dateTime={at}>
       {format.dateTime(new Date(at), { ...day, timeStyle: 'short', timeZone: zone })} {zone}

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { MatchCard } from '@masquerade/protocol'
-import type { Arena } from '@masquerade/store/arenas'
+import type { Arena, NextGame } from '@masquerade/store/arenas'
 import type { ArenaProgress } from '@masquerade/store/organizing'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { News } from '@/features/live/news.tsx'
@@ -12,7 +13,6 @@ import { UTC } from '@/features/organize/zoned-time.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ContestList } from './contest-list.tsx'
-import { NextGames } from './next-games.tsx'
 import { outlookOf } from './outlook.ts'
 import { OutlookTable } from './outlook-table.tsx'
 
@@ -58,15 +58,19 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
       {progress.contest && arena.state !== 'closing' && (
         <ContestList contest={progress.contest} zone={arena.schedule.zone ?? UTC} />
       )}
-      {outlook && outlook.length > 0 && (
+      {board && outlook && outlook.length > 0 && (
         <section aria-labelledby="standings" className="mb-10">
           <SectionTitle id="standings">{t('standings.title')}</SectionTitle>
           {isSaid && <p className="mb-3 max-w-prose text-ink-soft text-sm">{t('standings.text')}</p>}
-          <OutlookTable rows={first} label={t('standings.title')} />
+          <OutlookTable ranking={board.official.ranking} rows={first} label={t('standings.title')} />
           {others.length > 0 && (
             <details className="mt-3">
               <summary>{t('standings.others', { count: others.length })}</summary>
-              <OutlookTable rows={others} label={t('standings.others', { count: others.length })} />
+              <OutlookTable
+                ranking={board.official.ranking}
+                rows={others}
+                label={t('standings.others', { count: others.length })}
+              />
             </details>
           )}
         </section>
@@ -78,4 +82,25 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
 async function matchesNow(arena: string): Promise<MatchCard[]> {
   const page = await getStore().matches.page({ arena, status: 'running', limit: MOST_TABLES })
   return page.ok ? forList(page.value.items) : []
+}
+
+/** Games that are fixed and not begun, the next one first. */
+function NextGames({ next }: { next: readonly NextGame[] }) {
+  const t = useTranslations('contest')
+  return (
+    <ol className="grid gap-1">
+      {next.map(({ number, agents }) => (
+        <li key={number} className="[overflow-wrap:anywhere]">
+          {agents.map(({ slug, name }, at) => (
+            <span key={slug}>
+              {at > 0 && ` ${t('and')} `}
+              <Link href={`/agents/${slug}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,23 +1,34 @@
+import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Place } from '@/features/leaderboard/place.tsx'
+import { RankedValue } from '@/features/leaderboard/ranked-value.tsx'
 import { Link } from '@/lib/link.tsx'
 import styles from '../contest.module.css'
 import type { OutlookRow } from './outlook.ts'
 
-/** Where everybody stands, how many games they have left, and which ranks are still possible. */
-export function OutlookTable({ rows, label }: { rows: readonly OutlookRow[]; label: string }) {
+interface OutlookTableProps {
+  rows: readonly OutlookRow[]
+  /** The official ranking of the arena. */
+  ranking: Ranking
+  label: string
+}
+
+/** Where everybody stands, as on the leaderboard, how many games they have left, and which ranks are still possible. */
+export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
   const t = useTranslations('contest.standings')
+  const board = useTranslations('leaderboard')
   const format = useFormatter()
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t('rank')}</th>
-          <th scope="col">{t('agent')}</th>
+          <th scope="col">{board('rank')}</th>
+          <th scope="col">{board('agent')}</th>
           <th scope="col" className={styles.number}>
-            {t('value')}
+            {board(`ranking.value.${ranking}`)}
           </th>
           <th scope="col" className={styles.number}>
-            {t('games')}
+            {board('games')}
           </th>
           <th scope="col" className={styles.number}>
             {t('left')}
@@ -25,20 +36,18 @@ export function OutlookTable({ rows, label }: { rows: readonly OutlookRow[]; lab
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.slug}>
-            <td>{row.rank === undefined ? '–' : format.number(row.rank)}</td>
+        {rows.map(({ slug, name, line, possible, games, left }) => (
+          <tr key={slug}>
+            <td>{line ? <Place {...line} /> : '–'}</td>
             <th scope="row">
-              <Link href={`/agents/${row.slug}`}>
-                <bdi>{row.name}</bdi>
+              <Link href={`/agents/${slug}`}>
+                <bdi>{name}</bdi>
               </Link>
-              {row.possible && <small>{possibleWords(row.possible)}</small>}
+              {possible && <small>{possibleWords(possible)}</small>}
             </th>
-            <td className={styles.number}>
-              {row.value === undefined ? '–' : format.number(row.value, { maximumFractionDigits: 2 })}
-            </td>
-            <td className={styles.number}>{format.number(row.games)}</td>
-            <td className={styles.number}>{format.number(row.left)}</td>
+            <td className={styles.number}>{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
+            <td className={styles.number}>{format.number(games)}</td>
+            <td className={styles.number}>{format.number(left)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,18 +2,16 @@ import { scoreRange } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { type PossibleRanks, possibleRanks } from '@masquerade/rating'
 import type { Arena, ContestNow } from '@masquerade/store/arenas'
-import type { Leaderboard } from '@masquerade/store/boards'
+import type { Leaderboard, LeaderboardLine } from '@masquerade/store/boards'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 
 /** An agent of a contest: where it stands, and where it can still come to. */
 export interface OutlookRow {
   slug: string
   name: string
-  /** None before its first game. */
-  rank?: number
   games: number
-  /** What it is ranked by, where there is something yet. */
-  value?: number
+  /** As the leaderboard has it; none before its first game. */
+  line?: LeaderboardLine
   /** How many games it may still play. */
   left: number
   possible?: PossibleRanks
@@ -36,17 +34,17 @@ export function outlookOf(
   if (!leftOf) return undefined
   const known = new Set(board.rows.map(({ agent }) => agent.slug))
   const rows = [
-    ...board.rows.map(({ agent, rank, games, score, value }) => ({
-      ...{ slug: agent.slug, name: agent.name, rank, games, score },
-      ...(value !== undefined && { value }),
-    })),
+    ...board.rows.map((line) => {
+      const { agent, games, score } = line
+      return { slug: agent.slug, name: agent.name, games, score, line }
+    }),
     ...members
       .filter(({ agent }) => !known.has(agent.slug))
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
   // Somebody who has played and is not counted yet is not known well enough.
-  const isWhole = rows.every((row) => 'rank' in row || row.games === 0)
+  const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
   const { ranking } = board.official

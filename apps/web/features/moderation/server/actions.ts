@@ -39,59 +39,54 @@ export interface Moderated {
   reason?: string
 }
 
-/** Does what an administrator decided about a text or a report; refuses all other users. */
+/** Does what an administrator decided about a text or a report, and writes it into their log; refuses all other users. */
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
-  const outcome = await moderate(admin.id, form)
-  const action = outcome.problem ? undefined : noted(form)
-  if (action) await getStore().operating.log.note(admin, action)
+  const done = await moderate(admin.id, form)
+  if ('act' in done) await getStore().operating.log.note(admin, done)
   revalidatePath('/', 'layout')
-  return outcome
+  return 'act' in done ? {} : done
 }
 
-/** What is written into the log of administrators. */
-function noted(form: FormData): NewAdminAction | undefined {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const speech = `${text('match')} ${text('seq')}`
-  switch (form.get('do')) {
-    case 'dismiss':
-      return { act: 'dismiss-report', target: text('report') }
-    case 'hide':
-      return { act: 'hide-text', target: speech, why: text('reason') }
-    case 'show':
-      return { act: 'show-text', target: speech }
-    case 'settle-agent':
-      return { act: 'settle-agent', target: text('agent') }
-    default:
-      return undefined
-  }
-}
-
-async function moderate(userId: string, form: FormData): Promise<Moderated> {
+/** What was done, or why it was not. */
+async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
   const { hiddenTexts, reports, search } = getStore()
-  const [match, seq] = [String(form.get('match') ?? ''), Number(form.get('seq'))]
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [match, seq] = [text('match'), Number(form.get('seq'))]
   switch (form.get('do')) {
     case 'dismiss':
-      return (await reports.dismiss(String(form.get('report')), userId)) ? {} : { problem: 'gone' }
+      if (!(await reports.dismiss(text('report'), userId))) return { problem: 'gone' }
+      return { act: 'dismiss-report', target: text('report') }
     case 'hide': {
-      const reason = String(form.get('reason') ?? '')
+      const reason = text('reason')
+      if (form.has('message')) return hideMessage(text('message'), reason.trim(), userId)
       const hidden = await hiddenTexts.hide(match, seq, reason, userId)
-      if (hidden.ok) await search.reindex(match)
-      if (hidden.ok) return {}
-      return hidden.error.code === 'no-reason' ? { problem: 'no-reason', reason } : { problem: 'gone', reason }
+      if (!hidden.ok) return { problem: hidden.error.code === 'no-reason' ? 'no-reason' : 'gone', reason }
+      await search.reindex(match)
+      return { act: 'hide-text', target: `${match} ${seq}`, why: reason }
     }
     case 'show': {
       const shown = await hiddenTexts.show(match, seq)
-      if (shown.ok) await search.reindex(match)
-      return shown.ok ? {} : { problem: 'gone' }
+      if (!shown.ok) return { problem: 'gone' }
+      await search.reindex(match)
+      return { act: 'show-text', target: `${match} ${seq}` }
     }
     case 'settle-agent':
-      await reports.settleAgent(String(form.get('agent')), userId)
-      return {}
+      await reports.settleAgent(text('agent'), userId)
+      return { act: 'settle-agent', target: text('agent') }
     default:
       return { problem: 'gone' }
   }
+}
+
+const LONGEST_REASON = 200
+
+/** Hides an organizer's message to the owners of an arena's agents, with a reason that stands in its place. */
+async function hideMessage(message: string, why: string, userId: string): Promise<NewAdminAction | Moderated> {
+  if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', reason: why }
+  const target = await getStore().arenas.hideMessage(message, why, userId)
+  return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
 }
 
 /** What came of giving or taking a role. */

@@ -51,9 +51,9 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
       </ul>
       <div className={styles.verdict}>
         {target.kind === 'speech' ? (
-          <HideForm match={target.match} seq={target.seq} />
+          <HideForm target={{ match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
-          <p>{t('messageText')}</p>
+          <HideForm target={{ message: target.message }} />
         ) : (
           <div>
             <p>{t('agentText')}</p>

@@ -2,15 +2,20 @@
 
 import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useActionState } from 'react'
+import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { Choice, Choices } from '../../forms/choices.tsx'
-import { Field } from '../../forms/field.tsx'
 import formStyles from '../../forms/forms.module.css'
+import { Notice } from '../../forms/notice.tsx'
 import { StepButton } from '../../forms/step-button.tsx'
-import { EXCLUDED_MATCHES } from '../arena-values.ts'
-import { AskedFirstText } from './asked-first-text.tsx'
-import type { EntryChoice, InterventionKind, InterventionState } from './intervention-state.ts'
+import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
+import {
+  FormShownProvider,
+  InputControl,
+  RadioControl,
+  SelectControl,
+  TextControl,
+} from '../arena-form/form-controls.tsx'
+import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } from './intervention-state.ts'
 import { interventionAction } from './server/actions.ts'
 
 interface InterventionFormProps {
@@ -52,32 +57,38 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
             </div>
           </>
         ) : (
-          <>
-            {kind === 'exclude' && <ExcludeFields values={values} fixed={fixed} />}
-            {kind === 'void' && (
-              <>
-                <Field label={t('void.match')}>
-                  {(control) => (
-                    <input {...control} name="match" required maxLength={300} defaultValue={values.match} />
-                  )}
-                </Field>
-                <Become kind={kind} values={values} />
-              </>
-            )}
+          <FormShownProvider value={{ initial: { matches: fixed, ...values }, errorOf: () => undefined }}>
+            {kind === 'exclude' && <InputControl name="agent" label={t('exclude.agent')} required maxLength={60} />}
+            {kind === 'void' && <InputControl name="match" label={t('void.match')} required maxLength={300} />}
             {kind === 'withdraw' && (
               <>
                 <p className="mb-3">{t('withdraw.text')}</p>
-                <EntryField values={values} entries={entries} />
-                <Become kind={kind} values={values} />
+                <EntryControl entries={entries} />
               </>
             )}
-            <Field label={t('why')}>
-              {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={values.why} />}
-            </Field>
+            {kind === 'exclude' ? (
+              <RadioControl
+                name="matches"
+                label={t('exclude.matches')}
+                options={EXCLUDED_MATCHES}
+                wordsOf={(become) =>
+                  t(become === fixed ? 'exclude.asFixed' : 'exclude.departs', { choice: t(`fixed.${become}`) })
+                }
+              />
+            ) : (
+              <RadioControl
+                name="become"
+                label={t(`${kind}.become`)}
+                options={['once', 'again'] as const}
+                wordsOf={(become) => t(`${kind}.${become}`)}
+                required
+              />
+            )}
+            <TextControl name="why" label={t('why')} required maxLength={500} />
             <StepButton to="look" pending={pending}>
               {t('goOn')}
             </StepButton>
-          </>
+          </FormShownProvider>
         )}
         <div role="status">
           {problem !== undefined && (
@@ -90,67 +101,52 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
   )
 }
 
-type Values = InterventionState['values']
+function EntryControl({ entries }: { entries: readonly EntryChoice[] | undefined }) {
+  const t = useTranslations('interventions.withdraw')
+  if (!entries) return <InputControl name="entry" label={t('entry')} type="number" min={1} required />
+  const words = ({ number, text }: EntryChoice) =>
+    text === undefined ? t('number', { number }) : t('named', { number, entry: text })
+  return (
+    <SelectControl
+      name="entry"
+      label={t('entry')}
+      options={entries.map((entry) => [String(entry.number), words(entry)])}
+      required
+    />
+  )
+}
 
-function ExcludeFields({ values, fixed }: { values: Values; fixed: ExcludedMatches }) {
+/** What is about to be done, to whom, and whether it can be undone. */
+function AskedFirstText({ asks, why }: { asks: AskedFirst; why: string }) {
   const t = useTranslations('interventions')
   return (
-    <>
-      <Field label={t('exclude.agent')}>
-        {(control) => <input {...control} name="agent" required maxLength={60} defaultValue={values.agent} />}
-      </Field>
-      <Choices legend={t('exclude.matches')}>
-        {EXCLUDED_MATCHES.map((become) => (
-          <Choice
-            key={become}
-            type="radio"
-            name="matches"
-            value={become}
-            defaultChecked={(values.matches ?? fixed) === become}
-            label={t(become === fixed ? 'exclude.asFixed' : 'exclude.departs', { choice: t(`fixed.${become}`) })}
-          />
-        ))}
-      </Choices>
-    </>
-  )
-}
-
-function Become({ kind, values }: { kind: 'void' | 'withdraw'; values: Values }): ReactNode {
-  const t = useTranslations(`interventions.${kind}`)
-  return (
-    <Choices legend={t('become')}>
-      {(['once', 'again'] as const).map((become) => (
-        <Choice
-          key={become}
-          type="radio"
-          name="become"
-          value={become}
-          required
-          defaultChecked={values.become === become}
-          label={t(become)}
-        />
-      ))}
-    </Choices>
-  )
-}
-
-function EntryField({ values, entries }: { values: Values; entries: readonly EntryChoice[] | undefined }) {
-  const t = useTranslations('interventions.withdraw')
-  return (
-    <Field label={t('entry')}>
-      {(control) =>
-        entries ? (
-          <select {...control} name="entry" required defaultValue={values.entry}>
-            {entries.map(({ number, text }) => (
-              <option key={number} value={number}>
-                {text === undefined ? t('number', { number }) : t('named', { number, entry: text })}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input {...control} name="entry" type="number" min={1} required defaultValue={values.entry} />
-        )
-      }
-    </Field>
+    <Notice title={t('asks')}>
+      {asks.kind === 'exclude' && (
+        <p>
+          {t('exclude.asks', { name: asks.name, matches: asks.matches, others: asks.others })}{' '}
+          {asks.matches > 0 && t(`exclude.${asks.become}`)} {asks.departs && t('exclude.departsText')}
+        </p>
+      )}
+      {asks.kind === 'void' && (
+        <p>
+          {t('void.asks', { match: asks.match })} {t(asks.again ? 'void.isAgain' : 'void.notAgain')}
+        </p>
+      )}
+      {asks.kind === 'withdraw' && (
+        <p>
+          {t('withdraw.asks', { entry: asks.entry, matches: asks.matches })}{' '}
+          {asks.matches > 0 && t(asks.again ? 'withdraw.isAgain' : 'withdraw.notAgain')}
+        </p>
+      )}
+      <p>
+        {(asks.kind !== 'exclude' || asks.become !== 'count') && t('running')} {t('told')}
+      </p>
+      <p>
+        <bdi>{t('logged', { why })}</bdi>
+      </p>
+      <p>
+        <strong>{t(asks.kind === 'exclude' ? 'canUndo' : 'cannotUndo')}</strong>
+      </p>
+    </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { guestAction, joinAction, stepAction, supplyAction } from './actions.ts'
+import { inviteAction, joinAction, pressAction, supplyAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -67,11 +67,11 @@ describe('the forms of invitations', () => {
   it('say that there is no such agent of what is no name at all', async () => {
     const { user, browser } = await person('ada')
     const arena = await draftOf(user)
-    const invited = (agent: string) => browser.act(() => guestAction({}, formOf({ arena, agent, do: 'invite' })))
-    expect(await invited('No Name At All!')).toEqual({ problem: 'no-such-agent', agent: 'No Name At All!' })
-    expect(await invited('nobody')).toEqual({ problem: 'no-such-agent', agent: 'nobody' })
+    const invited = (name: string) => browser.act(() => inviteAction({}, formOf({ arena, name, whom: 'agent' })))
+    expect(await invited('No Name At All!')).toEqual({ problem: 'no-such-agent', name: 'No Name At All!' })
+    expect(await invited('nobody')).toEqual({ problem: 'no-such-agent', name: 'nobody' })
     const { slug } = await registered(there.store, user.id, 'Ada’s own')
-    expect(await invited(slug)).toEqual({ done: 'joined', agent: slug })
+    expect(await invited(slug)).toEqual({ done: 'joined', name: slug })
   })
 
   it('count against the limit that programs have', async () => {
@@ -88,9 +88,12 @@ it('what an administrator does with somebody else’s arena is noted, and what i
   const { user, browser } = await person('ada')
   const arena = await draftOf(user)
   expect((await there.store.arenas.step(user, arena, 'open')).ok).toBe(true)
-  const to = (state: string) => stepAction({}, formOf({ arena, to: state }))
+  const to = (state: string) => pressAction({}, formOf({ arena, to: state }))
   expect(await browser.act(() => to('paused'))).toEqual({})
-  expect(await browser.act(() => to('paused'))).toEqual({ problem: 'no-such-step', faults: [] })
+  expect(await browser.act(() => to('paused'))).toEqual({
+    problem: 'no-such-step',
+    says: expect.stringContaining('load the page again'),
+  })
   const admin = await person('root')
   await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
   expect(await admin.browser.act(() => to('open'))).toEqual({})

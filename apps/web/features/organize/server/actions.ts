@@ -1,131 +1,173 @@
 'use server'
 
-import { ok } from '@masquerade/game'
-import type { ArenaFault } from '@masquerade/store/arenas'
+import { ok, type Result } from '@masquerade/game'
 import { type SupplyFault, supplyText } from '@masquerade/store/supply-file'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { getLocale } from 'next-intl/server'
-import { signedIn } from '@/lib/server/auth.ts'
+import { createFormatter, createTranslator } from 'next-intl'
+import { currentLocale } from '@/i18n/current-locale.ts'
+import { knownCode } from '@/i18n/known-code.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { readmitAgent } from '@/operations/interventions.ts'
+import type { Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
-import { beginSeason, removeArenaPicture } from '@/operations/own-arena-steps.ts'
 import {
+  answerOrganizing,
+  beginSeason,
   copyArena,
   discardArena,
   inviteGuest,
+  inviteOrganizer,
   putArenaSupply,
+  removeArenaPicture,
+  removeOrganizer,
   renewInvitation,
   revokeInvitation,
+  sendArenaMessage,
   stepArena,
   withdrawGuest,
 } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
-import type { ArenaState, ShownFault } from '../arena-values.ts'
-import { faultShown, takeArenaForm } from './take-arena-form.ts'
+import { faultShown } from '../arena-form/arena-values.ts'
+import { faultWords } from '../arena-form/fault-words.ts'
 
-/** One step of making or changing an arena. */
-export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
-  const user = await signedIn('/arenas/new')
-  return takeArenaForm(user, await getLocale(), before, form)
-}
-
-export interface StepState {
-  /** A code. */
+export interface PressedState {
+  /** Why it was not done: a code, and a sentence in the reader's language. */
   problem?: string
-  /** What is wrong with the arena, field by field. */
-  faults?: readonly ShownFault[]
+  says?: string
 }
 
-/** What an organizer does with an arena besides changing it: the next state, a copy of it, or away with a draft. */
-export async function stepAction(_: StepState, form: FormData): Promise<StepState> {
-  const user = await signedIn('/arenas')
-  const [slug, to] = [String(form.get('arena')), form.get('to')]
-  const params = { slug }
-  if (to === 'copy') {
-    const query = form.has('guests') ? { guests: 'invite' } : {}
-    const copied = await performFor(user, copyArena, { params, query })
-    return copied.ok ? redirect(`/arenas/${copied.value.slug}/edit`) : notStepped(copied.error)
-  }
-  if (to === 'discard') {
-    const discarded = await performFor(user, discardArena, { params })
-    return discarded.ok ? redirect('/arenas') : notStepped(discarded.error)
-  }
-  const done =
-    to === 'no-picture'
-      ? await performFor(user, removeArenaPicture, { params })
-      : to === 'season'
-        ? await performFor(user, beginSeason, { params })
-        : await performFor(user, stepArena, { params, body: { to } })
-  if (!done.ok) return notStepped(done.error)
+/** Does what a button says that is about an arena, its guests or its organizers. */
+export async function pressAction(_: PressedState, form: FormData): Promise<PressedState> {
+  const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
+  const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
+  const done = await pressed(user, to, slug, form)
+  if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
+  if (to === 'discard') redirect('/arenas')
+  if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
   // Its page, the lists, the leaderboards.
   revalidatePath('/', 'layout')
   return {}
 }
 
-const notStepped = ({ code, faults = [] }: { code: string; faults?: readonly ArenaFault[] }): StepState => ({
-  problem: code,
-  faults: faults.map(faultShown),
-})
+function pressed(user: SignedIn, to: string, slug: string, form: FormData): Promise<Result<object, Refusal>> {
+  const [agent, params] = [textIn(form, 'agent'), { slug }]
+  switch (to) {
+    case 'copy':
+      return performFor(user, copyArena, { params, query: form.has('guests') ? { guests: 'invite' } : {} })
+    case 'discard':
+      return performFor(user, discardArena, { params })
+    case 'no-picture':
+      return performFor(user, removeArenaPicture, { params })
+    case 'season':
+      return performFor(user, beginSeason, { params })
+    case 'remove-guest':
+      return performFor(user, withdrawGuest, { params: { slug, agent } })
+    case 'renew-link':
+      return performFor(user, renewInvitation, { params })
+    case 'revoke-link':
+      return performFor(user, revokeInvitation, { params })
+    case 'remove-organizer':
+      return performFor(user, removeOrganizer, { params: { slug, user: textIn(form, 'user') } })
+    case 'readmit':
+      return performFor(user, readmitAgent, { params: { slug, agent } })
+    case 'play':
+    case 'not-play': {
+      const body = { state: to === 'play' ? 'joined' : 'declined' }
+      return performFor(user, answerInvitation, { params: { arena: slug, agent }, body })
+    }
+    case 'organize':
+    case 'not-organize':
+      return performFor(user, answerOrganizing, { params, body: { state: to === 'organize' ? 'joined' : 'declined' } })
+    default:
+      return performFor(user, stepArena, { params, body: { to } })
+  }
+}
 
-export interface GuestFormState {
-  done?: 'invited' | 'joined'
+/** In the words of the part of the page in which the button stands. */
+async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
+  const locale = await currentLocale()
+  const messages = MESSAGES[locale]
+  if (to === 'readmit') {
+    const t = createTranslator({ locale, messages, namespace: 'interventions.problem' })
+    return t(knownCode(t, cause, 'other'))
+  }
+  if (/(guest|link|organizer|play|organize)$/.test(to)) {
+    const t = createTranslator({ locale, messages, namespace: 'roster.problem' })
+    return t(knownCode(t, code, 'not-now'))
+  }
+  const t = createTranslator({ locale, messages, namespace: 'organize.problem' })
+  const words = createTranslator({ locale, messages, namespace: 'organize.fault' })
+  const wordsOf = faultWords(words, createFormatter({ locale }))
+  const message = faults.map((fault) => wordsOf(faultShown(fault)) ?? fault.message).join(' ')
+  return t(knownCode(t, code, 'not-now'), { message })
+}
+
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+export interface InviteState {
+  done?: 'invited' | 'joined' | 'asked'
+  /** A code. */
+  problem?: string
+  /** Who was invited; what was typed, to stand in the form again. */
+  name?: string
+}
+
+/** Invites an agent to an arena, or a user to organize it, by name. */
+export async function inviteAction(_: InviteState, form: FormData): Promise<InviteState> {
+  const user = await signedIn('/arenas')
+  const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
+  const isUser = form.get('whom') === 'user'
+  const invited = isUser
+    ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
+    : await performFor(user, inviteGuest, { params, body: { agent: name } })
+  // Nobody has a name that is refused as one.
+  const unknown = isUser ? 'no-such-user' : 'no-such-agent'
+  if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
+  revalidatePath(`/arenas/${params.slug}`)
+  if ('name' in invited.value) return { done: 'asked', name: invited.value.name }
+  return { done: invited.value.state === 'joined' ? 'joined' : 'invited', name }
+}
+
+export interface JoinState {
+  done?: true
   /** A code. */
   problem?: string
   /** The agent that it was about. */
   agent?: string
 }
 
-/** What an organizer does with the roster of an arena by invitation. */
-export async function guestAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
-  const user = await signedIn('/arenas')
-  const { slug, agent } = namedIn(form)
-  const params = { slug }
-  const wanted = form.get('do')
-  if (wanted === 'invite') {
-    const invited = await performFor(user, inviteGuest, { params, body: { agent } })
-    // No agent has a name that does not fit into an address.
-    if (!invited.ok) return { problem: invited.error.code.replace('bad-request', 'no-such-agent'), agent }
-    revalidatePath(`/arenas/${slug}`)
-    return { done: invited.value.state === 'joined' ? 'joined' : 'invited', agent }
-  }
-  const done =
-    wanted === 'remove'
-      ? await performFor(user, withdrawGuest, { params: { slug, agent } })
-      : wanted === 'renew'
-        ? await performFor(user, renewInvitation, { params })
-        : await performFor(user, revokeInvitation, { params })
-  if (!done.ok) return { problem: done.error.code, agent }
-  revalidatePath(`/arenas/${slug}`)
-  return {}
-}
-
-/** What an owner answers to an invitation of their agent. */
-export async function answerAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
-  const user = await signedIn('/me')
-  const { slug: arena, agent } = namedIn(form)
-  const answered = await performFor(user, answerInvitation, {
-    params: { arena, agent },
-    body: { state: form.get('do') },
-  })
-  if (!answered.ok) return { problem: answered.error.code, agent }
-  revalidatePath('/me')
-  return {}
-}
-
 /** What somebody does who was given the link of an arena. */
-export async function joinAction(_: GuestFormState, form: FormData): Promise<GuestFormState> {
+export async function joinAction(_: JoinState, form: FormData): Promise<JoinState> {
   const user = await signedIn('/me')
-  const { slug: arena, agent } = namedIn(form)
+  const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
   const joined = await performFor(user, joinArena, { body: { arena, agent, invitation: form.get('invitation') } })
-  return joined.ok ? { done: 'joined', agent } : { problem: joined.error.code, agent }
+  return joined.ok ? { done: true, agent } : { problem: joined.error.code, agent }
 }
 
-const namedIn = (form: FormData) => ({
-  slug: String(form.get('arena')),
-  agent: String(form.get('agent') ?? '').trim(),
-})
+export interface MessageState {
+  /** How many were told. */
+  told?: number
+  /** A code. */
+  problem?: string
+  /** What was typed, to stand in the form again. */
+  text?: string
+}
 
-export interface SupplyFormState {
+/** What an organizer writes to the owners of an arena's agents. */
+export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
+  const user = await signedIn('/arenas')
+  const slug = textIn(form, 'arena')
+  // A form sends a line's end as two characters.
+  const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
+  const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
+  if (!sent.ok) return { problem: sent.error.code, text }
+  revalidatePath(`/arenas/${slug}`)
+  return { told: sent.value.told }
+}
+
+export interface SupplyState {
   /** How many entries the arena's list has now. */
   entries?: number
   /** What is wrong with the list that was sent, line by line. */
@@ -137,9 +179,9 @@ export interface SupplyFormState {
 }
 
 /** Gives a draft the list that was uploaded or typed; every fault of it comes back with its line. */
-export async function supplyAction(_: SupplyFormState, form: FormData): Promise<SupplyFormState> {
+export async function supplyAction(_: SupplyState, form: FormData): Promise<SupplyState> {
   const user = await signedIn('/arenas')
-  const slug = String(form.get('arena'))
+  const slug = textIn(form, 'arena')
   const upload = form.get('file')
   const text = String(form.get('text') ?? '')
   const file =

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../design/arena-name.tsx'
+import { ArenaFace } from '../arena-face.tsx'
 import styles from '../organize.module.css'
-import { ArenaFace } from '../picture/arena-face.tsx'
 
 /** Arenas with what is played there and in which state they are. */
 export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {

@@ -1,4 +1,4 @@
-import type { Draft, Figure, Game, Logged, Measure, Seat, Speech, Temptation } from '@masquerade/game'
+import type { Draft, Figure, Game, Logged, Measure, Seat, Speech, Temptation, Totals } from '@masquerade/game'
 import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
@@ -49,23 +49,26 @@ export function withInjections<Event extends Draft, Config extends object>(
   measure: Measure<Event, Config>,
   { said }: Pick<NonNullable<Game<object, object, unknown, object, Event>['texts']>, 'said'>,
 ): Measure<Event, Config> {
+  const { counts, totals } = measure
   const signs = signsIn(measure.temptations?.signs ?? [])
+  const withCounts = (log: readonly Logged<Event>[], counted: readonly Totals[]): Totals[] => {
+    const heard = heardIn(log, said)
+    const tempted = measure.temptations?.of(log) ?? []
+    return counted.map((mine, index) => {
+      // One object, written to: a spread of so many counters costs more than all that is counted.
+      const own: Record<string, number> = { ...mine }
+      countUsed(own, heard, index + 1)
+      for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
+      return own
+    })
+  }
   return {
     ...measure,
     revision: [measure.revision, REVISION].filter((one) => one !== undefined).join(' '),
     figures: [...measure.figures, ...figuresOf(signs)],
-    totals(log, notes) {
-      const totals = measure.totals(log, notes)
-      const heard = heardIn(log, said)
-      const tempted = measure.temptations?.of(log) ?? []
-      return totals.map((mine, index) => {
-        // One object, written to: a spread of so many counters costs more than all that is counted.
-        const counts: Record<string, number> = { ...mine }
-        countUsed(counts, heard, index + 1)
-        for (const sign of signs) countFalls(counts, sign, heard, tempted, index + 1)
-        return counts
-      })
-    },
+    ...(totals
+      ? { totals: (log, notes) => withCounts(log, totals(log, notes)) }
+      : { counts: (log, shared, notes) => withCounts(log, counts?.(log, shared, notes) ?? shared.map(() => ({}))) }),
   }
 }
 

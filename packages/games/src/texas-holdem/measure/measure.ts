@@ -1,5 +1,5 @@
 import type { Figure, Logged, Measure, Totals } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../../forms/answer-counters.ts'
+import { answerFigures, answerTotals } from '@masquerade/game'
 import { ACTS, type ActKind } from '../acts.ts'
 import type { TexasHoldemEvent } from '../events.ts'
 import { type PlayedHand, tableOf } from '../table.ts'

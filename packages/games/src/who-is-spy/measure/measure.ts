@@ -115,7 +115,7 @@ function ranges(config: Chosen): Record<string, FigureRange> {
   }
 }
 
-export const measure: Measure<WhoIsSpyEvent, Chosen> = {
+export const measure = {
   totals,
   figures,
   ranges,
@@ -129,7 +129,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   feats: { kinds: FEATS, of: feats },
   acts,
   temptations,
-}
+} satisfies Measure<WhoIsSpyEvent, Chosen>
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
   const ended = log.find((event) => event.type === 'ended')

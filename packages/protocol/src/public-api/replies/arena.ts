@@ -34,6 +34,36 @@ export const digestsReply = z.object({
   next: z.iso.date().exactOptional(),
 })
 
+/** How far a contest is whose games are written down: what each agent still owes, and what waits for whom. */
+export const contestProgress = z.object({
+  /** Games that are still to be played or are under way, and those that were dropped since an agent was away. */
+  due: z.int(),
+  dropped: z.int(),
+  /** How long a game waits for an agent that is away, and what becomes of it then; as long as it takes, when not said. */
+  waiting: waiting.exactOptional(),
+  /** Who owes the most first. */
+  agents: z.array(
+    z.object({
+      slug,
+      name: z.string(),
+      played: z.int(),
+      owes: z.int(),
+      /** What waits for it: so many games whose other agents are all there, or that are not begun since it is new. */
+      waits: z
+        .object({
+          games: z.int(),
+          /** It sits at another table, has begun as many games as it may in a day, is away, or so new that it is left to its owner. */
+          why: z.enum(['elsewhere', 'day', 'away', 'new']),
+          since: z.iso.datetime(),
+          /** When it is expected back, as far as anybody knows; of one that is away, when the first game gives it up. */
+          until: z.iso.datetime().exactOptional(),
+        })
+        .exactOptional(),
+    }),
+  ),
+})
+export type ContestProgress = z.infer<typeof contestProgress>
+
 /** GET /api/v1/arenas/SLUG/progress. */
 export const arenaProgressReply = z.object({
   running: z.int(),
@@ -42,29 +72,7 @@ export const arenaProgressReply = z.object({
   total: z.number().exactOptional(),
   left: z.number().exactOptional(),
   leftMs: z.number().exactOptional(),
-  contest: z
-    .object({
-      due: z.int(),
-      dropped: z.int(),
-      waiting: waiting.exactOptional(),
-      agents: z.array(
-        z.object({
-          slug,
-          name: z.string(),
-          played: z.int(),
-          owes: z.int(),
-          waits: z
-            .object({
-              games: z.int(),
-              why: z.enum(['elsewhere', 'day', 'away']),
-              since: z.iso.datetime(),
-              until: z.iso.datetime().exactOptional(),
-            })
-            .exactOptional(),
-        }),
-      ),
-    })
-    .exactOptional(),
+  contest: contestProgress.exactOptional(),
 })
 
 /** GET /api/v1/arenas. */

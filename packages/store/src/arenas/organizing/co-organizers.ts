@@ -1,45 +1,26 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
+import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tell.ts'
 import type { Actor } from '../../users/actor.ts'
-import type { LocalText } from '../arenas.ts'
-import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
-import { organizedIn } from '../rules/organized.ts'
+import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
+import { asOrganizer } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-/** Somebody who organizes an arena beside its owner, or was asked to. */
-export interface CoOrganizer {
-  id: string
-  name: string
-  state: CoOrganizerState
-  at: string
-}
-
-export type CoOrganizerState = 'invited' | 'joined' | 'declined'
-
-/** An arena that a user was asked to organize with others, and may still answer or leave. */
-export interface OrganizerInvitation {
-  arena: { slug: string; name: LocalText; game: string; state: ArenaState }
-  /** Its owner, who may be gone. */
-  owner?: string
-  state: CoOrganizerState
-}
-
 export interface CoOrganizerError {
-  code: ArenaError['code'] | keyof typeof MESSAGES
+  code: ArenaError['code'] | Parameters<typeof refuse>[0]
   message: string
 }
 
-const MESSAGES = {
+const refuse = refusing({
   'no-such-user': 'there is no one user who signs in under this name',
   'organizes-already': 'this user organizes the arena already',
   'too-many-organizers': 'an arena has twenty organizers beside its owner at most: remove one first',
   'not-invited': 'there is no such invitation any more',
-}
-const refuse = (code: keyof typeof MESSAGES) => err<CoOrganizerError>({ code, message: MESSAGES[code] })
+})
 
 const MOST = 20
 
@@ -63,18 +44,13 @@ export function coOrganizers(database: Database) {
 
     /** For the organizers alone: who was asked as well, and what they said. */
     async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        return found.ok ? ok(await organizersOf(client, found.value.id)) : found
-      })
+      return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
     },
 
     /** Asks a user, by the name under which they sign in, to organize an arena as well. */
     async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, owner_id, state, name } = found.value
+      return asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
+        const { id, owner_id, state, name } = arena
         if (state === 'final') return refuseArena('not-now')
         const [user, another] = await usersOf(client, login)
         if (!user || another) return refuse('no-such-user')
@@ -94,10 +70,7 @@ export function coOrganizers(database: Database) {
 
     /** Takes an invitation back, or a co-organizer away: whatever they have open does nothing any more. */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, state } = found.value
+      return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
           'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
           [id, userId],
@@ -168,7 +141,7 @@ async function usersOf(client: PoolClient, login: string): Promise<{ id: string 
 }
 
 interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
-  state: CoOrganizerState
+  state: GuestState
   arena_state: ArenaState
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
+import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
@@ -9,10 +10,9 @@ import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
-import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
-import { type OrganizedRow, organizedIn } from '../rules/organized.ts'
+import { type ArenaError, type ArenaFault, refuseArena, refusing } from '../rules/arena-error.ts'
+import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
-import { isOwnerFull } from './owner-cap.ts'
 
 /**
  * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
@@ -31,18 +31,6 @@ const MESSAGES = {
   named: 'this arena names the agents that it invites: change the names in its roster',
 }
 
-export type GuestState = 'invited' | 'joined' | 'declined'
-
-/** An agent that an organizer invited, or whose owner came by the link. */
-export interface Guest {
-  slug: string
-  name: string
-  state: GuestState
-  at: string
-  /** Its owner has switched it off, or it is paused: it sits down nowhere for now. */
-  off: boolean
-}
-
 /** What an organizer sees of an arena's roster by invitation. */
 export interface GuestList {
   /** The secret of the link, while there is one. */
@@ -50,37 +38,11 @@ export interface GuestList {
   guests: Guest[]
 }
 
-/** An agent of a user's own that was invited somewhere. */
-export interface Invitation {
-  arena: {
-    slug: string
-    name: LocalText
-    game: string
-    state: ArenaState
-    /** How long a match lasts at most. */
-    longestMs: number
-    /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
-    versionsUntil?: string
-    zone?: string
-  }
-  agent: { slug: string; name: string }
-  state: GuestState
-}
-
 /** An arena as somebody sees it who was given its link: also a draft. */
-export interface InvitingArena {
-  slug: string
-  name: LocalText
+export type InvitingArena = Invitation['arena'] & {
   story: LocalText
-  game: string
   language: string
-  state: ArenaState
-  /** How long a match lasts at most. */
-  longestMs: number
   organizer?: string
-  /** What answers for an agent then plays on here, whatever its owner changes; told in this time zone. */
-  versionsUntil?: string
-  zone?: string
   /** How many agents each owner may bring. */
   perOwner?: number
 }
@@ -89,24 +51,20 @@ export function guests(database: Database) {
   const { pool } = database
 
   /** What an organizer does with the guests of an arena that still plays and names nobody. */
-  const asOrganizer = <T>(
+  const withGuests = <T>(
     actor: Actor,
     slug: string,
     work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
   ) =>
-    database.transaction(async (client) => {
-      const found = await organizedIn(client, actor, slug)
-      if (!found.ok) return found
-      if (isOver(found.value.state)) return refuseArena('not-now')
-      return Array.isArray(found.value.roster.agents) ? refuse('named') : work(client, found.value)
+    asOrganizer<T, GuestError>(database, actor, slug, async (client, arena) => {
+      if (isOver(arena.state)) return refuseArena('not-now')
+      return Array.isArray(arena.roster.agents) ? refuse('named') : work(client, arena)
     })
 
   return {
     async guests(actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [found.value.id])
+      return asOrganizer(database, actor, slug, async (client, { id }) => {
+        const { rows } = await client.query<Row<'Arena', 'invitation'> & { guests: Guest[] }>(GUESTS, [id])
         const { invitation = null, guests = [] } = rows[0] ?? {}
         return ok({ guests, ...(invitation !== null && { invitation }) })
       })
@@ -114,7 +72,7 @@ export function guests(database: Database) {
 
     /** Another link: the one before leads nowhere any more, and who came by it stays. */
     async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
-      return asOrganizer(actor, slug, async (client, { id }) => {
+      return withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
         await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [id, invitation])
         return ok(invitation)
@@ -122,7 +80,7 @@ export function guests(database: Database) {
     },
 
     async revokeInvitation(actor: Actor, slug: string): Promise<Result<void, GuestError>> {
-      return asOrganizer(actor, slug, async (client, { id }) => {
+      return withGuests(actor, slug, async (client, { id }) => {
         await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [id])
         return ok(undefined)
       })
@@ -130,22 +88,19 @@ export function guests(database: Database) {
 
     /** Invites an agent by its name in addresses; one of the organizer's own joins at once. */
     async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
-      return asOrganizer(actor, slug, async (client, arena) => {
+      return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        const state = found.owner_id === actor.id ? 'joined' : 'invited'
         // Who has joined stays so; who declined is asked again.
-        if (found.state === 'joined') return ok('joined')
-        if (state === 'joined' && (await isOwnerFull(client, arena.id, found))) return refuse('owner-cap')
-        await put(client, arena, found, state, actor)
-        return ok(state)
+        const isIn = found.state === 'joined' || found.owner_id === actor.id
+        return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
     /** Takes an invitation back, or an agent off the roster: what it was seated for is played to its end. */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
-      return asOrganizer(actor, slug, async (client, arena) => {
+      return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
@@ -170,16 +125,13 @@ export function guests(database: Database) {
       slug: string,
       agent: string,
       state: 'joined' | 'declined',
-    ): Promise<Result<void, GuestError>> {
+    ): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
         if (isOver(arena.state)) return refuseArena('not-now')
-        if (found.state === state) return ok(undefined)
-        if (state === 'joined' && (await isOwnerFull(client, arena.id, found))) return refuse('owner-cap')
-        await put(client, arena, found, state, actor)
-        return ok(undefined)
+        return put(client, arena, found, state, actor)
       })
     },
 
@@ -198,7 +150,7 @@ export function guests(database: Database) {
     },
 
     /** By the link: an agent of the user's own plays there from now on. */
-    async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<void, GuestError>> {
+    async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         if (!arena?.by_link || arena.invitation !== invitation) return refuse('not-invited')
@@ -206,10 +158,7 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        if (found.state === 'joined') return ok(undefined)
-        if (await isOwnerFull(client, arena.id, found)) return refuse('owner-cap')
-        await put(client, arena, found, 'joined', actor)
-        return ok(undefined)
+        return put(client, arena, found, 'joined', actor)
       })
     },
   }
@@ -322,17 +271,21 @@ interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   state: GuestState | null
 }
 
-const refuse = (code: keyof typeof MESSAGES) => err<GuestError>({ code, message: MESSAGES[code] })
+const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
+/** An agent is from now on what is said; its owner brings no more than the arena allows each. */
 async function put(
   client: PoolClient,
   arena: GuestArena,
   agent: GuestRow,
   state: GuestState,
   actor: Actor,
-): Promise<void> {
+): Promise<Result<GuestState, GuestError>> {
+  // Who is invited again is asked anew; all else is as it was.
+  if (agent.state === state && state !== 'invited') return ok(state)
+  if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, $3)
      ON CONFLICT (arena_id, agent_id) DO UPDATE SET state = excluded.state, at = now()`,
@@ -340,7 +293,33 @@ async function put(
   )
   const what = state === 'joined' ? 'joined' : agent.state === 'joined' ? 'left' : undefined
   await tell(client, arena, agent.slug, what, actor)
+  return ok(state)
 }
+
+/**
+ * Whether an owner may bring no more agents to an arena: as many as its roster allows play there, or have played there, so
+ * that nobody tries one after the other. Whoever else brings one waits until this transaction ends.
+ */
+async function isOwnerFull(
+  client: PoolClient,
+  arenaId: string,
+  agent: { id: string; owner_id: string | null },
+): Promise<boolean> {
+  const { rows } = await client.query<{ most: number | null }>(
+    `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`,
+    [arenaId],
+  )
+  const most = rows[0]?.most ?? null
+  if (most === null) return false
+  const { rows: counted } = await client.query<{ others: number }>(OTHERS, [arenaId, agent.owner_id, agent.id])
+  return (counted[0]?.others ?? 0) >= most
+}
+
+const OTHERS = `
+  SELECT count(*)::int AS others FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+  WHERE guest.arena_id = $1 AND agent.owner_id = $2 AND agent.id <> $3 AND (guest.state = 'joined' OR EXISTS (
+    SELECT FROM match JOIN seat ON seat.match_id = match.id
+    WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
 /** Who may sit down is for everybody to read once an arena has been opened; who was asked, or did not want to, is not. */
 async function tell(

@@ -5,7 +5,7 @@ import type { Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tell.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
-import { organizedIn } from '../rules/organized.ts'
+import { asOrganizer } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /** What an organizer wrote to the owners of the agents in an arena. */
@@ -59,10 +59,7 @@ export function arenaMessages(database: Database) {
      * many those are.
      */
     async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id: arenaId, state, name } = found.value
+      return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
         if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
         const id = newId()

@@ -21,7 +21,7 @@ import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
-import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn, organizes } from '../rules/organized.ts'
+import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
 import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { supplyFaults } from '../supply/supplies.ts'
@@ -93,14 +93,12 @@ export function organizing(database: Database) {
 
     /** States it anew. Of one that was opened some things stay, and what changes is told in its log. */
     async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, state } = found.value
+      return asOrganizer(database, actor, slug, async (client, arena) => {
+        const { id, state } = arena
         if (state === 'closing' || state === 'final') return refuseArena('not-now')
-        const judged = await judgeIn(client, given, { before: found.value })
+        const judged = await judgeIn(client, given, { before: arena })
         if (!judged.ok) return judged
-        const before = formOf(found.value)
+        const before = formOf(arena)
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
@@ -118,7 +116,7 @@ export function organizing(database: Database) {
           if (made.length > 0) return refuseFaults(made)
         }
         await write(client, id, judged.value)
-        await inviteNamed(client, found.value, judged.value.roster, actor)
+        await inviteNamed(client, arena, judged.value.roster, actor)
         if (state !== 'draft' && changes.length > 0)
           await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
@@ -127,14 +125,12 @@ export function organizing(database: Database) {
 
     /** Opens, pauses, goes on with, or closes an arena. When this has returned, a paused or closing one begins nothing more. */
     async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, state } = found.value
+      return asOrganizer(database, actor, slug, async (client, arena) => {
+        const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
           // What it names may have changed since it was stated.
-          const judged = await judgeIn(client, formOf(found.value), { before: found.value })
+          const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
           if (faults.length > 0) return refuseFaults(faults)
@@ -173,12 +169,10 @@ export function organizing(database: Database) {
 
     /** Takes a draft away, its owner alone; an arena in which matches were played stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        if (found.value.owner_id !== actor.id) return refuseArena('not-yours')
-        if (found.value.state !== 'draft') return refuseArena('no-such-step')
-        await client.query('DELETE FROM arena WHERE id = $1', [found.value.id])
+      return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
+        if (owner_id !== actor.id) return refuseArena('not-yours')
+        if (state !== 'draft') return refuseArena('no-such-step')
+        await client.query('DELETE FROM arena WHERE id = $1', [id])
         return ok(undefined)
       })
     },

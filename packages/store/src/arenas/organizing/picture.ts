@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
-import { CO_ORGANIZES, organizedIn } from '../rules/organized.ts'
+import { asOrganizer, CO_ORGANIZES } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 export function arenaPictures(database: Database) {
@@ -17,10 +17,7 @@ export function arenaPictures(database: Database) {
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
       if (given && !picture) return refuseFaults([BAD])
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, state } = found.value
+      return asOrganizer(database, actor, slug, async (client, { id, state }) => {
         if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
         const { rows } = await client.query<Row<'Arena', 'picture'>>(PICTURE_OF, [id])
         const [from, to] = [rows[0]?.picture ?? null, picture?.key ?? null]

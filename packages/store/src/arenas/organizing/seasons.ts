@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
@@ -8,8 +8,8 @@ import { newId } from '../../database/new-id.ts'
 import type { Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
-import { organizedIn } from '../rules/organized.ts'
+import { type ArenaError, refuseArena, refusing } from '../rules/arena-error.ts'
+import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
 import { copyOrganizers } from './co-organizers.ts'
@@ -33,15 +33,14 @@ export interface Season {
 }
 
 export interface SeasonError {
-  code: ArenaError['code'] | keyof typeof MESSAGES
+  code: ArenaError['code'] | Parameters<typeof refuse>[0]
   message: string
 }
 
-const MESSAGES = {
+const refuse = refusing({
   'by-calendar': 'this arena has no seasons that its organizer begins: the calendar begins them, or it has none',
   'empty-season': 'nothing was played in this season yet: there is no table to freeze',
-}
-const refuse = (code: keyof typeof MESSAGES) => err<SeasonError>({ code, message: MESSAGES[code] })
+})
 
 export function seasons(database: Database) {
   const { pool } = database
@@ -66,10 +65,7 @@ export function seasons(database: Database) {
 
     /** The organizer's word, where no calendar ends a season: the next one begins; its number. */
     async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
-      return database.transaction(async (client) => {
-        const found = await organizedIn(client, actor, slug)
-        if (!found.ok) return found
-        const { id, state, schedule } = found.value
+      return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
         if (state !== 'open') return refuseArena('no-such-step')
         if (!(await hasMatches(client, id))) return refuse('empty-season')

@@ -56,6 +56,12 @@ export interface ArenaError {
   faults: readonly ArenaFault[]
 }
 
+/** Refuses by the code of one of several messages. */
+export const refusing =
+  <Code extends string>(messages: Readonly<Record<Code, string>>) =>
+  (code: Code) =>
+    err<{ code: Code; message: string }>({ code, message: messages[code] })
+
 const MESSAGES: Readonly<Record<Exclude<ArenaError['code'], 'faults'>, string>> = {
   'no-such-arena': 'there is no such arena',
   'not-yours': 'this arena is another organizer’s',

@@ -10,6 +10,7 @@ import {
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import type { Database } from '../../database/database.ts'
 import type { Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
@@ -62,6 +63,18 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
+/** Does what an organizer of an arena does with it, in one transaction in which nobody seats there; refuses all others. */
+export const asOrganizer = <Done, Refused>(
+  database: Pick<Database, 'transaction'>,
+  actor: Actor,
+  slug: string,
+  work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<Done, Refused>>,
+): Promise<Result<Done, Refused | ArenaError>> =>
+  database.transaction(async (client) => {
+    const found = await organizedIn(client, actor, slug)
+    return found.ok ? work(client, found.value) : found
+  })
+
 /** The arena, and nobody seats in it until the transaction ends. */
 export async function organizedIn(
   client: PoolClient,
@@ -86,26 +99,15 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 }
 
 export function formOf(row: OrganizedRow): ArenaForm {
-  const {
-    id: _,
-    owner_id: __,
-    state: ___,
-    supply_secret: ____,
-    list_is_secret: _____,
-    co_organizers: ______,
-    window_days,
-    prizes,
-    injections,
-    pace,
-    excluded_matches,
-    ...stated
-  } = row
-  const said = {
+  const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
+  const { window_days, prizes, injections, pace, excluded_matches } = row
+  // What it was judged by as it was written: it is judged again before it counts.
+  return {
+    ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
+    windowDays: window_days,
     ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
     ...(injections !== USUAL_INJECTIONS && { injections }),
     ...(pace !== USUAL_PACE && { pace }),
     ...(excluded_matches !== USUAL_EXCLUDED && { excludedMatches: excluded_matches }),
-  }
-  // What it was judged by as it was written: it is judged again before it counts.
-  return { ...stated, windowDays: window_days, ...said } as ArenaForm
+  } as ArenaForm
 }

@@ -6,8 +6,7 @@ import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
-import type { JudgedArena } from './judge-arena.ts'
-import { roundRobinFaults } from './schedule-faults.ts'
+import { type JudgedArena, roundRobinFaults } from './judge-arena.ts'
 
 /** Whether the games of `arena` are written down. */
 export const HAS_FIXTURES = `EXISTS (

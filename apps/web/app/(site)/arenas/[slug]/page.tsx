@@ -8,22 +8,22 @@ import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { ArenaFace } from '@/features/organize/arena-face.tsx'
+import { formChoices } from '@/features/organize/arena-form/server/form-choices.ts'
+import { ArenaFacts } from '@/features/organize/arena-page/server/arena-facts.tsx'
+import { ChangeLog } from '@/features/organize/arena-page/server/change-log.tsx'
+import { OrganizerPanel } from '@/features/organize/arena-page/server/organizer-panel.tsx'
+import { SeasonList } from '@/features/organize/arena-page/server/season-list.tsx'
+import { SupplyEntries } from '@/features/organize/arena-page/server/supply-entries.tsx'
+import { unfitIn } from '@/features/organize/arena-page/server/unfit-entries.ts'
+import { WordsCard } from '@/features/organize/arena-page/server/words-card.tsx'
+import { SupplyForm } from '@/features/organize/arena-page/supply-form.tsx'
 import { VoidMatches } from '@/features/organize/interventions/server/void-matches.tsx'
 import styles from '@/features/organize/organize.module.css'
-import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
+import { GuestPanel } from '@/features/organize/people/server/guest-panel.tsx'
+import { MessageList } from '@/features/organize/people/server/message-list.tsx'
+import { OrganizersPanel } from '@/features/organize/people/server/organizers-panel.tsx'
 import { Prizes } from '@/features/organize/prizes.tsx'
-import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
-import { ChangeLog } from '@/features/organize/server/change-log.tsx'
-import { formChoices } from '@/features/organize/server/form-choices.ts'
-import { GuestPanel } from '@/features/organize/server/guest-panel.tsx'
-import { MessageList } from '@/features/organize/server/message-list.tsx'
-import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
-import { OrganizersPanel } from '@/features/organize/server/organizers-panel.tsx'
-import { SeasonList } from '@/features/organize/server/season-list.tsx'
-import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
-import { unfitIn } from '@/features/organize/server/unfit-entries.ts'
-import { WordsCard } from '@/features/organize/server/words-card.tsx'
-import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
 import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
 import { Nights } from '@/features/publish/server/nights.tsx'
@@ -35,6 +35,7 @@ import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>
@@ -56,7 +57,7 @@ export default async function ArenaPage({ params }: Props) {
   if (!arena?.listed) notFound()
   const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
   const [progress, changes, choices, organizer, supply, seasons, others, messages] = await Promise.all([
-    getStore().arenas.progress(arena.id),
+    getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS),
     getStore().arenas.changes(arena.slug),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
@@ -141,7 +142,7 @@ export default async function ArenaPage({ params }: Props) {
       {organizers?.ok && arena.state !== 'final' && (
         <OrganizersPanel arena={arena.slug} organizers={organizers.value} />
       )}
-      <MessageList arena={arena.slug} messages={messages} writes={steers} moderates={user?.role === 'admin'} />
+      <MessageList arena={arena.slug} messages={messages} writes={steers} />
       {arena.state === 'draft' && game?.deals && (
         <section aria-labelledby="supply" className="mb-10">
           <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>

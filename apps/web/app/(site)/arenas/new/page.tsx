@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
-import { ArenaForm } from '@/features/organize/arena-form.tsx'
-import { beginning } from '@/features/organize/beginning.ts'
-import { formChoices } from '@/features/organize/server/form-choices.ts'
-import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { ArenaForm } from '@/features/organize/arena-form/arena-form.tsx'
+import { newArena } from '@/features/organize/arena-form/arena-values.ts'
+import { formChoices } from '@/features/organize/arena-form/server/form-choices.ts'
+import { mayOrganize } from '@/features/organize/server/who-organizes.ts'
 import { WhomToAsk } from '@/features/organize/server/whom-to-ask.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -24,7 +24,7 @@ export default async function NewArenaPage() {
       <PageTitle lede={t('newLede')}>{t('new')}</PageTitle>
       {mayOrganize(user) ? (
         <ArenaForm
-          initial={{ values: beginning(locale, choices.games[0]?.id ?? ''), faults: [] }}
+          initial={{ values: newArena(locale, choices.games[0]?.id ?? ''), faults: [] }}
           choices={choices}
           opened={false}
         />

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BatchForm } from '@/features/annotate/batch-form.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { mayOrganize } from '@/features/organize/server/who-organizes.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 

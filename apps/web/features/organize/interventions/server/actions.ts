@@ -1,16 +1,16 @@
 'use server'
 
-import { type ExcludedMatches, excludedMatches } from '@masquerade/protocol'
+import { excludedMatches } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { publicReason } from '@masquerade/store/public-reason'
 import { revalidatePath } from 'next/cache'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
+import { excludeAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type ArenaValues, valuesIn } from '../../arena-values.ts'
-import { entryText } from '../../server/form-choices.ts'
+import { type ArenaValues, valuesIn } from '../../arena-form/arena-values.ts'
+import { entryText } from '../../arena-form/server/form-choices.ts'
 import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../intervention-state.ts'
 
 /** First says what would be done and asks; with `do` does it, and with `back` does nothing. */
@@ -34,20 +34,15 @@ export async function interventionAction(_: InterventionState, form: FormData): 
   return { values, ...(await askedFirst(user, arena, values)) }
 }
 
-export async function readmitAction(_: InterventionState, form: FormData): Promise<InterventionState> {
-  const slug = String(form.get('arena'))
-  const user = await signedIn(`/arenas/${slug}/trust`)
-  const done = await performFor(user, readmitAgent, { params: { slug, agent: form.get('agent') } })
-  if (!done.ok) return { values: {}, problem: codeOf(done.error) }
-  revalidatePath('/', 'layout')
-  return { values: {}, done: true }
-}
-
 function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   const [params, why, again] = [{ slug }, values.why, isAgain(values)]
   switch (kindOf(values)) {
     case 'exclude':
-      return performFor(user, excludeAgent, { params, body: { agent: nameIn(values), why, ...said(values.matches) } })
+      // What was not chosen is what the arena has fixed.
+      return performFor(user, excludeAgent, {
+        params,
+        body: { agent: nameIn(values), why, ...(values.matches !== undefined && { matches: values.matches }) },
+      })
     case 'void':
       return performFor(user, voidMatch, { params, body: { match: matchIn(values), again, why } })
     case 'withdraw':
@@ -67,7 +62,7 @@ async function askedFirst(
     case 'exclude': {
       const reach = await exclusions.reachOf(arena.id, nameIn(values))
       if (!reach) return { problem: 'no-such-agent' }
-      const become = becomeIn(values, arena)
+      const become = excludedMatches.catch(arena.excludedMatches).parse(values.matches)
       const { agent, matches, others } = reach
       const departs = become !== arena.excludedMatches
       return { asks: { kind: 'exclude', name: agent.name, matches, others, become, departs } }
@@ -93,12 +88,8 @@ async function askedFirst(
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
-/** What was not chosen is what the arena has fixed. */
-const said = (matches: string | undefined) => (matches === undefined ? {} : { matches })
 const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
-const becomeIn = ({ matches }: ArenaValues, arena: Arena): ExcludedMatches =>
-  excludedMatches.safeParse(matches).data ?? arena.excludedMatches
 
 /** A match by its id, or by the address of its page. */
 const matchIn = ({ match = '' }: ArenaValues): string =>

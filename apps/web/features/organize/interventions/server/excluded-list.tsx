@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
+import { ArenaButton } from '../../arena-button.tsx'
 import styles from '../../organize.module.css'
-import { ReadmitForm } from '../readmit-form.tsx'
 
 interface ExcludedListProps {
   arena: Arena
@@ -38,7 +38,14 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
             <small>
               <Moment at={at} />
             </small>
-            {steers && !isFinal && <ReadmitForm arena={arena.slug} agent={agent} />}
+            {steers && !isFinal && (
+              <ArenaButton
+                arena={arena.slug}
+                agent={agent.slug}
+                to="readmit"
+                label={t('readmit', { name: agent.name })}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import { entryText } from '../../server/form-choices.ts'
+import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 

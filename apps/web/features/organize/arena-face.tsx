@@ -1,0 +1,16 @@
+import { Mask } from '../masks/mask.tsx'
+import styles from './organize.module.css'
+
+interface ArenaFaceProps {
+  arena: { id: string; slug: string; picture?: string }
+  awake: boolean
+}
+
+/** The picture that its organizer gave an arena, else a mask; where nothing begins it sleeps. */
+export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
+  if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
+  // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded
+  return <img src={pictureAddress(slug, picture)} alt="" className={styles.picture} />
+}
+
+export const pictureAddress = (slug: string, key: string): string => `/arenas/${slug}/picture?v=${key}`

@@ -1,0 +1,130 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import styles from '../organize.module.css'
+import { type ArenaValues, TIMES } from './arena-values.ts'
+import { InputControl, RadioControl, SelectControl, useFormShown } from './form-controls.tsx'
+
+interface SchedulePartProps {
+  /** What stands in the form now. */
+  values: ArenaValues
+  /** What stays as it is once the arena has been opened. */
+  fixed: boolean
+  /** The time zones to choose from. */
+  zones: readonly string[]
+}
+
+/** The controls whose words have their names. */
+type Worded =
+  | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
+  | ('gamesADay' | 'budget' | (typeof TIMES)[number])
+
+/** Who sits down and with whom, when matches begin, and when the arena closes by itself. What another roster has no use for is hidden, and keeps what was typed. */
+export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
+  const t = useTranslations('organize.schedule')
+  const organize = useTranslations('organize')
+  const worded = (name: Worded) => ({ name, label: t(name), hint: t(`${name}Hint`) })
+  return (
+    <>
+      <h2 className={styles.part}>{t('who')}</h2>
+      <RadioControl
+        name="agents"
+        label={t('agents')}
+        options={['all', 'invited', 'some'] as const}
+        wordsOf={(one) => t(`agent.${one}`)}
+      />
+      <div hidden={values.agents !== 'some'}>
+        <InputControl {...worded('agentNames')} field="roster.agents" maxLength={30_000} />
+      </div>
+      <div hidden={values.agents !== 'invited'}>
+        <InputControl {...worded('perOwner')} type="number" min={1} max={500} />
+      </div>
+      <RadioControl
+        {...worded('house')}
+        field="roster"
+        options={['all', 'some', 'no'] as const}
+        wordsOf={(one) => t(`houses.${one}`)}
+      />
+      <div hidden={values.house !== 'some'}>
+        <InputControl {...worded('houseNames')} field="roster.house" maxLength={1_000} />
+      </div>
+      <RadioControl
+        name="owners"
+        label={t('owners')}
+        options={['apart', 'together'] as const}
+        wordsOf={(one) => t(`owner.${one}`)}
+      />
+      <SelectControl
+        {...worded('pairing')}
+        options={[
+          ['', t('pairs.even')],
+          ...(['by-rank', 'round-robin'] as const).map((one) => [one, t(`pairs.${one}`)] as const),
+        ]}
+      />
+      <h2 className={styles.part}>{t('title')}</h2>
+      <InputControl
+        name="tables"
+        label={organize('tables')}
+        hint={organize('tablesHint')}
+        type="number"
+        min={0}
+        max={20}
+      />
+      <ZoneControl zones={zones} />
+      {TIMES.map((name) => (
+        <InputControl key={name} {...worded(name)} field={`schedule.${name}`} type="datetime-local" />
+      ))}
+      {(['games', 'matches'] as const).map((name) => (
+        <InputControl key={name} {...worded(name)} type="number" min={1} max={name === 'games' ? 10_000 : 1_000_000} />
+      ))}
+      <p className="mb-4 max-w-prose text-ink-soft">{t('ends')}</p>
+      <div hidden={values.agents !== 'invited' && values.agents !== 'some'}>
+        <InputControl
+          {...worded('waitMinutes')}
+          field="schedule.waiting"
+          type="number"
+          min={1}
+          max={10_080}
+          readOnly={fixed}
+        />
+        <RadioControl
+          name="waitAfter"
+          label={t('waitAfter')}
+          options={['forfeit', 'drop'] as const}
+          wordsOf={(one) => t(`waitAfters.${one}`)}
+        />
+      </div>
+      <SelectControl
+        {...worded('season')}
+        options={[
+          ['', t('seasons.none')],
+          ...(['week', 'month', 'manual'] as const).map((one) => [one, t(`seasons.${one}`)] as const),
+        ]}
+        disabled={fixed}
+      />
+      <h2 className={styles.part}>{t('caps')}</h2>
+      <InputControl {...worded('gamesADay')} type="number" min={1} max={10_000} />
+      <InputControl {...worded('budget')} inputMode="decimal" autoComplete="off" />
+    </>
+  )
+}
+
+/** A new form begins with the zone of the browser; without scripts with UTC. */
+function ZoneControl({ zones }: { zones: readonly string[] }) {
+  const t = useTranslations('organize.schedule')
+  const { zone } = useFormShown().initial
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (zone === undefined && select.current && zones.includes(own)) select.current.value = own
+  }, [zone, zones])
+  const all = zone === undefined || zones.includes(zone) ? zones : [zone, ...zones]
+  return (
+    <SelectControl
+      ref={select}
+      name="zone"
+      label={t('zone')}
+      hint={t('zoneHint')}
+      options={all.map((one) => [one, one])}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+'use server'
+
+import type { ArenaFault } from '@masquerade/store/arenas'
+import { redirect } from 'next/navigation'
+import { pagesOf } from '@/games/registry.ts'
+import { currentLocale } from '@/i18n/current-locale.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { changeArena, createArena, removeArenaPicture, setArenaPicture } from '@/operations/own-arenas.ts'
+import { performFor } from '@/operations/perform.ts'
+import { mayOrganize } from '../../server/who-organizes.ts'
+import {
+  type ArenaState,
+  type ArenaValues,
+  faultShown,
+  mergedForm,
+  skippedTimes,
+  statedBy,
+  valuesIn,
+  valuesOf,
+} from '../arena-values.ts'
+import { formChoices } from './form-choices.ts'
+
+/**
+ * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
+ * would be. Whatever is wrong with it, all that was typed comes back.
+ */
+export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
+  const [user, locale] = [await signedIn('/arenas/new'), await currentLocale()]
+  const choices = await formChoices(locale)
+  const slug = typeof before.slug === 'string' ? before.slug : undefined
+  const { arenas } = getStore()
+  const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
+  const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
+  // What cannot change any more is not sent.
+  const values = { ...shown, ...valuesIn(form) }
+  const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
+  if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
+  // Of somebody else's arena nothing is told, whatever a form says that it changes.
+  if (organized && !organized.ok) return { ...state, problem: organized.error.code }
+  const skipped = skippedTimes(values)
+  if (skipped.length > 0) return { ...state, faults: skipped }
+  const sent = statedBy(values, choices)
+  const stated =
+    organized && shown ? mergedForm({ now: organized.value.form, shown: statedBy(shown, choices), sent }) : sent
+  const judged = await arenas.judge(stated, slug, locale)
+  if (!judged.ok)
+    return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
+  const { seats } = judged.value
+  if (form.get('intent') !== 'save') {
+    const [progress, missing] = await Promise.all([
+      arenas.forecast(user.id, stated, slug),
+      arenas.rosterFaults(user.id, stated, slug),
+    ])
+    return { ...state, seats, notYet: missing.map(faultShown), ...(progress && { progress }) }
+  }
+
+  const kept =
+    slug === undefined
+      ? await performFor(user, createArena, { body: stated })
+      : await performFor(user, changeArena, { params: { slug }, body: stated })
+  if (!kept.ok) {
+    const { code, faults = [] } = kept.error
+    return { ...state, seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
+  }
+  const saved = { ...state, seats, slug: kept.value.slug }
+  const refused = await picturePut(user, saved.slug, form)
+  // The arena is kept, and the form goes on with it.
+  if (refused) return { ...saved, ...refused }
+  redirect(`/arenas/${saved.slug}`)
+}
+
+/** Gives the arena the picture that was chosen, or takes its picture away; why not, if so. */
+async function picturePut(user: SignedIn, slug: string, form: FormData): Promise<Partial<ArenaState> | undefined> {
+  const [chosen, params] = [form.get('picture'), { slug }]
+  const isChosen = chosen instanceof File && chosen.size > 0
+  if (!isChosen && !form.has('noPicture')) return undefined
+  const done = isChosen
+    ? await performFor(user, setArenaPicture, { params, body: { picture: await base64Of(chosen) } })
+    : await performFor(user, removeArenaPicture, { params })
+  if (done.ok) return undefined
+  const { code, message, cause = 'busy' } = done.error
+  if (code !== 'bad-picture' && code !== 'limited') return { problem: code }
+  return { faults: [{ field: 'picture', code: cause, message }] }
+}
+
+const base64Of = async (file: File): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('base64')
+
+/** The state of a form comes from a browser, whatever that makes of it. */
+function textsIn(given: unknown): ArenaValues | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => typeof text === 'string'))
+}
+
+/** What a game's own rules refuse, as its pages say it. */
+function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
+  const { says } = fault
+  const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
+  return said ? { ...fault, message: said(says.values) } : fault
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { AnyGame, Json } from '@masquerade/game'
+import { games, STAGED, type StagedGameId } from '@masquerade/games'
+import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
+import type { OwnSupply } from '@masquerade/store/supplies'
+import type { SettingWords } from '@/games/game-pages.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { timeZones } from '../../zoned-time.ts'
+import type { FormChoices, GameChoice } from '../arena-values.ts'
+import { settingFields } from '../settings-form.ts'
+
+/** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are; `own` is the one that the arena brought. */
+export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
+  const lists = await getStore().supplies.bundled()
+  return {
+    games: STAGED.map((id) => gameChoice(id, locale)),
+    lists: [
+      ...(own ? [{ list: own.list, entries: own.entries }] : []),
+      ...lists.map(({ list, entries, first }) => ({ list, entries, first: entryText(first) })),
+    ],
+    zones: timeZones(),
+  }
+}
+
+function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
+  const game: AnyGame = games[id]
+  const elsewhere = hasLanguage(game) ? [LANGUAGE] : []
+  const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
+  const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
+  const inWords = fields.map((field) => {
+    const words = settingWords(id, field.path, locale)
+    return words ? { ...field, words } : field
+  })
+  return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
+}
+
+/** An entry in a line, whatever its game makes of it. */
+export function entryText(entry: Json): string {
+  return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
+}
+
+/** The words for one of a game's settings, by its path; undefined where its pages have none. */
+function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
+  return pagesOf(game)?.settings?.[locale][path]
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { type Answer, ArenaButton, type ArenaButtonProps } from '../arena-button.tsx'
+import styles from '../organize.module.css'
+
+interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {
+  /** What it is asked for: an agent that it plays, or a user that they organize. */
+  asks: 'play' | 'organize'
+  /** What was answered so far. */
+  state: 'invited' | 'joined' | 'declined'
+}
+
+/** What somebody can answer to an invitation, or answer otherwise by now. */
+export function AnswerButtons({ asks, state, ...about }: AnswerButtonsProps) {
+  const t = useTranslations(asks === 'play' ? 'roster' : 'roster.organizing')
+  const no: Answer = `not-${asks}`
+  return (
+    <span className={styles.steps}>
+      {state !== 'joined' && (
+        <ArenaButton {...about} to={asks} label={t(state === 'invited' ? 'accept' : 'again')} solid />
+      )}
+      {state !== 'declined' && <ArenaButton {...about} to={no} label={t(state === 'invited' ? 'decline' : 'leave')} />}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { boardLines, EMPTY, type Grid } from '@masquerade/games/connect-four/grid'
+import { createTranslator, useTranslations } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { duelGroups, duelWords } from '../forms/duel-figures.ts'
+import { Part, Pictured } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { Frame, telling, wordsOf } from './stage.tsx'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+export const connectFourPages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) =>
+    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'connect-four.board' })),
+  Rules: RulesPage,
+  Poster,
+  papers: ['llmarena'],
+  Drawing({ table: { grid, first, drops } }) {
+    const last = drops.at(-1)
+    return <Frame grid={grid} first={first} last={last && [last.column, last.row]} />
+  },
+  lines: (table) => [...boardLines(table), '1 2 3 4 5 6 7'],
+  drew: ({ score }) => score === 1,
+  columns: [
+    ['score'],
+    ['wins', 'wins-as-first', 'wins-as-second'],
+    ['missed-wins'],
+    ['missed-blocks'],
+    ['illegal-answers'],
+  ],
+  groups: duelGroups,
+  figures: duelWords,
+  tellWinner: ['drawn'],
+})
+
+/** Discs by column, from the bottom up; seat 1 begins. */
+const BEGUN: Grid = EMPTY.map((_, index) => [[], [], [2], [1, 2, 1], [1], [], []][index] ?? [])
+const WON: Grid = EMPTY.map((_, index) => [[], [1], [2, 1], [1, 2, 1], [2, 1, 2, 1], [2], []][index] ?? [])
+const FOUR = [
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [5, 4],
+] as const
+
+/** The game to read in a minute. */
+function RulesPage() {
+  const t = useTranslations('connect-four.rules')
+  return (
+    <>
+      <Part title={t('drop.title')} text={t('drop.text')}>
+        <Pictured label={t('drop.picture')}>
+          <Frame grid={BEGUN} first={1} last={[4, 3]} />
+        </Pictured>
+      </Part>
+      <Part title={t('win.title')} text={t('win.text')}>
+        <Pictured label={t('win.picture')}>
+          <Frame grid={WON} first={1} lit={FOUR} over />
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
+  )
+}
+
+const POSTER_COLUMNS = [0, 1, 2, 3, 4, 5, 6]
+const POSTER_ROWS = [0, 1, 2, 3, 4]
+/** From the bottom up, by column. */
+const DISCS: readonly (readonly ('red' | 'teal')[])[] = [
+  [],
+  ['red'],
+  ['teal', 'red'],
+  ['red', 'teal', 'red'],
+  ['teal', 'red', 'teal'],
+  ['teal'],
+  [],
+]
+
+const at = (column: number, row: number) => ({ cx: 85 + column * 25, cy: 150 - row * 22 })
+
+/** A frame with discs in it, and one that falls where a fourth will lie. */
+function Poster() {
+  return (
+    <PosterFrame>
+      <rect x="66" y="46" width="188" height="120" rx="10" className={styles.thing} />
+      {POSTER_COLUMNS.flatMap((column) =>
+        POSTER_ROWS.map((row) => {
+          const disc = DISCS[column]?.[row]
+          return (
+            <circle key={`${column} ${row}`} {...at(column, row)} r="9" className={disc ? styles[disc] : styles.hole} />
+          )
+        }),
+      )}
+      <circle cx="185" cy="24" r="9" className={styles.red} />
+      <path className={styles.faint} d="M185 38v38" />
+    </PosterFrame>
+  )
+}

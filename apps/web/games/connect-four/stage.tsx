@@ -1,0 +1,211 @@
+import type { Seat } from '@masquerade/game'
+import type { ConnectFourEvent } from '@masquerade/games'
+import { COLUMNS, discAt, type Grid, ROWS, SEATS } from '@masquerade/games/connect-four/grid'
+import { otherSeat, record, type Table } from '@masquerade/games/connect-four/table'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useId, useMemo } from 'react'
+import type {
+  Answering,
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/tabletop/tabletop.ts'
+import { duelTelling } from '../forms/duel-telling.ts'
+import styles from './stage.module.css'
+
+/** Connect Four in steps. */
+export const telling = duelTelling<ConnectFourEvent, Table>({
+  record,
+  seats: SEATS,
+  moves: COLUMNS.length * ROWS.length,
+  movedBy: ({ type, data }) => (type === 'placed' ? data.seat : undefined),
+  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
+})
+
+export const stage: TableStage<ConnectFourEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('connect-four.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
+
+/** What is said of Connect Four, by its messages. */
+export const wordsOf = (t: OwnWords): Words<ConnectFourEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    if (event?.type === 'placed') return t('name.placed', { seat: player(event.data.seat), column: event.data.column })
+    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<ConnectFourEvent, Table>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'placed':
+      return t('placed', { seat: player(event.data.seat), column: event.data.column })
+    case 'forfeited':
+      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
+    case 'ended': {
+      const { winner, cells } = event.data
+      if (winner === null) return t('end.drawn')
+      if (cells) return t('end.won', { seat: player(winner) })
+      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
+    }
+    default:
+      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
+  }
+}
+
+type Cell = readonly [column: number, row: number]
+
+/** The frame with its discs: the newest falls, the winning ones are lit. In a person's turn its columns can be pressed. */
+function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table>) {
+  const t = useTranslations('connect-four.board')
+  const { step, table, ended } = scene
+  const last = table.drops.at(-1)
+  const lit = ended ? (table.ended?.cells ?? []) : []
+  return (
+    <div className={styles.frame}>
+      <Frame
+        grid={table.grid}
+        first={table.first}
+        last={last && [last.column, last.row]}
+        falls={!still && step.event?.type === 'placed'}
+        lit={lit}
+        over={lit.length > 0}
+      />
+      <table className="sr-only">
+        <caption>{t('board')}</caption>
+        <tbody>
+          {ROWS.toReversed().map((row) => (
+            <tr key={row}>
+              <th scope="row">{t('row', { row })}</th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{signOf(discAt(table.grid, column, row), table.first)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {answering && <Columns answering={answering} />}
+    </div>
+  )
+}
+
+const signOf = (seat: Seat | undefined, first: Seat) => (seat === undefined ? '–' : seat === first ? 'X' : 'O')
+
+interface FrameProps {
+  grid: Grid
+  first: Seat
+  /** The newest disc. */
+  last?: Cell | undefined
+  falls?: boolean
+  lit?: readonly Cell[]
+  /** The game is won: what did not win it steps back. */
+  over?: boolean
+}
+
+/** The frame, its discs behind it, and the numbers of its columns. One cell is ten wide. */
+export function Frame({ grid, first, last, falls = false, lit = [], over = false }: FrameProps) {
+  const holes = useId()
+  const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
+  return (
+    <svg viewBox="0 0 74 71" className={styles.board} aria-hidden="true" data-over={over}>
+      <mask id={holes}>
+        <rect x="0" y="0" width="74" height="64" fill="white" />
+        {cells((column, row) => (
+          <circle key={`${column} ${row}`} cx={xOf(column)} cy={yOf(row)} r="4.1" fill="black" />
+        ))}
+      </mask>
+      <rect className={styles.well} x="1" y="1" width="72" height="62" rx="3" />
+      {cells((column, row) => {
+        const seat = discAt(grid, column, row)
+        if (seat === undefined) return null
+        const newest = isAt(last, column, row)
+        return (
+          <g
+            // The newest is drawn anew, so that it falls.
+            key={`${column} ${row} ${newest}`}
+            className={styles.disc}
+            data-lit={lit.some((cell) => isAt(cell, column, row))}
+            data-falls={newest && falls}
+            style={{ '--from': `${-yOf(row) - 6}px`, '--rows': 7 - row } as CSSProperties} // of our own
+          >
+            <Disc x={xOf(column)} y={yOf(row)} first={seat === first} />
+          </g>
+        )
+      })}
+      <rect className={styles.face} x="1" y="1" width="72" height="62" rx="3" mask={`url(#${holes})`} />
+      {lit.map(([column, row]) => (
+        <circle key={`${column} ${row}`} className={styles.light} cx={xOf(column)} cy={yOf(row)} r="4.5" />
+      ))}
+      {last && lit.length === 0 && <circle className={styles.last} cx={xOf(last[0])} cy={yOf(last[1])} r="4.6" />}
+      {COLUMNS.map((column) => (
+        <text key={column} className={styles.label} x={xOf(column)} y="69.4">
+          {column}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const xOf = (column: number) => 7 + (column - 1) * 10
+const yOf = (row: number) => 57 - (row - 1) * 10
+
+const cells = <Drawn,>(draw: (column: number, row: number) => Drawn): Drawn[] =>
+  COLUMNS.flatMap((column) => ROWS.map((row) => draw(column, row)))
+
+/** A button over each column that is not full. */
+function Columns({ answering: { question, pending, answer } }: { answering: Answering }) {
+  const t = useTranslations('connect-four.board')
+  return (
+    <div className={styles.columns}>
+      {COLUMNS.map((column) => {
+        const open = question.options?.find(({ label }) => label === String(column))
+        return (
+          <button
+            key={column}
+            type="button"
+            disabled={pending || !open}
+            aria-label={t('press', { column })}
+            onClick={() => open && answer(open.action)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Which discs a seat has. */
+function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Table>) {
+  const t = useTranslations('connect-four.board')
+  const first = seat === table.first
+  return (
+    <span className={styles.mine}>
+      <svg viewBox="-5 -5 10 10" aria-hidden="true">
+        <Disc x={0} y={0} first={first} />
+      </svg>
+      {t(first ? 'discs.first' : 'discs.second')}
+    </span>
+  )
+}
+
+/** A disc: those of the first seat are warm and bear a cross, the others' are cool and bear a ring. */
+const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
+  <g className={first ? styles.first : styles.second}>
+    <circle cx={x} cy={y} r="4.4" />
+    {first ? (
+      <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} />
+    ) : (
+      <circle className={styles.ring} cx={x} cy={y} r="1.7" />
+    )}
+  </g>
+)

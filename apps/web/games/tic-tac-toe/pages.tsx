@@ -1,0 +1,80 @@
+import { createTranslator, useTranslations } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
+import { Part, Pictured } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { boardLines, Drawing, telling, wordsOf } from './stage.tsx'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+export const ticTacToePages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) =>
+    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'tic-tac-toe.board' })),
+  Rules: RulesPage,
+  Poster,
+  papers: ['llmarena'],
+  Drawing: ({ table }) => <Drawing board={table} />,
+  lines: boardLines,
+  drew: ({ score }) => score === 1,
+  columns: duelColumns,
+  groups: duelGroups,
+  figures: duelWords,
+})
+
+/** Cells in the order in which they were marked; seat 1 begins. */
+const game = (...cells: number[]) => ({
+  first: 1,
+  marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
+})
+
+/** The game to read in a minute. */
+function RulesPage() {
+  const t = useTranslations('tic-tac-toe.rules')
+  return (
+    <>
+      <Part title={t('mark.title')} text={t('mark.text')}>
+        <Pictured label={t('mark.picture')}>
+          <Drawing board={game(4, 0, 2)} />
+        </Pictured>
+      </Part>
+      <Part title={t('win.title')} text={t('win.text')}>
+        <Pictured label={t('win.picture')}>
+          <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
+  )
+}
+
+const CROSSES = [
+  [116, 54],
+  [160, 98],
+  [204, 142],
+  [204, 54],
+] as const
+const RINGS = [
+  [160, 54],
+  [116, 98],
+  [160, 142],
+] as const
+
+/** Three crosses in a row, struck through. */
+function Poster() {
+  return (
+    <PosterFrame>
+      <path className={styles.line} d="M138 36v124M182 36v124M98 76h124M98 120h124" />
+      {CROSSES.map(([x, y]) => (
+        <path key={`${x} ${y}`} className={styles.redLine} d={`M${x - 10} ${y - 10}l20 20m0-20l-20 20`} />
+      ))}
+      {RINGS.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" className={styles.tealLine} />
+      ))}
+      <path className={styles.bold} d="M98 36l124 124" />
+    </PosterFrame>
+  )
+}

@@ -1,0 +1,200 @@
+import type { TicTacToeEvent } from '@masquerade/games'
+import { type Board, CELLS, evolve, otherSeat, SEATS } from '@masquerade/games/tic-tac-toe/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type {
+  Answering,
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/tabletop/tabletop.ts'
+import { duelTelling } from '../forms/duel-telling.ts'
+import styles from './stage.module.css'
+
+/** Tic-tac-toe in steps. */
+export const telling = duelTelling<TicTacToeEvent, Board>({
+  record: evolve,
+  seats: SEATS,
+  moves: CELLS.length,
+  movedBy: ({ type, data }) => (type === 'marked' ? data.seat : undefined),
+  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
+})
+
+export const stage: TableStage<TicTacToeEvent, Board> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('tic-tac-toe.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
+
+/** What is said of Tic-tac-toe, by its messages. */
+export const wordsOf = (t: OwnWords): Words<TicTacToeEvent, Board> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    if (event?.type === 'marked')
+      return t('name.marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
+    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<TicTacToeEvent, Board>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'marked':
+      return t('marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
+    case 'forfeited':
+      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
+    case 'ended': {
+      const { winner, line } = event.data
+      if (winner === null) return t('end.drawn')
+      if (line) return t('end.won', { seat: player(winner) })
+      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
+    }
+    default:
+      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
+  }
+}
+
+/** A cell as people read a board: by its row and column, from the top left. */
+const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
+
+/** The board as lines of text. */
+export function boardLines({ marks, first }: Pick<Board, 'marks' | 'first'>): string[] {
+  const signOf = (cell: number) => {
+    const seat = marks.find((mark) => mark.cell === cell)?.seat
+    return seat === undefined ? '.' : seat === first ? 'X' : 'O'
+  }
+  return [0, 3, 6].map((row) => [row, row + 1, row + 2].map(signOf).join(' '))
+}
+
+/** The board as if drawn by hand: the newest mark is being written. In a person's turn its cells can be pressed. */
+function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
+  const t = useTranslations('tic-tac-toe.board')
+  const { step, table, ended } = scene
+  return (
+    <div className={styles.paper}>
+      <Drawing
+        board={table}
+        line={(ended && table.ended?.line) ?? undefined}
+        written={!still && step.event?.type === 'marked'}
+      />
+      <table className="sr-only">
+        <caption>{t('board')}</caption>
+        <tbody>
+          {boardLines(table).map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the board is its place
+            <tr key={row}>
+              {line.split(' ').map((sign, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: and so is a cell
+                <td key={column}>{sign === '.' ? '–' : sign}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {answering && <Cells answering={answering} />}
+    </div>
+  )
+}
+
+interface DrawingProps {
+  board: Pick<Board, 'marks' | 'first'>
+  /** The three in a row. */
+  line?: readonly number[] | undefined
+  /** The newest mark is being written. */
+  written?: boolean
+}
+
+/** Four strokes, and the marks between them. A cell is twenty wide. */
+export function Drawing({ board, line, written = false }: DrawingProps) {
+  const { marks, first } = board
+  const last = marks.at(-1)
+  return (
+    <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden="true" data-over={line !== undefined}>
+      <g className={styles.strokes}>
+        <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
+        <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
+      </g>
+      {marks.map(({ seat, cell }) => {
+        const { row, column } = placeOf(cell)
+        const newest = cell === last?.cell
+        return (
+          <g
+            // The newest is drawn anew, so that it is written.
+            key={`${cell} ${newest}`}
+            transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
+            className={seat === first ? styles.cross : styles.ring}
+            data-newest={newest && line === undefined}
+            data-written={newest && written}
+            data-lit={line?.includes(cell)}
+          >
+            {seat === first ? (
+              <>
+                <path pathLength="1" d="M-5.600 -5.800C-2 -2.400 2 1.600 5.500 5.900" />
+                <path pathLength="1" d="M5.800 -5.400C2.200 -2 -2.200 2.300 -5.400 5.700" />
+              </>
+            ) : (
+              <path
+                pathLength="1"
+                d="M0.600 -6.300C-4.600 -6.200 -6.600 -2.700 -6.300 0.700C-6 4.500 -2.800 6.500 0.600 6.300C4.400 6 6.600 3 6.300 -0.600C6 -4 3.600 -6.600 -0.900 -6"
+              />
+            )}
+          </g>
+        )
+      })}
+      {line && <Through line={line} />}
+    </svg>
+  )
+}
+
+/** A hand never draws twice alike. */
+const TURNS = [4, -6, 3, -3, 7, -5, 5, -4, 2]
+
+function Through({ line }: { line: readonly number[] }) {
+  const [from, to] = [line.at(0), line.at(-1)].map((cell = 0) => placeOf(cell))
+  if (!from || !to) return null
+  const [x, y] = [to.column - from.column, to.row - from.row]
+  const [fromX, fromY] = [from.column * 20 - 8 - x * 4, from.row * 20 - 8 - y * 4]
+  return (
+    <path
+      className={styles.through}
+      pathLength="1"
+      d={`M${fromX} ${fromY}Q${(fromX + to.column * 20) / 2 - 3} ${(fromY + to.row * 20) / 2 - 5.5} ${to.column * 20 - 8 + x * 4} ${to.row * 20 - 8 + y * 4}`}
+    />
+  )
+}
+
+/** A button over each cell that is free. */
+function Cells({ answering: { question, pending, answer } }: { answering: Answering }) {
+  const t = useTranslations('tic-tac-toe.board')
+  return (
+    <div className={styles.cells}>
+      {CELLS.map((cell) => {
+        const free = question.options?.find(({ label }) => label === String(cell + 1))
+        return (
+          <button
+            key={cell}
+            type="button"
+            disabled={pending || !free}
+            aria-label={t('press', placeOf(cell))}
+            onClick={() => free && answer(free.action)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Which marks a seat makes. */
+function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
+  const t = useTranslations('tic-tac-toe.board')
+  return <span className={styles.mine}>{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
+}

@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { documentDigest } from '@masquerade/lab'
+import type { Completion } from '../chat/completion.ts'
+import type { Recall } from '../chat/recalling.ts'
+
+/** Replies of models in a folder, a file each, called by the digest of all that decided them. */
+export function keptReplies(folder: string): Recall {
+  const fileOf = (identity: Parameters<Recall['find']>[0]) => path.join(folder, `${documentDigest(identity)}.json`)
+  let written = 0
+  return {
+    async find(identity) {
+      return completionIn(await readFile(fileOf(identity), 'utf8').catch(() => ''))
+    },
+    async keep(identity, completion) {
+      await mkdir(folder, { recursive: true })
+      const file = fileOf(identity)
+      // Whoever looks meanwhile finds a whole file or none.
+      const begun = `${file}.${process.pid}.${++written}`
+      await writeFile(begun, JSON.stringify({ identity, completion }))
+      await rename(begun, file)
+    },
+  }
+}
+
+/** A file that is broken, or somebody's own, holds no reply. */
+function completionIn(text: string): Completion | undefined {
+  try {
+    const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below
+    const isWhole = typeof completion?.text === 'string' && typeof completion.cutShort === 'boolean'
+    return isWhole ? (completion as Completion) : undefined
+  } catch {
+    return undefined
+  }
+}

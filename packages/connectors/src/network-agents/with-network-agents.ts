@@ -1,0 +1,152 @@
+import { gameOf, games } from '@masquerade/games'
+import {
+  type Casting,
+  type KnownAgent,
+  type NetworkKind,
+  type NetworkSpec,
+  networkSpecIn,
+  type Trouble,
+} from '@masquerade/lab'
+import type { AgentConnector } from '../agent-connector.ts'
+import { type AskJournal, askAgent } from '../ask-agent.ts'
+import { type ConnectorDeps, connecting } from '../connect.ts'
+import { HEARING_MS } from '../limits.ts'
+import { SPACE_GAMES } from '../space/space-connector.ts'
+import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
+import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
+
+interface NetworkAccess {
+  /** Every request of an agent goes out by their guarded way. */
+  connectors: ConnectorDeps
+  /** What an environment variable holds; undefined where it is not set. */
+  secret(variable: string): string | undefined
+  /** How long an agent has to be there at first. */
+  readyMs: number
+}
+
+/** No table waits: on a busy machine, too, the connector tells why no answer came. */
+const GRACE_MS = 1_000
+
+/** A Space may be asleep. */
+const WAKING_MS = 90_000
+
+/** Other agents, and those over a network that a manifest names with an address or a model. */
+export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
+  const connect = connecting(access.connectors)
+  const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
+    const line = connect(agentToConnect(spec, secret))
+    if (!line.ok) throw new Error(line.error)
+    return line.value
+  }
+  return {
+    known(spec, game) {
+      const found = networkSpecIn(spec)
+      return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
+    },
+    player(spec, game) {
+      const found = networkSpecIn(spec)
+      if (!found) return others.player(spec, game)
+      const { kind, spec: own } = found
+      const shared = once(() => lineTo(own))
+      let sitting = ''
+      return networkPlayer({
+        ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
+        priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
+        game: game === undefined ? undefined : gameOf(game),
+        sit({ match }) {
+          if (kind !== 'space') return { connector: shared, ask }
+          // A Space has one memory, of one match; the others keep nothing of what they are asked.
+          if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
+          sitting = match
+          return { connector: once(() => lineTo(own)), ask }
+        },
+      })
+    },
+    pairs: (language) => others.pairs(language),
+    ...(others.cards && { cards: others.cards }),
+    fault(spec) {
+      const found = networkSpecIn(spec)
+      if (!found) return others.fault?.(spec)
+      // Whatever its secret is, its settings fit their kind or do not.
+      const line = connect(agentToConnect(found.spec, 'any'))
+      return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
+    },
+    async unready(spec, signal) {
+      const found = networkSpecIn(spec)
+      return found ? unready(found.kind, found.spec, signal) : others.unready?.(spec, signal)
+    },
+  }
+
+  /** Nothing is recorded: whoever goes on with a match asks again. */
+  function ask(question: SeatQuestion): Promise<Heard> {
+    const journal: AskJournal<Heard> = {
+      begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
+      keep: ({ reply, latencyMs }) => ({ kept: { reply, ms: latencyMs } }),
+    }
+    return askAgent({ ...question, journal, graceMs: GRACE_MS }, { clock: access.connectors.clock })
+  }
+
+  async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
+    const variable = secretVariableOf(spec)
+    if (variable && !access.secret(variable.name)) {
+      return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
+    }
+    const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
+    const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
+    return there.ready ? undefined : { at: kind, why: there.message }
+  }
+}
+
+function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
+  const variable = secretVariableOf(spec)
+  return variable && secret(variable.name)
+}
+
+/** Made when it is first needed, and the same from then on. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** What a question has, about, in tokens: rules and the whole match so far. */
+const USUAL_PROMPT = 2_000
+/** What a reply has at most where nobody says. */
+const USUAL_REPLY = 1_024
+const MILLION = 1_000_000
+
+const EVERY_GAME = Object.keys(games)
+
+/** What an experiment has to know of an agent over a network, by its specification alone. */
+function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
+  const hasMemory = kind === 'webhook' || kind === 'mailbox'
+  const isSpace = kind === 'space'
+  return {
+    name: nameOf(spec),
+    games: isSpace ? SPACE_GAMES : 'games' in spec && spec.games ? spec.games : EVERY_GAME,
+    languages: ['en', 'zh'],
+    probed: !isSpace,
+    tells: !isSpace,
+    repeatable: false,
+    parts: [],
+    cost: costOf(spec),
+    remote: true,
+    ...('model' in spec && { strategy: spec.strategy ?? 'plain' }),
+    ...(hasMemory && { remembers: true as const }),
+    ...(isSpace && { alone: true as const }),
+  }
+}
+
+function costOf(spec: NetworkSpec): KnownAgent['cost'] {
+  if (!('model' in spec)) return { tokens: 0, money: 0 }
+  const reply = spec.sampling?.maxTokens ?? USUAL_REPLY
+  return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
+}
+
+/** What tokens cost by the price that the manifest names, in US dollars. */
+function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
+  if (!('model' in spec) || !spec.price) return 0
+  return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION
+}

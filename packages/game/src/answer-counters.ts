@@ -1,0 +1,44 @@
+import type { Logged } from './event.ts'
+import { type Figure, share, type Totals } from './measure.ts'
+import type { Refused } from './refusals.ts'
+import type { Move } from './rules.ts'
+
+/** How often an illegal answer may be tried, the first time included, unless a game says otherwise. */
+export const TRIES = 3
+
+/** What every game of moves counts of the answers themselves, by seat order; `move` is the game's own. */
+export function answerTotals<Event extends Logged>(
+  log: readonly Event[],
+  seats: number,
+  move: (event: Event) => Move | undefined,
+): Totals[] {
+  const counts = Array.from({ length: seats }, () => ({ asks: 0, answers: 0, illegal: 0, forfeits: 0, exhausted: 0 }))
+  for (const event of log) {
+    const refused = refusalOf(event)
+    const made = refused ? undefined : move(event)
+    const mine = counts[(refused?.seat ?? made?.seat ?? 0) - 1]
+    if (!mine) continue
+    if (refused) {
+      mine.illegal += 1
+      mine.answers += 1
+      // A match in which it used up its tries, however often.
+      if (refused.attempt === TRIES) mine.exhausted = 1
+    }
+    if (!made) continue
+    mine.asks += 1
+    if ('timeout' in made || 'error' in made) mine.forfeits += 1
+    else mine.answers += 1
+  }
+  return counts
+}
+
+/** Their figures, greyed as all are. */
+export const answerFigures: readonly Figure[] = [
+  share('illegal-answers', 'illegal', 'answers'),
+  share('forfeits', 'forfeits', 'asks'),
+  share('used-up-tries', 'exhausted', 'games'),
+]
+
+function refusalOf(event: Logged): Refused['data'] | undefined {
+  return event.type === 'refused' ? (event as Logged<Refused>).data : undefined // the engine's own type of event
+}

@@ -1,0 +1,76 @@
+import { type ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
+import { type Draft, type Logged, type Seen, sealed, type Viewer } from './event.ts'
+
+/**
+ * Who sees events of a kind: everybody, the seat that they name, nobody until another event uncovers them, or what a
+ * function makes of one for a viewer. The referee sees all.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
+export type Sight<Event extends Draft = any> =
+  | 'all'
+  | 'seat'
+  | 'nobody'
+  | ((event: Logged<Event>, viewer: Viewer) => Seen)
+
+/** The kinds of events that a game records. */
+export interface EventKinds<Event extends Draft> {
+  /** Stored events, old shapes lifted to new ones. */
+  schema: ZodType<Event>
+  sights: { readonly [Type in Event['type']]: Sight<Extract<Event, { type: Type }>> }
+  /** The fields of each kind in their order, which is that in which programs are told them. */
+  fields?: { readonly [Type in Event['type']]: readonly string[] }
+}
+
+interface Kind<Shape extends ZodRawShape> {
+  sight: Sight
+  data: ZodObject<Shape>
+}
+
+/** Events that everybody sees. */
+export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+  sight: 'all',
+  data: z.object(shape),
+})
+
+/** Events that the seat in their field `seat` sees alone. */
+export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+  sight: 'seat',
+  data: z.object(shape),
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: kinds of whatever data
+type Kinds = Readonly<Record<string, Kind<any>>>
+
+type EventOfKinds<Of extends Kinds> = {
+  [Type in keyof Of & string]: { type: Type; v: 1; data: z.infer<Of[Type]['data']> }
+}[keyof Of & string]
+
+/** The events of a game in their first version, each declared with who sees it. */
+export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventOfKinds<Of>> {
+  const types = Object.keys(kinds)
+  const schemas = types.map((type) =>
+    z.object({ type: z.literal(type), v: z.literal(1), data: kinds[type]?.data ?? z.never() }),
+  )
+  const by = <Part>(part: (kind: Kinds[string]) => Part) =>
+    Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [type, part(kind)]))
+  return {
+    schema: z.discriminatedUnion('type', schemas as [(typeof schemas)[0]]),
+    sights: by(({ sight }) => sight),
+    fields: by(({ data }) => Object.keys(data.shape)),
+  } as unknown as EventKinds<EventOfKinds<Of>> // by the same keys as the kinds
+}
+
+/** The events of a game by their kinds. */
+export type EventOf<Kinds> = Kinds extends EventKinds<infer Event> ? Event : never
+
+/** What a viewer may see of an event, by its kind; what no kind knows is seen by the referee alone. */
+export function viewBy<Event extends Draft>({ sights }: Pick<EventKinds<Event>, 'sights'>) {
+  return (event: Logged<Event>, viewer: Viewer): Seen<Event> => {
+    if (viewer.as === 'referee') return event
+    const sight: Sight = sights[event.type as Event['type']] // the types of a game's events
+    if (sight === 'all') return event
+    if (typeof sight === 'function') return sight(event, viewer) as Seen<Event> // of the event's own kind
+    const own = sight === 'seat' && viewer.as === 'seat' && 'seat' in event.data && event.data.seat === viewer.seat
+    return own ? event : sealed(event)
+  }
+}

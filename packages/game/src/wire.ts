@@ -1,0 +1,59 @@
+import { type Draft, isSealed, type Seat, type Seen } from './event.ts'
+import type { EventKinds } from './event-kinds.ts'
+import type { Json } from './json.ts'
+import { playerName, type Wire, type WireEvent } from './telling.ts'
+
+/** How a field of an event is told, or `undefined` where it is not. */
+type FieldTelling = (value: never) => Json | undefined
+
+interface WireTelling<State, Event extends Draft> {
+  events: Pick<EventKinds<Event>, 'fields'>
+  evolve(state: State | undefined, event: Event): State
+  facts(state: State): Wire['facts']
+  /** How fields are told that are not told as they are, in all events alike; `seat` is told as `player`, by name. */
+  fields?: Readonly<Record<string, FieldTelling>>
+  /** Events that are told in another way. */
+  told?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
+}
+
+/** What a viewer sees, as agents' documents tell it: what it knows now, and every event in its place, with names for seats. */
+export function wireOf<State, Event extends Draft>(telling: WireTelling<State, Event>) {
+  const { events, evolve, facts, fields = {}, told } = telling
+  const own = (type: Event['type'], data: object): { [field: string]: Json } => {
+    const values = data as { readonly [field: string]: never } // what is in it is JSON
+    const named = (events.fields?.[type] ?? Object.keys(data)).flatMap((field): [string, Json][] => {
+      if (values[field] === undefined) return []
+      if (field === 'seat') return [['player', playerName(values[field])]]
+      const value = fields[field] ? fields[field](values[field]) : (values[field] as Json)
+      return value === undefined ? [] : [[field, value]]
+    })
+    return Object.fromEntries(named)
+  }
+  const toldOf = (event: Seen<Event>): WireEvent => {
+    const { seq, type } = event
+    if (isSealed(event)) return { seq, type }
+    const kind = type as Event['type'] // it is not sealed
+    return { seq, type, ...(told?.[kind]?.(event.data) ?? own(kind, event.data)) }
+  }
+  return (seen: readonly Seen<Event>[]): Wire => {
+    const state = knownOf(evolve, seen)
+    return { facts: state === undefined ? {} : facts(state), events: seen.map(toldOf) }
+  }
+}
+
+/** What a viewer knows of a match: the fold of the events that it sees. */
+export function knownOf<State, Event extends Draft>(
+  evolve: (state: State | undefined, event: Event) => State,
+  seen: readonly Seen<Event>[],
+): State | undefined {
+  return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
+}
+
+/** Fields of events that are not told. */
+export const untold = (): undefined => undefined
+/** A seat by its name; nobody is nobody. */
+export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))
+export const allNamed = (seats: readonly Seat[]): string[] => seats.map(playerName)
+/** Values by seat order, each under the name of its seat. */
+export const byName = <Value extends Json>(values: readonly Value[]): { [name: string]: Value } =>
+  Object.fromEntries(values.map((value, index) => [playerName(index + 1), value]))

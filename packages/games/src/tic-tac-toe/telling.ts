@@ -1,0 +1,77 @@
+import {
+  type Ask,
+  type Brief,
+  type BriefOptions,
+  choicesOf,
+  knownOf,
+  playerName,
+  type Seen,
+  type Telling,
+} from '@masquerade/game'
+import type { TicTacToeEvent } from './events.ts'
+import { FORM } from './rules.ts'
+import { type Board, evolve, holder } from './table.ts'
+
+export const telling: Telling<TicTacToeEvent> = {
+  brief,
+  pace: { opened: 2_000, marked: 2_000, forfeited: 2_000, ended: 0 },
+}
+
+/** The words put before a model, in one language. */
+interface Phrases {
+  rules(attempts: number): string[]
+  you(name: string): string
+  /** Without cells it is not said what is legal. */
+  task(cells: readonly string[] | undefined): string
+  /** Why the answer before was refused, by code and in English words; the cells are those that are free. */
+  refused(code: string, why: string, cells: readonly string[]): string
+}
+
+function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
+  const phrases = language === 'zh' ? zh : en
+  const board = knownOf(evolve, seen)
+  const cells = choicesOf(ask) ?? []
+  const refused = ask.illegal === undefined ? [] : [phrases.refused(ask.illegalCode ?? '', ask.illegal, cells)]
+  return {
+    rules: phrases.rules(ask.attempts).join('\n'),
+    situation: board ? [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)].join('\n') : '',
+    task: [phrases.task(hints ? cells : undefined), ...refused].join('\n'),
+  }
+}
+
+const en: Phrases = {
+  rules: (attempts) => [
+    'This is tic-tac-toe, for two players on a board of three rows of three cells.',
+    'In turn each marks a free cell. Whoever has three in a row, across, down or diagonally, wins; a full board without one is a draw.',
+    `Whoever gives no legal answer in ${attempts} tries, or none in time, loses.`,
+  ],
+  you: (name) => `You are ${name} and mark X; the other marks O.`,
+  task: (cells) => `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
+  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+}
+
+const zh: Phrases = {
+  rules: (attempts) => [
+    '这是 tic-tac-toe：两名玩家，棋盘三行三列。',
+    '双方轮流在一个空格里做记号。自己的三个记号横、竖或斜着连成一线就获胜；棋盘满了还没有人连成，就是平局。',
+    `${attempts} 次回答都不合法，或者没有按时回答，就判负。`,
+  ],
+  you: (name) => `你是 ${name}，记号是 X；对方的记号是 O。`,
+  task: (cells) =>
+    `在一个空格里做记号${cells ? `（${cells.join('、')}）` : ''}。回答的最后一行只写一个 1 到 9 的数字：格子从左上角起逐行编号。`,
+  refused: (code, _why, cells) =>
+    code === 'taken'
+      ? `你上一次的回答不合法：那个格子已经有记号了，空格是 ${cells.join('、')}。`
+      : '你上一次的回答不合法：最后一行只能是一个 1 到 9 的数字。',
+}
+
+/** The board as three lines; a free cell shows its number. */
+function rows(board: Board, own: number): string[] {
+  return [0, 3, 6].map((left) => {
+    return [left, left + 1, left + 2].map((cell) => mark(holder(board, cell), own) ?? `${cell + 1}`).join(' ')
+  })
+}
+
+function mark(seat: number | undefined, own: number): string | undefined {
+  return seat === undefined ? undefined : seat === own ? 'X' : 'O'
+}
