@@ -66,7 +66,7 @@ CMD ["node", "--import", "tsx", "apps/live/src/main.ts"]
 FROM process AS runner
 COPY --from=runner-modules /arena/node_modules node_modules
 COPY prisma prisma
-COPY scripts/command/io.ts scripts/command/
+COPY scripts/command/io.ts scripts/command/look-until.ts scripts/command/
 COPY scripts/setup/refusal.mjs scripts/setup/process-identity.ts scripts/setup/
 COPY scripts/start/data-folder.ts scripts/start/
 COPY apps/runner apps/runner

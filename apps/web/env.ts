@@ -1,5 +1,5 @@
 import { LONGEST_DRAIN_MS, networksSetting } from '@masquerade/inbound'
-import { logVariables, metricsVariables } from '@masquerade/telemetry/env'
+import { logVariables, metricsVariables, readVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
@@ -68,15 +68,8 @@ export const variables = z.object({
 
 export type Env = z.infer<typeof variables>
 
-/** Throws with one sentence that names each variable that is wrong. */
-export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
-  // A variable that is set to nothing is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(given)
-  if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new Error(`The web app cannot start: ${wrong.join('; ')}.`)
-}
+export const readEnv = (environment: Record<string, string | undefined> = process.env): Env =>
+  readVariables('The web app', variables, environment)
 
 /**
  * Where Next finds itself: it asks for the page that an action leads to, and would look by the scheme and the port of

@@ -11,8 +11,8 @@ const those = (saying: RegExp) => sources.filter((file) => saying.test(readFileS
 
 it('libraries for metrics and traces are loaded by a process that was asked to be watched, and by no other', () => {
   const meters = ['apps/live/src/prometheus.ts', 'apps/runner/src/prometheus.ts', 'apps/web/front/prometheus.ts']
-  expect(those(/^import (?!type)[^;]*? from '@masquerade\/telemetry\/(metrics|traces)'/m)).toEqual(meters)
-  expect(those(/^import (?!type)[^;]*? from '[^']*\/prometheus\.ts'/m)).toEqual([])
+  expect(those(/^import (?!type)[^;]*? from '@masquerade\/telemetry\/metrics'/m)).toEqual(meters)
+  expect(those(/^import (?!type)[^;]*? from '[^']*\/(prometheus|open-traces)\.ts'/m)).toEqual([])
   expect(those(/await import\('[^']*\/prometheus\.ts'\)/)).toEqual([
     'apps/live/src/main.ts',
     'apps/runner/src/main.ts',
@@ -23,6 +23,7 @@ it('libraries for metrics and traces are loaded by a process that was asked to b
   expect([...eager.matchAll(/^export (?!type)[^;]*? from '(.*)'/gm)].map(([, from]) => from)).toEqual([
     './logs/log.ts',
     './traces/traces.ts',
+    './traces/traces-to.ts',
   ])
 })
 

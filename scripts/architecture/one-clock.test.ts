@@ -13,7 +13,6 @@ const MACHINE = /\bDate\.now\b|\bnew Date\(\)|\bsystemClock\b|\bsystemClock\.now
 /** Where the machine's clock is read all the same. */
 const MAY: Readonly<Record<string, string>> = {
   'packages/store/src/database/database.ts': 'gives it to the clock of the database, to be compared',
-  'packages/store/src/connections.ts': 'passes on what a test says',
   'packages/connectors/src/clock.ts': 'is what sleeps, and the clock of tests and tools without a database',
   'apps/runner/src/main.ts': 'sleeps by it, and dates by the database',
 }

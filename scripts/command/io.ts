@@ -41,6 +41,9 @@ export class Refused extends Error {
   }
 }
 
+/** Ends a command that was not used as it is meant, with a sentence and how it is used. */
+export class Misused extends Refused {}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is written out
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
@@ -84,9 +87,10 @@ export function command(
       const code = await work(argv, io)
       return typeof code === 'number' ? code : 0
     } catch (error) {
-      const isOfArguments = error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
-      if (!(error instanceof Refused) && !isOfArguments) throw error
-      io.error(...linesIn(`${name}: ${error.message}${isOfArguments ? `\n${usageFor(io)}` : ''}`))
+      const isOfParser = error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+      if (!(error instanceof Refused) && !isOfParser) throw error
+      const isMisused = isOfParser || error instanceof Misused
+      io.error(...linesIn(`${name}: ${error.message}${isMisused ? `\n${usageFor(io)}` : ''}`))
       return error instanceof Refused ? error.code : 1
     }
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { lookUntil } from '../command/look-until.ts'
 import { bornAt } from '../setup/process-identity.ts'
 import { Refusal } from '../setup/refusal.mjs'
 import { machineEnvironment } from '../start/environment.ts'
@@ -125,16 +126,14 @@ async function ready(
   data: string,
   { log, port, readyWithinMs }: { log: string; port: number; readyWithinMs: number },
 ) {
-  const until = performance.now() + readyWithinMs
-  for (;;) {
+  const isReady = () => {
     const note = leftover(data)
-    if (note?.status === 'ready' && note.pid === server.pid) return // not what one that was killed left
+    if (note?.status === 'ready' && note.pid === server.pid) return true // not what one that was killed left
     if (!server.isRunning()) throw new Refusal(`PostgreSQL did not start on port ${port}: see above.`, lastLines(log))
-    if (performance.now() > until) {
-      throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    return false
   }
+  if (await lookUntil(isReady, { withinMs: readyWithinMs, everyMs: 20 })) return
+  throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
 }
 
 /**

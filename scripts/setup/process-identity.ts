@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import { lookUntil } from '../command/look-until.ts'
 
 /**
  * When a process was born, as a text that no other process with the same id ever has (ids are given out again, also
@@ -59,14 +60,7 @@ function send(identity: Identity, signal: NodeJS.Signals) {
   }
 }
 
-async function gone(identity: Identity, withinMs: number) {
-  const until = performance.now() + withinMs
-  while (isAlive(identity)) {
-    if (performance.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return true
-}
+const gone = (identity: Identity, withinMs: number) => lookUntil(() => !isAlive(identity), { withinMs, everyMs: 20 })
 
 /**
  * The fields that matter of /proc/PID/stat. The second one, a program's name in parentheses, may hold spaces and

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lookUntil } from '../../scripts/command/look-until.ts'
 import { query } from '../database.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from '../watchers/catch-up.ts'
 import { marker } from '../watchers/marker.ts'
@@ -196,21 +197,22 @@ const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
 
 /** Everybody has seen to the end what is over by now, or was not told of it. */
 async function toldOfTheEnds(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
-  for (const late = performance.now() + TOLD_WITHIN_MS; performance.now() < late; ) {
+  const told = async () => {
     const left = new Set(await unfinished(url))
-    if (spectators.every((one) => one.watching().every((match) => left.has(match)))) return
-    await until(performance.now() + LOOK_EVERY_MS, signal)
+    return spectators.every((one) => one.watching().every((match) => left.has(match)))
   }
+  await lookUntil(told, { withinMs: TOLD_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
 /** Chance seats, and machines are slow: matches begin until there is something to see of them, and of whoever comes for its questions. */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
-  for (const late = performance.now() + ENOUGH_WITHIN_MS; performance.now() < late; ) {
-    // The database may be away just now.
-    const found = await query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).catch(() => [])
-    if (found.length > 0) return
-    await until(performance.now() + LOOK_EVERY_MS, signal)
-  }
+  // The database may be away just now.
+  const enough = () =>
+    query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
+      ([found]) => found,
+      () => undefined,
+    )
+  await lookUntil(enough, { withinMs: ENOUGH_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
 const ENOUGH = `
@@ -218,33 +220,29 @@ const ENOUGH = `
     AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
-  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
-    const done = await query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
-    if (done) return
-    // The database is away just now, or takes nothing.
-    await sleep(LOOK_EVERY_MS)
-  }
+  // The database may be away just now, or take nothing.
+  const paused = () => query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
+  await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
 /** No more matches begin; those that are under way have their time. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
-  for (const late = performance.now() + SETTLED_WITHIN_MS; performance.now() < late; ) {
-    if ((await unfinished(url)).length === 0) return
-    await until(performance.now() + LOOK_EVERY_MS, signal)
-  }
+  const over = async () => (await unfinished(url)).length === 0
+  await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
 /** Whoever is not well by itself, a while after the last fault. */
 async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
-  const late = performance.now() + WELL_WITHIN_MS
-  for (;;) {
+  let unwell: { name: string; says: string }[] = []
+  const well = async () => {
     const all = await Promise.all(
       [...processes.values()].map(async (one) => ({ name: one.name, says: await sayOf(one) })),
     )
-    const unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
-    if (unwell.length === 0 || performance.now() > late) return unwell
-    await until(performance.now() + 2 * LOOK_EVERY_MS, signal)
+    unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
+    return unwell.length === 0
   }
+  await lookUntil(well, { withinMs: WELL_WITHIN_MS, everyMs: 2 * LOOK_EVERY_MS, signal })
+  return unwell
 }
 
 /** What a process says of itself that is not well. */

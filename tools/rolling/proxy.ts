@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, stop } from '../../apps/web/e2e/processes.ts'
+import { lookUntil } from '../../scripts/command/look-until.ts'
 import { ANSWERS, KINDS, type ProxyAnswer, type ProxyKind, SITE, type Upstreams } from './proxy-kinds.ts'
 
 /** A real proxy, with the file that is shipped for it. */
@@ -62,15 +62,13 @@ function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: n
 }
 
 async function listening(name: ProxyName, child: ChildProcess, port: number, log: string): Promise<void> {
-  for (const until = Date.now() + ANSWERS_WITHIN_MS; Date.now() < until; ) {
-    if (child.exitCode !== null) break
-    const answers = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ status }) => status === 404,
       () => false,
     )
-    if (answers) return
-    await sleep(50)
-  }
-  if (child.exitCode === null) await stop(child)
+  const there = () => child.exitCode !== null || answers()
+  if ((await lookUntil(there, { withinMs: ANSWERS_WITHIN_MS, everyMs: 50 })) && child.exitCode === null) return
+  await stop(child)
   throw new Error(`${name} did not begin: ${log} says why\n${readFileSync(log, 'utf8')}`)
 }

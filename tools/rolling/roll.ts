@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '@masquerade/store'
 import { Agent, fetch as fetchBy } from 'undici'
+import { lookUntil } from '../../scripts/command/look-until.ts'
 import { spectatorViolations } from '../chaos/checker/spectators.ts'
 import { readMatches } from '../chaos/read-evidence.ts'
 import { connected, query } from '../database.ts'
@@ -132,8 +132,8 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
     /** Resolves when each has seen its match to the end, or waited for that too long. */
     async leave() {
       clearInterval(looking)
-      const late = performance.now() + ENDS_WITHIN_MS
-      while (watching.some((one) => one.watching().length > 0) && performance.now() < late) await sleep(LOOK_EVERY_MS)
+      const over = () => watching.every((one) => one.watching().length === 0)
+      await lookUntil(over, { withinMs: ENDS_WITHIN_MS, everyMs: LOOK_EVERY_MS })
       for (const match of watching.flatMap((one) => one.watching())) {
         lost.push(`match ${match}: its end was not told within ${ENDS_WITHIN_MS / 1_000} s`)
       }
@@ -151,10 +151,8 @@ const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
   `the proxy answered ${status} (${upstream.join(', ')}) to ${request}`
 
 async function somethingIsPlayed({ databaseUrl }: RollingSite): Promise<void> {
-  for (const until = Date.now() + FIRST_MATCH_WITHIN_MS; Date.now() < until; ) {
-    if (((await matchesByStatus(databaseUrl)).running ?? 0) > 0) return
-    await sleep(200)
-  }
+  const running = async () => (await matchesByStatus(databaseUrl)).running
+  if (await lookUntil(running, { withinMs: FIRST_MATCH_WITHIN_MS, everyMs: 200 })) return
   throw new Error('no match began within a minute')
 }
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { arenas } from '@masquerade/store/arenas'
 import { type AuditDifference, type Audited, audit, type Compared, repair } from '@masquerade/store/auditing'
 import type { Database } from '@masquerade/store/database'
-import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { isSabotage, SABOTAGES, type Sabotage } from './audit/sabotage.ts'
 import { auditLine } from './audit-line.ts'
-import { rebuildProgress } from './rebuild-progress.ts'
+import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'audit'
@@ -108,17 +108,13 @@ async function repaired(
 }
 
 function readArguments(argv: readonly string[]): Asked {
-  try {
-    const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const { repair = false, sabotage } = values
-    if (sabotage !== undefined && !isSabotage(sabotage))
-      throw new Error(`--sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`)
-    if (sabotage && repair) throw new Error('what was done to a copy is nothing to repair')
-    return { arenas: positionals, repair, ...(sabotage && { sabotage }) }
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${USAGE}`)
-  }
+  const options = { repair: { type: 'boolean' }, sabotage: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  const { repair = false, sabotage } = values
+  if (sabotage !== undefined && !isSabotage(sabotage))
+    throw new Misused(`--sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`)
+  if (sabotage && repair) throw new Misused('what was done to a copy is nothing to repair')
+  return { arenas: positionals, repair, ...(sabotage && { sabotage }) }
 }
 
 await enter(import.meta.url, main)

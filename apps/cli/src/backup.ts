@@ -1,11 +1,11 @@
 import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, Misused, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { aboutKeys, keysHere, writeKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
-import { tablesProgress } from './backup/tables-progress.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { environmentOf } from './env.ts'
+import { shownOn } from './progress.ts'
 
 const TOOL = 'backup'
 const USAGE = `backup FILE [--keys KEYFILE]
@@ -31,8 +31,12 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     if (file === undefined) return
     database = await ownerDatabase(env, { make: false, say })
     const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
-    const { progress, stop } = tablesProgress(io, TOOL)
-    const { head, rows } = await writeBackup(database.url, out, progress).finally(stop)
+    const { show, stop } = shownOn(
+      io,
+      `${TOOL} {bar} {value}/{total} tables`,
+      (done, all) => `${TOOL}: ${done} of ${all} tables`,
+    )
+    const { head, rows } = await writeBackup(database.url, out, show).finally(stop)
     if (file !== '-') {
       sync(unfinished)
       renameSync(unfinished, file)
@@ -65,23 +69,19 @@ function sync(path: string): void {
 }
 
 function readArguments(argv: readonly string[]): { file: string | undefined; keys: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options: { keys: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [named, ...rest] = positionals
-    if ((named ?? values.keys) === undefined || rest.length > 0) throw new Error('name one file')
-    if (named === '-' && values.keys === '-') throw new Error('write the backup or the keys to the standard output')
-    for (const one of [named, values.keys]) {
-      if (one !== undefined && one !== '-' && existsSync(one))
-        throw new Error(`${one} is there already: name another file`)
-    }
-    return { file: named, keys: values.keys }
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${USAGE}`)
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: { keys: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [named, ...rest] = positionals
+  if ((named ?? values.keys) === undefined || rest.length > 0) throw new Misused('name one file')
+  if (named === '-' && values.keys === '-') throw new Misused('write the backup or the keys to the standard output')
+  for (const one of [named, values.keys]) {
+    if (one !== undefined && one !== '-' && existsSync(one))
+      throw new Misused(`${one} is there already: name another file`)
   }
+  return { file: named, keys: values.keys }
 }
 
 await enter(import.meta.url, main)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Guard, judgeUrl, type Resolve, resolveBySystem } from '@masquerade/outbound'
 import { z } from 'zod'
-import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, Misused, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { environmentOf } from './env.ts'
 
 const USAGE = `check-url [--dns FILE] [--live] URL…
@@ -13,8 +13,9 @@ Says of each URL whether an agent there could be asked, by the code that guards 
 const dnsFile = z.record(z.string(), z.array(z.array(z.string())).min(1))
 
 export const main = command('check-url', USAGE, async (argv, io) => {
-  const { values, positionals } = readArguments(argv)
-  if (positionals.length === 0) throw new Refused(`no URL given\n${USAGE}`)
+  const options = { dns: { type: 'string' }, live: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  if (positionals.length === 0) throw new Misused('no URL given')
   const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
   for (const url of positionals) {
     const verdict = await judgeUrl(url, guard)
@@ -23,15 +24,6 @@ export const main = command('check-url', USAGE, async (argv, io) => {
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }
 })
-
-function readArguments(argv: readonly string[]) {
-  try {
-    const options = { dns: { type: 'string' }, live: { type: 'boolean', default: false } } as const
-    return parseArgs({ args: [...argv], options, allowPositionals: true })
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${USAGE}`)
-  }
-}
 
 function resolver(file: string | undefined, live: boolean): Resolve {
   const known = new Map(Object.entries(file === undefined ? {} : readDns(file)))

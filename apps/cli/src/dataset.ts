@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { datasetFiles, FILES } from '@masquerade/datasets'
 import { arenas } from '@masquerade/store/arenas'
 import { type ArenaDataset, datasets } from '@masquerade/store/datasets'
-import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { writeDatasetFile } from './dataset/folder.ts'
 import { environmentOf } from './env.ts'
-import { rebuildProgress } from './rebuild-progress.ts'
+import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'dataset'
@@ -54,26 +54,22 @@ async function* counting<Item>(items: AsyncIterable<Item>, each: () => void): As
 }
 
 function readArguments(argv: readonly string[], io: Io) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options: {
-        to: { type: 'string' },
-        source: { type: 'string', default: environmentOf(io).siteUrl },
-        license: { type: 'string', default: 'cc-by-4.0' },
-      },
-      allowPositionals: true,
-    })
-    const [arena, ...others] = positionals
-    const { to, source, license } = values
-    if (arena === undefined || others.length > 0 || to === undefined) throw new Error('name one arena, and a folder')
-    if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty`)
-    if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Error('a license is named like cc-by-4.0')
-    if (!URL.canParse(source)) throw new Error('a source is an address like https://arena.example')
-    return { arena, to, source, license }
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${usage(io)}`)
-  }
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: {
+      to: { type: 'string' },
+      source: { type: 'string', default: environmentOf(io).siteUrl },
+      license: { type: 'string', default: 'cc-by-4.0' },
+    },
+    allowPositionals: true,
+  })
+  const [arena, ...others] = positionals
+  const { to, source, license } = values
+  if (arena === undefined || others.length > 0 || to === undefined) throw new Misused('name one arena, and a folder')
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Misused(`${to} is not empty`)
+  if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
+  if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
+  return { arena, to, source, license }
 }
 
 await enter(import.meta.url, main)

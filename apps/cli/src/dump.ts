@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { arenas } from '@masquerade/store/arenas'
 import { datasets } from '@masquerade/store/datasets'
 import { dumpMonths } from '@masquerade/store/dumps'
-import { command, enter, type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { environmentOf } from './env.ts'
-import { rebuildProgress } from './rebuild-progress.ts'
+import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 const TOOL = 'dump'
@@ -37,23 +37,19 @@ export const main = command(TOOL, usage, (argv, io) => {
 })
 
 function readArguments(argv: readonly string[], io: Io) {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        to: { type: 'string' },
-        source: { type: 'string', default: environmentOf(io).siteUrl },
-        license: { type: 'string', default: 'cc-by-4.0' },
-      },
-    })
-    const { to, source, license } = values
-    if (to === undefined) throw new Error('name a folder')
-    if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Error('a license is named like cc-by-4.0')
-    if (!URL.canParse(source)) throw new Error('a source is an address like https://arena.example')
-    return { to, source, license }
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${usage(io)}`)
-  }
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      to: { type: 'string' },
+      source: { type: 'string', default: environmentOf(io).siteUrl },
+      license: { type: 'string', default: 'cc-by-4.0' },
+    },
+  })
+  const { to, source, license } = values
+  if (to === undefined) throw new Misused('name a folder')
+  if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
+  if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
+  return { to, source, license }
 }
 
 await enter(import.meta.url, main)

@@ -6,7 +6,7 @@ import { rebuilding } from '@masquerade/store/rebuilding'
 import { search } from '@masquerade/store/search'
 import { standings } from '@masquerade/store/standings'
 import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
-import { rebuildProgress } from './rebuild-progress.ts'
+import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import type { HeldTo } from './dataset/verify.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
@@ -142,24 +142,15 @@ interface Arguments {
 }
 
 function readArguments(argv: readonly string[]): Arguments {
-  try {
-    const text = { type: 'string' } as const
-    const options = { batch: text, verify: text, digest: text, commitment: text, step: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const asked = [
-      positionals.length > 0,
-      values.batch !== undefined,
-      values.verify !== undefined,
-      values.step === true,
-    ]
-    if (asked.filter(Boolean).length !== 1)
-      throw new Error('give either files or --batch and one file, or --verify and a folder, or --step')
-    const isHeld = values.digest !== undefined || values.commitment !== undefined
-    if (isHeld && values.verify === undefined) throw new Error('--digest and --commitment go with --verify')
-    return { ...values, files: positionals }
-  } catch (error) {
-    throw new Refused(`${inOneLine(error)}\n${USAGE}`)
-  }
+  const text = { type: 'string' } as const
+  const options = { batch: text, verify: text, digest: text, commitment: text, step: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  const asked = [positionals.length > 0, values.batch !== undefined, values.verify !== undefined, values.step === true]
+  if (asked.filter(Boolean).length !== 1)
+    throw new Misused('give either files or --batch and one file, or --verify and a folder, or --step')
+  const isHeld = values.digest !== undefined || values.commitment !== undefined
+  if (isHeld && values.verify === undefined) throw new Misused('--digest and --commitment go with --verify')
+  return { ...values, files: positionals }
 }
 
 function has<Key extends string>(document: unknown, key: Key): document is Record<Key, unknown> {

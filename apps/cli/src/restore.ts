@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { command, enter, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, Misused, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { aboutKeys, bringKeys, keysHere, readKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { tablesProgress } from './backup/tables-progress.ts'
 import { environmentOf } from './env.ts'
+import { shownOn } from './progress.ts'
 
 const TOOL = 'restore'
 const USAGE = `restore FILE [--replace] [--keys KEYFILE]
@@ -31,8 +31,12 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     const brought = keys === undefined ? [] : readKeys(keys)
     if (file === undefined) return bringKeysHere(brought)
     database = await ownerDatabase(env, { make: true, say })
-    const { progress, stop } = tablesProgress(io, TOOL)
-    const restored = await restoreBackup(database.url, file, { replace, progress, say }).finally(stop)
+    const { show, stop } = shownOn(
+      io,
+      `${TOOL} {bar} {value}/{total} tables`,
+      (done, all) => `${TOOL}: ${done} of ${all} tables`,
+    )
+    const restored = await restoreBackup(database.url, file, { replace, progress: show, say }).finally(stop)
     bringKeysHere(brought)
     for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
     say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
@@ -49,16 +53,12 @@ function readArguments(argv: readonly string[]): {
   replace: boolean
   keys: string | undefined
 } {
-  try {
-    const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const [named, ...rest] = positionals
-    if ((named ?? values.keys) === undefined || rest.length > 0) throw new Error('name one file')
-    if (named === undefined && values.replace) throw new Error('--replace needs the file of a backup')
-    return { file: named, replace: values.replace ?? false, keys: values.keys }
-  } catch (error) {
-    throw new Refused(`${messageOf(error)}\n${USAGE}`)
-  }
+  const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  const [named, ...rest] = positionals
+  if ((named ?? values.keys) === undefined || rest.length > 0) throw new Misused('name one file')
+  if (named === undefined && values.replace) throw new Misused('--replace needs the file of a backup')
+  return { file: named, replace: values.replace ?? false, keys: values.keys }
 }
 
 await enter(import.meta.url, main)

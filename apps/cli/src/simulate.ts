@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type GameId, games as gamesById } from '@masquerade/games'
 import { z } from 'zod'
-import { command, enter, type Io, linesIn, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { command, enter, type Io, linesIn, Misused } from '../../../scripts/command/io.ts'
 import { progressOf } from './simulate/progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation, Wanted } from './simulate/simulation.ts'
@@ -45,7 +45,7 @@ function report(io: Io, simulation: Simulation, wanted: Wanted): string[] {
 }
 
 function reportOfPacts(io: Io, simulation: Simulation, wanted: Wanted, tables: number): string[] {
-  if (!simulation.pacts) throw refusal(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
+  if (!simulation.pacts) throw new Misused(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
   const progress = progressOf(io, 2 * tables * wanted.games)
   const lines = simulation.pacts({ ...wanted, tables }, progress)
   progress.stop()
@@ -53,25 +53,19 @@ function reportOfPacts(io: Io, simulation: Simulation, wanted: Wanted, tables: n
 }
 
 function readFlags(argv: readonly string[]): z.infer<typeof flags> {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        game: { type: 'string', default: FIRST },
-        games: { type: 'string', default: '2000' },
-        language: { type: 'string', default: 'en' },
-        seed: { type: 'string', default: '1' },
-        pacts: { type: 'string' },
-      },
-    })
-    const parsed = flags.safeParse(values)
-    if (parsed.success) return parsed.data
-    throw refusal(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
-  } catch (error) {
-    throw error instanceof Refused ? error : refusal(messageOf(error))
-  }
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      game: { type: 'string', default: FIRST },
+      games: { type: 'string', default: '2000' },
+      language: { type: 'string', default: 'en' },
+      seed: { type: 'string', default: '1' },
+      pacts: { type: 'string' },
+    },
+  })
+  const parsed = flags.safeParse(values)
+  if (parsed.success) return parsed.data
+  throw new Misused(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
 }
-
-const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
 await enter(import.meta.url, main)

@@ -1,5 +1,5 @@
 import { LONGEST_DRAIN_MS, networksSetting } from '@masquerade/inbound'
-import { logVariables, metricsVariables, traceVariables } from '@masquerade/telemetry/env'
+import { logVariables, metricsVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import { FRONT_DOORS, LIMITS } from './door.ts'
 
@@ -32,12 +32,5 @@ export const variables = z.object({
 
 export type Env = z.infer<typeof variables>
 
-/** Throws with one sentence that names each variable that is wrong. */
-export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
-  // A variable that is set to nothing is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(given)
-  if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new Error(`The live gateway cannot start: ${wrong.join('; ')}.`)
-}
+export const readEnv = (environment: Record<string, string | undefined> = process.env): Env =>
+  readVariables('The live gateway', variables, environment)

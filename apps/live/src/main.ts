@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import os from 'node:os'
-import { captureConsole, openLog } from '@masquerade/telemetry'
+import { captureConsole, openLog, tracesTo } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 import { serving } from './mailbox/serving.ts'
@@ -29,16 +28,7 @@ async function main(): Promise<void> {
     onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
-  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT
-    ? (await import('@masquerade/telemetry/traces')).openTraces({
-        process: 'live',
-        instance: randomUUID(),
-        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-        share: env.OTEL_TRACES_SAMPLER_ARG,
-        sendEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
-        now: store.clock.now,
-      })
-    : undefined
+  const traces = await tracesTo('live', env, store.clock.now)
   const gateway = await startGateway(store, {
     host: env.HOST,
     port: env.LIVE_PORT,

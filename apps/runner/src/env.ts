@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
-import { logVariables, metricsVariables, traceVariables } from '@masquerade/telemetry/env'
+import { logVariables, metricsVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
 
@@ -110,16 +110,8 @@ export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
 
 type EnvGroup = `HF_${string}` | `MASQUERADE_RUNNER_${string}` | 'MASQUERADE_ALLOW_LOCAL_AGENTS'
 
-/** Throws with one sentence that names each variable that is wrong. */
 export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
-  // A variable that is set to nothing is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(given)
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The runner cannot start: ${wrong.join('; ')}.`)
-  }
-  const env = read.data
+  const env = readVariables('The runner', variables, environment)
   const { MASQUERADE_RUNNER_KEY: key, MASQUERADE_RUNNER_KEY_FILE: file } = env
   return {
     ...env,

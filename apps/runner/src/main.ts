@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
-import { captureConsole, openLog } from '@masquerade/telemetry'
+import { captureConsole, openLog, tracesTo } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { openLanes } from './lanes/lanes.ts'
@@ -41,16 +41,7 @@ async function main(): Promise<void> {
     onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
-  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT
-    ? (await import('@masquerade/telemetry/traces')).openTraces({
-        process: 'runner',
-        instance: randomUUID(),
-        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-        share: env.OTEL_TRACES_SAMPLER_ARG,
-        sendEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
-        now: store.clock.now,
-      })
-    : undefined
+  const traces = await tracesTo('runner', env, store.clock.now)
   const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { program } from '../../../scripts/setup/program.mjs'
 import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.ts'
 import { TEST_LIMIT_MS } from '../../../scripts/test/limits.mjs'
@@ -63,14 +64,12 @@ function lastOf(log: string): string {
 }
 
 export async function healthy(url: string, log: string): Promise<void> {
-  for (const limit = AbortSignal.timeout(TEST_LIMIT_MS); !limit.aborted; ) {
-    const ok = await fetch(`${url}/readyz`).then(
+  const isWell = () =>
+    fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  if (await lookUntil(isWell, { withinMs: TEST_LIMIT_MS })) return
   throw new Error(`${url}/readyz was not well within ${TEST_LIMIT_MS / 1000} s: ${log} says why`)
 }
 

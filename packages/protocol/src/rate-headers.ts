@@ -1,11 +1,13 @@
 /** What is left of a limit, and which one it is. */
 export interface RateLeft {
   allowed: boolean
-  /** The limit's name. */
+  /** The limit's name, and in how long there is so much of it. */
   name: string
-  limit: number
   durationSeconds: number
+  limit: number
+  /** How many more now. */
   remaining: number
+  /** When all of them are there again. */
   resetSeconds: number
 }
 

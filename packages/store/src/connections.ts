@@ -1,30 +1,16 @@
-import { conditions } from './database/condition.ts'
-import { openDatabase } from './database/database.ts'
+import { conditions, soon } from './database/condition.ts'
+import { type DatabaseOptions, openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { workload } from './database/workload.ts'
 import { wakeUps } from './mailbox/wake-ups.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends Partial<DatabaseOptions> {
   /** The address of a PostgreSQL database, 15 or newer, with the migrations applied. */
   url: string
-  /** How many connections at most for queries; notices have one more each way. */
-  connections?: number
-  /** How long a query waits for the database; by default as long as the connection stands. */
-  answerWithinMs?: number
-  /** How long PostgreSQL works on a statement at most; by default as long as an answer is waited for. */
-  statementWithinMs?: number
-  /** Called with errors of the background, like a lost connection, that the store has dealt with. */
-  onError?: (error: Error) => void
   /** How long a refused write counts, where it differs from the default. */
   refusalCountsMs?: number
-  /** How long a transaction waits for this process in its middle, where it differs from the default. */
-  idleInTransactionMs?: number
-  /** This machine's clock, which may stand anywhere. */
-  systemClock?: () => number
-  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
-  onQuery?: (ms: number, failed: boolean) => void
 }
 
 export type Connections = ReturnType<typeof openConnections>
@@ -72,15 +58,11 @@ export function openConnections(options: ConnectionOptions) {
     workload: () => workload(database.pool),
     /** Whether the database answers soon: what a health check asks. */
     async reachable(withinMs = 2_000): Promise<boolean> {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(() => resolve(false), withinMs)
-      })
-      const answered = database.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
+      const failed = database.pool.query('SELECT 1').then(
+        () => undefined,
+        (error: unknown) => error,
       )
-      return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+      return (await soon(failed, withinMs)) === undefined
     },
     async close(): Promise<void> {
       await plays.close()

@@ -32,3 +32,17 @@ export const traceVariables = {
   /** How long spans are collected before they are sent, in milliseconds. */
   OTEL_BSP_SCHEDULE_DELAY: number().int().min(1).max(60_000).default(2_000),
 }
+
+/** The variables of a process; throws with one sentence that names each that is wrong. */
+export function readVariables<Variables extends z.ZodType>(
+  process: string,
+  variables: Variables,
+  environment: Record<string, string | undefined>,
+): z.output<Variables> {
+  // A variable that is set to nothing is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`${process} cannot start: ${wrong.join('; ')}.`)
+}

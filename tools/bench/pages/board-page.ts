@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '@masquerade/store'
 import { finishedMatch, smallWorld } from '@masquerade/store/testing'
 import autocannon from 'autocannon'
 import { launch, ROOT, run, stop } from '../../../apps/web/e2e/processes.ts'
+import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { progress } from '../../../scripts/setup/progress.mjs'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 import { connected } from '../../database.ts'
@@ -117,23 +117,25 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
 /** When a leaderboard counts a match, in milliseconds from now. */
 async function seenAfter(document: string, match: string): Promise<number> {
   const since = performance.now()
-  for (;;) {
+  const counts = async () => {
     const answer: { through?: { id: string } } = await (await fetch(document)).json()
-    const took = performance.now() - since
-    if (answer.through?.id === match) return took
-    if (took > STARTED_WITHIN_MS) throw new Error(`${document} never counts match ${match}`)
-    await sleep(50)
+    return answer.through?.id === match && performance.now() - since
   }
+  const took = await lookUntil(counts, { withinMs: STARTED_WITHIN_MS, everyMs: 50 })
+  if (took === false) throw new Error(`${document} never counts match ${match}`)
+  return took
 }
 
 /** Until somebody listens there; then once for all that is only done once. */
 async function answering(url: string): Promise<void> {
-  for (const until = performance.now() + STARTED_WITHIN_MS; ; ) {
+  let status: number | undefined
+  const there = async () => {
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return void (await answer.arrayBuffer())
-    if (performance.now() > until) throw new Error(`${url} does not answer${answer ? `: ${answer.status}` : ''}`)
-    await sleep(200)
+    status = answer?.status
+    return answer?.ok && answer.arrayBuffer()
   }
+  if (await lookUntil(there, { withinMs: STARTED_WITHIN_MS, everyMs: 200 })) return
+  throw new Error(`${url} does not answer${status === undefined ? '' : `: ${status}`}`)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { STAGED } from '@masquerade/games'
 import type { MatchesReply } from '@masquerade/protocol'
 import { type Browser, chromium } from '@playwright/test'
 import { followScripts, MOST_JAVASCRIPT } from '../../../apps/web/e2e/javascript.ts'
 import { ROOT } from '../../../apps/web/e2e/processes.ts'
 import config from '../../../apps/web/playwright.config.ts'
+import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { chromium as findChromium } from '../../../scripts/setup/chromium.ts'
 import { progress } from '../../../scripts/setup/progress.mjs'
 import { median } from '../../median.ts'
@@ -61,12 +61,12 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
 /** A finished match, in the language of the page: another script has to be looked for among the machine's fonts, and these are huge. */
 async function matchOf(base: string, game: string): Promise<string> {
   const query = `status=finished&game=${game}&language=en&limit=1`
-  for (const until = performance.now() + PLAYED_WITHIN_MS; performance.now() < until; ) {
+  const played = async () => {
     const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?${query}`)).json()
-    const [match] = reply.items
-    if (match) return `${base}/watch/${match.id}`
-    await sleep(1_000)
+    return reply.items[0]
   }
+  const match = await lookUntil(played, { withinMs: PLAYED_WITHIN_MS, everyMs: 1_000 })
+  if (match) return `${base}/watch/${match.id}`
   throw new Error(`the site has no finished match of ${game} to measure`)
 }
 

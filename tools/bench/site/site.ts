@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import type pg from 'pg'
+import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { connected } from '../../database.ts'
 import { type RunnerProcess, runnerProcess } from './processes.ts'
 import { parentOf } from './usage.ts'
@@ -62,14 +62,15 @@ export async function onSite<Result>(adminUrl: string, work: (site: Site) => Pro
         return runner
       },
       async waitUntilCount(least, text) {
-        while ((await count(text)) < least) await sleep(LOOK_MS)
+        await lookUntil(async () => (await count(text)) >= least, {
+          withinMs: Number.POSITIVE_INFINITY,
+          everyMs: LOOK_MS,
+        })
       },
       async waitUntilLeft(matches) {
-        for (const until = performance.now() + LONGEST_MS; ; await sleep(LOOK_MS)) {
-          const left = await count(LEFT)
-          if (left <= matches) return
-          if (performance.now() > until) throw new Error(`${left} matches are still left`)
-        }
+        const isSo = async () => (await count(LEFT)) <= matches
+        if (await lookUntil(isSo, { withinMs: LONGEST_MS, everyMs: LOOK_MS })) return
+        throw new Error(`${await count(LEFT)} matches are still left`)
       },
     }).finally(() => Promise.all(runners.map((runner) => runner.stop())))
   }

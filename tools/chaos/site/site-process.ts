@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
 
@@ -102,16 +102,15 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
 
 /** Any answer will do: the database may be away just now. */
 async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
-  for (const until = performance.now() + WELL_WITHIN_MS; performance.now() < until; ) {
+  const there = () => {
     if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)
-    if (child.signalCode !== null) return // it was ended meanwhile
-    const there = await fetch(health, { signal: AbortSignal.timeout(2_000) }).then(
+    if (child.signalCode !== null) return true // it was ended meanwhile
+    return fetch(health, { signal: AbortSignal.timeout(2_000) }).then(
       () => true,
       () => false,
     )
-    if (there) return
-    await sleep(100)
   }
+  if (await lookUntil(there, { withinMs: WELL_WITHIN_MS })) return
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 

@@ -4,7 +4,7 @@ import { FILES, type Verified, verifyDataset } from '@masquerade/datasets'
 import { gameOf } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
 import type { Io } from '../../../../scripts/command/io.ts'
-import { rebuildProgress } from '../rebuild-progress.ts'
+import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /** What was published elsewhere: the digest of the dataset, of its logs or of a night, and of what was committed to beforehand. */

@@ -1,5 +1,6 @@
 import { dumpIn, dumpMonths } from '@masquerade/store/dumps'
 import type { PlayContext } from '../play-context.ts'
+import { repeat } from './repeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -21,20 +22,11 @@ export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dump
  * the last night, until the signal aborts. Of several runners one does it.
  */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
-  const { clock, dumps, say } = context
+  const { dumps } = context
   if (!dumps) return
-  let down = false
-  while (!signal.aborted) {
-    try {
-      await dumpOnce(context, dumps, signal)
-      down = false
-    } catch (error) {
-      // Said once: a folder that cannot be written to is one thing that matters.
-      if (!down && !signal.aborted) say(`the dump of all matches waits: ${String(error)}`, { level: 'warn' })
-      down = true
-    }
-    await clock.sleep(LOOK_EVERY_MS, signal)
-  }
+  await repeat(context, { everyMs: LOOK_EVERY_MS, waits: 'the dump of all matches waits' }, signal, () =>
+    dumpOnce(context, dumps, signal),
+  )
 }
 
 /** Where the last night's is missing. */

@@ -1,4 +1,5 @@
 import type { PlayContext } from '../play-context.ts'
+import { repeat } from './repeat.ts'
 
 const AGAIN_MS = 10_000
 const AFTER_FAULT_MS = 5_000
@@ -10,21 +11,14 @@ type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
  * are counted anew out of the logs, while matches go on; and so are those of an arena that has excluded an agent, or taken
  * one back. Looked for every few seconds: a runner of the version before may have finished a match meanwhile, too.
  */
-export async function runRecounting({ store, clock, say }: RecountingContext, signal: AbortSignal): Promise<void> {
+export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
+  const { store, say } = context
   /** Arenas that cannot be counted anew without a loss: said once. */
   const left = new Set<string>()
-  let down = false
-  while (!signal.aborted) {
-    try {
-      for (const arena of await store.standings.stale()) if (!left.has(arena)) await recount(arena)
-      down = false
-    } catch (error) {
-      // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`the standings wait to be counted anew: ${String(error)}`, { level: 'warn' })
-      down = true
-    }
-    await clock.sleep(down ? AFTER_FAULT_MS : AGAIN_MS, signal)
-  }
+  const when = { everyMs: AGAIN_MS, afterFaultMs: AFTER_FAULT_MS, waits: 'the standings wait to be counted anew' }
+  await repeat(context, when, signal, async () => {
+    for (const arena of await store.standings.stale()) if (!left.has(arena)) await recount(arena)
+  })
 
   async function recount(arena: string): Promise<void> {
     // An exception leaves the standings as they are: the next runner goes on where this one was.

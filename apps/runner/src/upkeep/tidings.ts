@@ -3,6 +3,7 @@ import { type Outbound, OutboundError } from '@masquerade/outbound'
 import { DELIVERY_HEADER } from '@masquerade/protocol'
 import type { DueDelivery } from '@masquerade/store/tidings'
 import type { PlayContext } from '../play-context.ts'
+import { repeat } from './repeat.ts'
 
 const EVERY_MS = 2_000
 const GIVE_UP_EVERY_MS = 10 * 60_000
@@ -15,26 +16,17 @@ export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secr
 
 /** Tells owners and organizers what happened to their agents and arenas, until the signal aborts. */
 export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
-  const { store, clock, say } = context
+  const { store, clock } = context
   let giveUpAt = clock.now()
-  let down = false
-  while (!signal.aborted) {
-    try {
-      if (clock.now() >= giveUpAt) {
-        giveUpAt = clock.now() + GIVE_UP_EVERY_MS
-        await store.tidings.giveUp()
-      }
-      await store.tidings.collect()
-      await store.tidings.collectMatches()
-      while (!signal.aborted && (await sendDue(context, signal)) > 0);
-      down = false
-    } catch (error) {
-      // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`notices wait: ${String(error)}`, { level: 'warn' })
-      down = true
+  await repeat(context, { everyMs: EVERY_MS, waits: 'notices wait' }, signal, async () => {
+    if (clock.now() >= giveUpAt) {
+      giveUpAt = clock.now() + GIVE_UP_EVERY_MS
+      await store.tidings.giveUp()
     }
-    await clock.sleep(EVERY_MS, signal)
-  }
+    await store.tidings.collect()
+    await store.tidings.collectMatches()
+    while (!signal.aborted && (await sendDue(context, signal)) > 0);
+  })
 }
 
 /** Sends what is due, one to each webhook; tells how many were. */

@@ -1,4 +1,5 @@
 import type { PlayContext } from '../play-context.ts'
+import { repeat } from './repeat.ts'
 
 const EVERY_MS = 1_000
 const MINUTE_MS = 60_000
@@ -10,10 +11,8 @@ type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial
  * What matches need besides playing, until the signal aborts: each minute the ranking of the most watched; a few a
  * second, that closed matches are put away; each hour the months of past asks; and once, what older matches are found by where that was never written down.
  */
-export async function runUpkeep(
-  { store, clock, say, keepAsksMonths }: UpkeepContext,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Promise<void> {
+  const { store, clock, say, keepAsksMonths } = context
   let rankAt = clock.now()
   let monthsAt = clock.now()
   let place: Awaited<ReturnType<typeof store.search.fillIn>>['next']
@@ -21,29 +20,20 @@ export async function runUpkeep(
   let logs: string | undefined
   let asks: string | undefined
   let written = 0
-  let down = false
-  while (!signal.aborted) {
-    try {
-      if (clock.now() >= rankAt) {
-        await store.mostWatched.snapshot(clock.now())
-        rankAt = (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS
-      }
-      if (clock.now() >= monthsAt) {
-        monthsAt = clock.now() + HOUR_MS
-        const { dropped } = await store.archive.turnMonths(clock.now(), keepAsksMonths)
-        if (dropped.length > 0) say(`the asks of ${dropped.join(', ')} were dropped: they are older than they are kept`)
-      }
-      if (!through) await fillIn()
-      logs = (await store.archive.logs(logs)).next
-      asks = (await store.archive.asks(asks)).next
-      down = false
-    } catch (error) {
-      // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`the upkeep of matches waits: ${String(error)}`, { level: 'warn' })
-      down = true
+  await repeat(context, { everyMs: EVERY_MS, waits: 'the upkeep of matches waits' }, signal, async () => {
+    if (clock.now() >= rankAt) {
+      await store.mostWatched.snapshot(clock.now())
+      rankAt = (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS
     }
-    await clock.sleep(EVERY_MS, signal)
-  }
+    if (clock.now() >= monthsAt) {
+      monthsAt = clock.now() + HOUR_MS
+      const { dropped } = await store.archive.turnMonths(clock.now(), keepAsksMonths)
+      if (dropped.length > 0) say(`the asks of ${dropped.join(', ')} were dropped: they are older than they are kept`)
+    }
+    if (!through) await fillIn()
+    logs = (await store.archive.logs(logs)).next
+    asks = (await store.archive.asks(asks)).next
+  })
 
   async function fillIn(): Promise<void> {
     const step = await store.search.fillIn(place)

@@ -1,50 +1,35 @@
 import { z } from 'zod'
 import { newReport } from '../api/api.ts'
 import { rowId } from '../notice.ts'
-import { type Operation, said } from './operation.ts'
+import { call, type Operation, said } from './operation.ts'
 import { accountReply, accountToDelete, newToken, reported, tokenMade, tokensReply } from './replies/account.ts'
 
 export const accountOperations = {
   getAccount: {
-    method: 'GET',
-    path: '/account',
-    topic: 'account',
-    access: 'owner',
+    ...call('account', 'owner', 'GET', '/account'),
     summary: 'Tells who calls, and their agents.',
     answers: { 200: { says: 'The user and their agents.', body: accountReply } },
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/account',
-    topic: 'account',
-    access: 'session',
+    ...call('account', 'session', 'DELETE', '/account'),
     summary: 'Deletes the account for good; its name says that it is meant. Games stay, as they were played.',
     body: accountToDelete,
     answers: { 204: { says: 'It is gone.' } },
     refusals: { 409: ['other-name'] },
   },
   exportAccount: {
-    method: 'GET',
-    path: '/account/export',
+    ...call('account', 'owner', 'GET', '/account/export'),
     costly: true,
-    topic: 'account',
-    access: 'owner',
     summary: 'Gives everything of the caller as one JSON document.',
     answers: { 200: { says: 'The document, sent as it is read.', types: ['application/json'] } },
   },
   listTokens: {
-    method: 'GET',
-    path: '/tokens',
-    topic: 'account',
-    access: 'owner',
+    ...call('account', 'owner', 'GET', '/tokens'),
     summary: 'Lists the tokens that are good, without what opens anything.',
     answers: { 200: { says: 'The tokens.', body: tokensReply } },
   },
   makeToken: {
-    method: 'POST',
-    path: '/tokens',
-    topic: 'account',
-    access: 'owner',
+    ...call('account', 'owner', 'POST', '/tokens'),
     summary: 'Makes a token, which is sent once, here. A token makes only tokens for a mailbox.',
     body: newToken,
     answers: { 201: { says: 'The token.', body: tokenMade } },
@@ -52,20 +37,14 @@ export const accountOperations = {
     limit: 'token',
   },
   revokeToken: {
-    method: 'DELETE',
-    path: '/tokens/{id}',
-    topic: 'account',
-    access: 'owner',
+    ...call('account', 'owner', 'DELETE', '/tokens/{id}'),
     summary: 'Revokes a token: it is refused from then on.',
     params: said(z.object({ id: rowId }), { id: 'The id of the token.' }),
     answers: { 204: { says: 'It is revoked.' } },
     refusals: { 404: ['no-such-token'] },
   },
   report: {
-    method: 'POST',
-    path: '/reports',
-    topic: 'people',
-    access: 'visitor',
+    ...call('people', 'visitor', 'POST', '/reports'),
     orToken: true,
     summary: 'Reports a speech or an agent to the administrators. A program sends a personal token.',
     body: newReport,

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { agentDirectoryQuery, recipeQuery } from '../api/agents.ts'
-import { slug } from '../api/api.ts'
-import { type Operation, said } from './operation.ts'
+import { oneAgent } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { directoryReply, profileReply, recipeReply } from './replies/agent.ts'
 
-export const oneAgent = said(z.object({ slug }), { slug: 'The name that the agent has in addresses.' })
 const NO_AGENT = { 404: ['no-such-agent'] } as const
 
 export const agentOperations = {
   listAgents: {
-    method: 'GET',
-    path: '/agents',
+    ...call('agents', 'anyone', 'GET', '/agents'),
     costly: ['search'],
-    topic: 'agents',
-    access: 'anyone',
     summary: 'Lists all agents that want to be found, the newest first.',
     query: said(agentDirectoryQuery, {
       search: 'In the name or the description.',
@@ -27,20 +23,14 @@ export const agentOperations = {
     refusals: { 400: ['bad-cursor'] },
   },
   getAgent: {
-    method: 'GET',
-    path: '/agents/{slug}',
-    topic: 'agents',
-    access: 'anyone',
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}'),
     summary: 'Tells who an agent is, and its figures by arena, together and per version.',
     params: oneAgent,
     answers: { 200: { says: 'The agent and its figures.', body: profileReply } },
     refusals: NO_AGENT,
   },
   getAgentPicture: {
-    method: 'GET',
-    path: '/agents/{slug}/avatar',
-    topic: 'agents',
-    access: 'anyone',
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/avatar'),
     summary: 'Gives the picture of its own that an agent has.',
     params: oneAgent,
     query: said(z.object({ v: z.string().optional() }), {
@@ -53,10 +43,7 @@ export const agentOperations = {
     refusals: { 404: ['no-picture'] },
   },
   getRecipe: {
-    method: 'GET',
-    path: '/agents/{slug}/recipe',
-    topic: 'agents',
-    access: 'anyone',
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/recipe'),
     summary: 'Tells how an agent plays, where its owner publishes that.',
     params: oneAgent,
     query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),

@@ -1,66 +1,51 @@
 import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { leaderboardQuery, leaderboardReply } from '../api/figures.ts'
-import { type Operation, said } from './operation.ts'
+import { ARENA_NAME, oneArena } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { abilitiesQuery, abilitiesReply } from './replies/abilities.ts'
 import { arenaProgressReply, arenaReply, arenasReply, digestsQuery, digestsReply } from './replies/arena.ts'
 import { comparisonQuery, comparisonReply } from './replies/comparison.ts'
 
 const NO_ARENA = { 404: ['no-such-arena'] } as const
-const ADDRESS = 'The name that the arena has in addresses.'
 
 export const arenaOperations = {
   listArenas: {
-    method: 'GET',
-    path: '/arenas',
-    topic: 'leaderboards',
-    access: 'anyone',
+    ...call('leaderboards', 'anyone', 'GET', '/arenas'),
     summary: 'Lists the arenas that have a page, in the order of the site.',
     answers: { 200: { says: 'The arenas.', body: arenasReply } },
   },
   getArena: {
-    method: 'GET',
-    path: '/arenas/{slug}',
-    topic: 'leaderboards',
-    access: 'anyone',
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}'),
     summary: 'Tells what is played in an arena, and how its leaderboard is ranked.',
-    params: said(z.object({ slug }), { slug: ADDRESS }),
+    params: oneArena,
     answers: { 200: { says: 'The arena.', body: arenaReply } },
     refusals: NO_ARENA,
   },
   getArenaProgress: {
-    method: 'GET',
-    path: '/arenas/{slug}/progress',
-    topic: 'leaderboards',
-    access: 'anyone',
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/progress'),
     summary: 'Tells how far an arena is, and in a contest what each agent owes and what waits for whom.',
-    params: said(z.object({ slug }), { slug: ADDRESS }),
+    params: oneArena,
     answers: { 200: { says: 'How far it is.', body: arenaProgressReply } },
     refusals: NO_ARENA,
   },
   getDataset: {
-    method: 'GET',
-    path: '/arenas/{slug}/dataset',
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/dataset'),
     costly: true,
-    topic: 'leaderboards',
-    access: 'anyone',
     summary: 'Gives all finished matches of a ranked arena, and the table that follows from them, as one archive.',
     detail:
       'A folder in a `.tar.gz`, in the layout of a Hugging Face dataset: matches as JSON Lines, the table as JSON and CSV, a card, a citation, and the digests of everything. `npm run -s referee -- --verify FOLDER` judges it again. It is made while it is sent, and ends early where a match cannot be read.',
-    params: said(z.object({ slug }), { slug: ADDRESS }),
+    params: oneArena,
     answers: { 200: { says: 'The archive.', types: ['application/gzip'] } },
     refusals: { 404: ['no-such-arena', 'no-dataset'] },
     limit: 'dataset',
   },
   listDigests: {
-    method: 'GET',
-    path: '/arenas/{slug}/digests',
-    topic: 'leaderboards',
-    access: 'anyone',
+    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/digests'),
     summary: 'Lists what a ranked arena published each night: the digest of the logs of all its matches until then.',
     detail:
       'Newest first. A dataset of the arena, taken later, can be held to each of them: `npm run -s referee -- --verify FOLDER --digest SHA256`. An arena that came to its end before its first night has none.',
-    params: said(z.object({ slug }), { slug: ADDRESS }),
+    params: oneArena,
     query: said(digestsQuery, {
       before: 'Nights before this day (UTC) alone; the `next` of the page before.',
       limit: 'At most so many nights.',
@@ -69,14 +54,11 @@ export const arenaOperations = {
     refusals: NO_ARENA,
   },
   getLeaderboard: {
-    method: 'GET',
-    path: '/leaderboards/{arena}',
+    ...call('leaderboards', 'anyone', 'GET', '/leaderboards/{arena}'),
     costly: 'narrowed',
-    topic: 'leaderboards',
-    access: 'anyone',
     summary:
       'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
-    params: said(z.object({ arena: slug }), { arena: ADDRESS }),
+    params: said(z.object({ arena: slug }), { arena: ARENA_NAME }),
     query: said(leaderboardQuery, {
       ranking: 'What ranks the agents; the arena’s own when not said, or where its game has no such ranking.',
       window: 'Of how many days the matches are, one of `windows`: 0 for all. The arena’s own when not said.',
@@ -93,11 +75,8 @@ export const arenaOperations = {
     refusals: NO_ARENA,
   },
   getAbilities: {
-    method: 'GET',
-    path: '/abilities',
+    ...call('leaderboards', 'anyone', 'GET', '/abilities'),
     costly: true,
-    topic: 'leaderboards',
-    access: 'anyone',
     summary:
       'Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities.',
     detail:
@@ -110,15 +89,12 @@ export const arenaOperations = {
     answers: { 200: { says: 'The agents, best first.', body: abilitiesReply } },
   },
   getComparison: {
-    method: 'GET',
-    path: '/comparisons',
+    ...call('leaderboards', 'anyone', 'GET', '/comparisons'),
     costly: true,
-    topic: 'leaderboards',
-    access: 'anyone',
     summary:
       'Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about.',
     query: said(comparisonQuery, {
-      arena: ADDRESS,
+      arena: ARENA_NAME,
       agents: 'The names that the agents have in addresses, joined by commas.',
       ranking: 'What ranks them, and what their lines are of; without it what the arena ranks by.',
     }),

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { slug } from '../api/api.ts'
-import { oneAgent } from './agent-operations.ts'
+import { oneAgent, oneExperiment } from './addresses.ts'
 import { MOST_MANIFEST_BYTES } from './limits.ts'
-import { type Operation, said } from './operation.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import {
   cellsQuery,
@@ -21,31 +19,22 @@ import {
   tableReply,
 } from './replies/experiment.ts'
 
-const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
 const NOT_THERE = { 404: ['no-such-experiment'] } as const
-const anyone = { topic: 'experiments', access: 'anyone' } as const
-const owner = { topic: 'experiments', access: 'owner' } as const
 const PRIVATE = 'One that is not published is there for its owner alone, who sends a token.'
 
 export const experimentOperations = {
   listExperiments: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments',
+    ...call('experiments', 'anyone', 'GET', '/experiments'),
     summary: 'Lists the experiments of the lab that were published, the newest first.',
     answers: { 200: { says: 'The experiments.', body: experimentsReply } },
   },
   listOwnExperiments: {
-    ...owner,
-    method: 'GET',
-    path: '/account/experiments',
+    ...call('experiments', 'owner', 'GET', '/account/experiments'),
     summary: 'Lists the experiments that the caller runs, drafts among them, the newest first.',
     answers: { 200: { says: 'The experiments.', body: experimentsReply } },
   },
   createExperiment: {
-    ...owner,
-    method: 'POST',
-    path: '/experiments',
+    ...call('experiments', 'owner', 'POST', '/experiments'),
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
     detail:
       'All that is wrong with the manifest is told at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
@@ -56,9 +45,7 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   getExperiment: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments/{slug}',
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}'),
     summary: 'Tells how far an experiment is, its manifest and digest; to its owner what it cost, too.',
     detail: PRIVATE,
     params: oneExperiment,
@@ -66,9 +53,7 @@ export const experimentOperations = {
     refusals: NOT_THERE,
   },
   restateExperiment: {
-    ...owner,
-    method: 'PUT',
-    path: '/experiments/{slug}',
+    ...call('experiments', 'owner', 'PUT', '/experiments/{slug}'),
     summary: 'States a draft anew; what its dry run showed is gone.',
     params: oneExperiment,
     body: newExperiment,
@@ -78,18 +63,14 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   discardExperiment: {
-    ...owner,
-    method: 'DELETE',
-    path: '/experiments/{slug}',
+    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}'),
     summary: 'Takes a draft away. What was played stays.',
     params: oneExperiment,
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THERE, 409: ['no-such-step'] },
   },
   stepExperiment: {
-    ...owner,
-    method: 'POST',
-    path: '/experiments/{slug}/steps',
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/steps'),
     summary: 'Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again.',
     detail:
       'One that asks agents of the site is started after its dry run alone. It pauses and stops between matches: those under way are played to their ends.',
@@ -101,9 +82,7 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   moreOfExperiment: {
-    ...owner,
-    method: 'POST',
-    path: '/experiments/{slug}/more',
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/more'),
     summary: 'Adds blocks to a finished experiment; its table says how often that was done.',
     params: oneExperiment,
     body: moreBlocks,
@@ -113,9 +92,7 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   forkExperiment: {
-    ...owner,
-    method: 'POST',
-    path: '/experiments/{slug}/fork',
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/fork'),
     summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
     detail:
       'Also of an experiment that somebody else has published. Agents of the original that are not yours, or are gone, stay in the draft as `refusals` with their paths: put your own in their places with `changes`, or with PUT /experiments/{slug}.',
@@ -127,9 +104,7 @@ export const experimentOperations = {
     limit: 'experiment',
   },
   getExperimentTable: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments/{slug}/table',
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/table'),
     costly: true,
     summary: 'The table so far as a document: the same seed gives the same bytes where agents need no network.',
     detail: PRIVATE,
@@ -138,9 +113,7 @@ export const experimentOperations = {
     refusals: { 404: ['no-such-experiment', 'no-table-yet'] },
   },
   compareExperiments: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments/{slug}/comparison',
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison'),
     costly: true,
     summary: 'Compares two finished experiments: by block where they share them.',
     detail: `It is counted once, beside everything else; who asks meanwhile is told so, and asks again. ${PRIVATE}`,
@@ -156,9 +129,7 @@ export const experimentOperations = {
     points: 5,
   },
   getExperimentMatches: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments/{slug}/matches',
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/matches'),
     costly: true,
     summary:
       'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
@@ -175,9 +146,7 @@ export const experimentOperations = {
     limit: 'experiment-matches',
   },
   getExperimentRun: {
-    ...anyone,
-    method: 'GET',
-    path: '/experiments/{slug}/run',
+    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/run'),
     costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
@@ -188,9 +157,7 @@ export const experimentOperations = {
     limit: 'dataset',
   },
   compareVersions: {
-    ...owner,
-    method: 'POST',
-    path: '/agents/{slug}/ab',
+    ...call('experiments', 'owner', 'POST', '/agents/{slug}/ab'),
     summary:
       'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
     detail: 'An experiment of its own, whose dry run begins at once; start it when you have looked at that.',

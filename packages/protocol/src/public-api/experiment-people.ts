@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
-import { type Operation, said } from './operation.ts'
+import { EXPERIMENT_NAME, oneExperiment } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
 /** How somebody stands who holds a place of an experiment in person. */
@@ -30,19 +31,15 @@ export type PersonLink = z.infer<typeof personLink>
 /** POST …/users. */
 export const namedUser = z.strictObject({ login: writtenText.min(1).max(200) })
 
-const own = { topic: 'experiments', access: 'owner' } as const
-const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
 const onePlace = said(z.object({ slug, place: rowId }), {
-  slug: 'The name that the experiment has in addresses.',
+  slug: EXPERIMENT_NAME,
   place: 'The `place` of the person, as the list of them has it.',
 })
 const NOT_THERE = { 404: ['no-such-experiment', 'no-such-person'] } as const
 
 export const experimentPeopleOperations = {
   listExperimentPeople: {
-    ...own,
-    method: 'GET',
-    path: '/experiments/{slug}/people',
+    ...call('experiments', 'owner', 'GET', '/experiments/{slug}/people'),
     summary: 'Lists who plays in an experiment in person: their places, how they stand, and how far they are.',
     detail: 'Who came is told to nobody: a place is known by what the manifest calls its person.',
     params: oneExperiment,
@@ -50,9 +47,7 @@ export const experimentPeopleOperations = {
     refusals: { 404: ['no-such-experiment'] },
   },
   makePersonLink: {
-    ...own,
-    method: 'POST',
-    path: '/experiments/{slug}/people/{place}/link',
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/link'),
     summary: 'Makes another link for a person, and tells it once: those before lead nowhere any more.',
     detail: 'Whoever came in by a link before is out, too, and comes in again by this one.',
     params: onePlace,
@@ -61,9 +56,7 @@ export const experimentPeopleOperations = {
     limit: 'experiment',
   },
   withdrawPersonLink: {
-    ...own,
-    method: 'DELETE',
-    path: '/experiments/{slug}/people/{place}/link',
+    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}/link'),
     summary: 'Withdraws the link of a person: nobody comes in by it, and whoever came in by it is out.',
     params: onePlace,
     answers: { 200: { says: 'It is withdrawn.', body: done } },
@@ -71,9 +64,7 @@ export const experimentPeopleOperations = {
     limit: 'experiment',
   },
   letUserTakePart: {
-    ...own,
-    method: 'POST',
-    path: '/experiments/{slug}/people/{place}/users',
+    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/users'),
     summary: 'Lets a user of the site hold the place of a person, signed in and without a link.',
     params: onePlace,
     body: namedUser,
@@ -82,9 +73,7 @@ export const experimentPeopleOperations = {
     limit: 'experiment',
   },
   endTakingPart: {
-    ...own,
-    method: 'DELETE',
-    path: '/experiments/{slug}/people/{place}',
+    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}'),
     summary: 'Says that a person takes no part any more: what they have not played is missing from then on.',
     params: onePlace,
     answers: { 200: { says: 'The rest is missing, and the run comes to its end.', body: done } },

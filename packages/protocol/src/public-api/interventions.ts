@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { excludedMatches } from '../arena.ts'
 import { json } from '../json.ts'
-import { type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, NOT_THEIRS, oneArena } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
 const why = z.string().max(2_000)
@@ -35,26 +36,19 @@ export const newWithdrawal = z.strictObject({ entry: z.int(), again: z.boolean()
 export type NewWithdrawal = z.infer<typeof newWithdrawal>
 export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 
-const own = { topic: 'own arenas', access: 'owner' } as const
-const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
-const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
 const limit = 'intervention'
 
 /** What an organizer does about agents, matches and words while an arena is played: each with a reason, in the public log. */
 export const interventionOperations = {
   listExclusions: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas/{slug}/exclusions',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions'),
     summary: 'Lists the agents that are excluded from an arena, why, and what became of their matches.',
     params: oneArena,
     answers: { 200: { says: 'Those who are excluded.', body: exclusionsReply } },
     refusals: NOT_THEIRS,
   },
   excludeAgent: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/exclusions',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/exclusions'),
     summary:
       'Excludes an agent: it sits down there no more, and its matches become what was fixed, or what is said here.',
     detail:
@@ -66,22 +60,18 @@ export const interventionOperations = {
     limit,
   },
   readmitAgent: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}/exclusions/{agent}',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/exclusions/{agent}'),
     summary: 'Takes an excluded agent back: its matches count again, and it is seated again while the arena is open.',
     params: said(z.object({ slug, agent: slug }), {
-      slug: 'The name that the arena has in addresses.',
-      agent: 'The name that the agent has in addresses.',
+      slug: ARENA_NAME,
+      agent: AGENT_NAME,
     }),
     answers: { 200: { says: 'It is back.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
     limit,
   },
   voidMatch: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/voided-matches',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/voided-matches'),
     summary: 'Takes a match out of the count for good; with `again` another one is played in its place.',
     detail: 'A match that runs goes to its end and counts for nobody. It cannot be undone.',
     params: oneArena,
@@ -91,18 +81,14 @@ export const interventionOperations = {
     limit,
   },
   listEntries: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas/{slug}/entries',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/entries'),
     summary: 'Lists what an arena is dealt from, by its places in the list that it committed to.',
     params: oneArena,
     answers: { 200: { says: 'The entries; none where it committed to no list.', body: committedEntries } },
     refusals: NOT_THEIRS,
   },
   withdrawEntry: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/withdrawals',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/withdrawals'),
     summary: 'Withdraws an entry: it is dealt no more, and the matches that were dealt from it count for nobody.',
     detail:
       'With `again` others are played in the place of these matches. It cannot be undone, also not for later seasons. The commitment of the arena tells since which deal, and why.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localText, slug } from '../api/api.ts'
 import { arenaState } from '../arena-form.ts'
-import { type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 
 /** Where an agent of the caller's own was invited. */
@@ -27,24 +28,18 @@ export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.
 export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })
 export type InvitationAnswered = z.infer<typeof invitationAnswered>
 
-const owners = { topic: 'own agents', access: 'owner' } as const
-
 export const invitationOperations = {
   listInvitations: {
-    ...owners,
-    method: 'GET',
-    path: '/account/invitations',
+    ...call('own agents', 'owner', 'GET', '/account/invitations'),
     summary: 'Lists the arenas to which agents of the caller’s were invited and which still play, the newest first.',
     answers: { 200: { says: 'The invitations, and what was said to each.', body: invitationsReply } },
   },
   answerInvitation: {
-    ...owners,
-    method: 'PUT',
-    path: '/account/invitations/{arena}/{agent}',
+    ...call('own agents', 'owner', 'PUT', '/account/invitations/{arena}/{agent}'),
     summary: 'Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later.',
     params: said(z.object({ arena: slug, agent: slug }), {
-      arena: 'The name that the arena has in addresses.',
-      agent: 'The name that the agent has in addresses.',
+      arena: ARENA_NAME,
+      agent: AGENT_NAME,
     }),
     body: invitationAnswer,
     answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
@@ -52,9 +47,7 @@ export const invitationOperations = {
     limit: 'invitation',
   },
   joinArena: {
-    ...owners,
-    method: 'POST',
-    path: '/account/invitations',
+    ...call('own agents', 'owner', 'POST', '/account/invitations'),
     summary: 'Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out.',
     detail: 'The secret is the INVITATION of the page /arenas/SLUG/join?invitation=INVITATION.',
     body: joining,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
-import { type Operation, said } from './operation.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-const box = { topic: 'mailbox', access: 'mailbox' } as const
 /** 502: the front door reaches no gateway. */
 const MAILBOX_REFUSALS = {
   400: ['bad-request', 'which-agent'],
@@ -16,9 +15,7 @@ const MAILBOX_REFUSALS = {
 /** Answered by the gateway, at the same address. */
 export const mailboxOperations = {
   takeAsk: {
-    ...box,
-    method: 'GET',
-    path: '/mailbox',
+    ...call('mailbox', 'mailbox', 'GET', '/mailbox'),
     summary: 'Takes the most urgent ask to an agent that nobody else works on, waiting for one.',
     query: said(
       z.object({
@@ -35,9 +32,7 @@ export const mailboxOperations = {
     limit: 'mailbox',
   },
   answerAsk: {
-    ...box,
-    method: 'POST',
-    path: '/mailbox/{ask}',
+    ...call('mailbox', 'mailbox', 'POST', '/mailbox/{ask}'),
     summary: 'Answers an ask.',
     params: said(z.object({ ask: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }), { ask: 'The name of the ask.' }),
     query: said(z.object({ agent: z.string().exactOptional() }), {

@@ -12,7 +12,7 @@ import {
   newGuess,
 } from '../api/api.ts'
 import { matchId } from '../notice.ts'
-import { type Operation, said } from './operation.ts'
+import { call, type Operation, said } from './operation.ts'
 
 const oneMatch = said(z.object({ id: matchId }), { id: 'The id of a match.' })
 const NO_MATCH = { 404: ['no-such-match'] } as const
@@ -20,11 +20,8 @@ const PUBLISHED = { ...NO_MATCH, 409: ['not-finished'], 503: ['unreadable'] } as
 
 export const matchOperations = {
   listMatches: {
-    method: 'GET',
-    path: '/matches',
+    ...call('matches', 'anyone', 'GET', '/matches'),
     costly: ['search'],
-    topic: 'matches',
-    access: 'anyone',
     summary: 'Lists the matches that all of the given values fit, the newest first.',
     query: said(matchesQuery, {
       status: 'How far they are.',
@@ -43,20 +40,14 @@ export const matchOperations = {
     refusals: { 400: ['bad-cursor', 'bad-search'], 404: ['no-such-arena', 'no-such-agent'] },
   },
   getMatch: {
-    method: 'GET',
-    path: '/matches/{id}',
-    topic: 'matches',
-    access: 'anyone',
+    ...call('matches', 'anyone', 'GET', '/matches/{id}'),
     summary: 'Tells of one match who plays and, once it is finished, how it ended and what its agents thought.',
     params: oneMatch,
     answers: { 200: { says: 'The match.', body: matchReply } },
     refusals: NO_MATCH,
   },
   getMatchEvents: {
-    method: 'GET',
-    path: '/matches/{id}/events',
-    topic: 'matches',
-    access: 'anyone',
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/events'),
     summary: 'Gives the log of a match from an event on, as somebody may see it.',
     detail:
       'Numbers have no gaps: what a viewer may not see is there as a sealed event. An answer that was refused is no event: the seat whose it was and the referee find it in `refusals`. Views of players and of the referee are there when the match is finished.',
@@ -70,22 +61,16 @@ export const matchOperations = {
     refusals: PUBLISHED,
   },
   getMatchTranscript: {
-    method: 'GET',
-    path: '/matches/{id}/transcript',
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/transcript'),
     costly: true,
-    topic: 'matches',
-    access: 'anyone',
     summary: 'Gives a finished match as its moves, and the result that the referee finds.',
     params: oneMatch,
     answers: { 200: { says: 'The transcript, to be judged again.', body: matchTranscriptReply } },
     refusals: PUBLISHED,
   },
   getMatchMarkdown: {
-    method: 'GET',
-    path: '/matches/{id}/markdown',
+    ...call('matches', 'anyone', 'GET', '/matches/{id}/markdown'),
     costly: true,
-    topic: 'matches',
-    access: 'anyone',
     summary: 'Gives a finished match to read.',
     params: oneMatch,
     query: said(matchMarkdownQuery, { lang: 'The language; else what `Accept-Language` asks for.' }),
@@ -93,20 +78,14 @@ export const matchOperations = {
     refusals: PUBLISHED,
   },
   listGuesses: {
-    method: 'GET',
-    path: '/matches/{id}/guesses',
-    topic: 'people',
-    access: 'anyone',
+    ...call('people', 'anyone', 'GET', '/matches/{id}/guesses'),
     summary: 'Lists whom the asking browser suspected; a program has no suspicions.',
     params: oneMatch,
     answers: { 200: { says: 'The marks of this browser, by round.', body: guessesReply } },
     refusals: NO_MATCH,
   },
   sealGuess: {
-    method: 'POST',
-    path: '/matches/{id}/guesses',
-    topic: 'people',
-    access: 'visitor',
+    ...call('people', 'visitor', 'POST', '/matches/{id}/guesses'),
     summary: 'Seals the seat that a spectator suspects after a round, for good.',
     params: oneMatch,
     body: newGuess,

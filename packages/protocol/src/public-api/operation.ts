@@ -66,6 +66,19 @@ export interface Operation {
 
 export type Costly = true | 'narrowed' | readonly string[]
 
+/** What a call is about, who may make it, and how. */
+export const call = <
+  const About extends Topic,
+  const By extends Access,
+  const How extends Method,
+  const Path extends Operation['path'],
+>(
+  topic: About,
+  access: By,
+  method: How,
+  path: Path,
+) => ({ topic, access, method, path })
+
 /** What the front door counts a call as; the gateway counts those of mailboxes itself. */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined

@@ -7,7 +7,7 @@ import { interventionOperations } from './interventions.ts'
 import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
-import type { Operation } from './operation.ts'
+import { call, type Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agents.ts'
 import { ownArenaPeopleOperations } from './own-arena-people.ts'
 import { ownArenaStepOperations } from './own-arena-steps.ts'
@@ -16,10 +16,7 @@ import { playOperations } from './play-operations.ts'
 
 const documentOperations = {
   getOpenApi: {
-    method: 'GET',
-    path: '/openapi.json',
-    topic: 'about',
-    access: 'anyone',
+    ...call('about', 'anyone', 'GET', '/openapi.json'),
     summary: 'Gives this description of the API, in OpenAPI 3.1.',
     answers: { 200: { says: 'The description.', types: ['application/json'] } },
   },

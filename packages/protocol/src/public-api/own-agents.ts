@@ -6,8 +6,8 @@ import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { matchId, rowId } from '../notice.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
-import { oneAgent } from './agent-operations.ts'
-import { type Operation, said } from './operation.ts'
+import { AGENT_NAME, oneAgent } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import {
   agentDone,
@@ -116,10 +116,7 @@ const version = said(recipeQuery, { version: 'The version; left out, the one tha
 
 export const ownAgentOperations = {
   startCheck: {
-    method: 'POST',
-    path: '/checks',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'POST', '/checks'),
     summary: 'Has an agent tried before it is saved: is it there, does it answer? A runner does it.',
     body: newCheck,
     answers: { 202: { says: 'The check, which is asked for by its id until it is done.', body: checkStarted } },
@@ -127,20 +124,14 @@ export const ownAgentOperations = {
     limit: 'check',
   },
   getCheck: {
-    method: 'GET',
-    path: '/checks/{id}',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'GET', '/checks/{id}'),
     summary: 'Tells the steps of a check so far; it is kept for a day.',
     params: said(z.object({ id: rowId }), { id: 'The id of the check.' }),
     answers: { 200: { says: 'The check.', body: checkReply } },
     refusals: { 404: ['no-such-check'] },
   },
   registerAgent: {
-    method: 'POST',
-    path: '/agents',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'POST', '/agents'),
     summary: 'Registers an agent.',
     detail:
       'Secrets that the site makes, the signing secret of a webhook or the token of a mailbox, are sent once, here.',
@@ -156,10 +147,7 @@ export const ownAgentOperations = {
     limit: 'register',
   },
   changeAgent: {
-    method: 'PATCH',
-    path: '/agents/{slug}',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'PATCH', '/agents/{slug}'),
     summary: 'Changes an agent: what is left out stays as it is. Another way of answering makes a new version.',
     params: oneAgent,
     body: agentChanges,
@@ -173,45 +161,33 @@ export const ownAgentOperations = {
     limit: 'change',
   },
   retireAgent: {
-    method: 'DELETE',
-    path: '/agents/{slug}',
-    topic: 'own agents',
-    access: 'session',
+    ...call('own agents', 'session', 'DELETE', '/agents/{slug}'),
     summary: 'Retires an agent for good. Its games stay.',
     params: oneAgent,
     answers: { 200: { says: 'The agent, retired.', body: agentDone } },
     refusals: { ...NOT_YOURS, 409: ['retired'] },
   },
   resumeAgent: {
-    method: 'POST',
-    path: '/agents/{slug}/resume',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'POST', '/agents/{slug}/resume'),
     summary: 'Lets an agent that was paused play again.',
     params: oneAgent,
     answers: { 200: { says: 'The agent.', body: agentDone } },
     refusals: { ...NOT_YOURS, 403: ['paused-by-admin'], 409: ['not-paused', 'retired'] },
   },
   takeOutAgent: {
-    method: 'DELETE',
-    path: '/agents/{slug}/tables/{table}',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/tables/{table}'),
     summary: 'Takes an agent out of a match at once, for good: it is asked nothing more there, and its seat forfeits.',
     detail:
       'What it is being asked is given up. Each of its turns counts as one without an answer, and the match as missed. In a match that has not begun another agent takes the seat. But for a trial the agent is switched offline: it takes no new seat until `online` is set again. Taking it out twice changes nothing.',
     params: said(z.object({ slug, table: rowId }), {
-      slug: 'The name that the agent has in addresses.',
+      slug: AGENT_NAME,
       table: 'The name of the table, as `tables` of the agent and each question to it say.',
     }),
     answers: { 200: { says: 'The agent.', body: agentDone } },
     refusals: { 404: ['no-such-agent', 'no-such-table'], 409: ['match-over'] },
   },
   publishRecipe: {
-    method: 'PUT',
-    path: '/agents/{slug}/recipe',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'PUT', '/agents/{slug}/recipe'),
     summary: 'Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else.',
     params: oneAgent,
     query: version,
@@ -220,10 +196,7 @@ export const ownAgentOperations = {
     limit: 'register',
   },
   unpublishRecipe: {
-    method: 'DELETE',
-    path: '/agents/{slug}/recipe',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/recipe'),
     summary: 'Takes a recipe back: of a version, or of all.',
     params: oneAgent,
     query: said(recipeQuery, { version: 'The version; left out, all of them.' }),
@@ -232,11 +205,8 @@ export const ownAgentOperations = {
     limit: 'register',
   },
   listAsks: {
-    method: 'GET',
-    path: '/agents/{slug}/asks',
+    ...call('own agents', 'owner', 'GET', '/agents/{slug}/asks'),
     costly: true,
-    topic: 'own agents',
-    access: 'owner',
     summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',
     params: oneAgent,
     query: said(asksQuery, {
@@ -248,10 +218,7 @@ export const ownAgentOperations = {
     refusals: { 400: ['bad-cursor'], ...NOT_YOURS },
   },
   startTrial: {
-    method: 'POST',
-    path: '/trials',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'POST', '/trials'),
     summary: 'Begins an unranked game of an agent at once, against house agents.',
     body: newTrial,
     answers: { 201: { says: 'The match, and the page that shows it.', body: trialStarted } },
@@ -263,10 +230,7 @@ export const ownAgentOperations = {
     limit: 'trial',
   },
   getTrial: {
-    method: 'GET',
-    path: '/trials/{match}',
-    topic: 'own agents',
-    access: 'owner',
+    ...call('own agents', 'owner', 'GET', '/trials/{match}'),
     summary: 'Tells how far a trial is, and every question to the agent so far.',
     params: said(z.object({ match: matchId }), { match: 'The id of the match.' }),
     answers: { 200: { says: 'The trial.', body: trialReply } },

@@ -3,7 +3,8 @@ import { instant, localText, slug } from '../api/api.ts'
 import { arenaState } from '../arena-form.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
-import { type Operation, said } from './operation.ts'
+import { ARENA_NAME, NOT_THEIRS, oneArena } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 import { done } from './replies/account.ts'
 
@@ -37,25 +38,17 @@ export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_
 export const messageSent = z.object({ told: z.int() })
 export type MessageSent = z.infer<typeof messageSent>
 
-const own = { topic: 'own arenas', access: 'owner' } as const
-const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
-const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
-
 /** Who organizes an arena with its owner, and what they write to the owners of its agents. */
 export const ownArenaPeopleOperations = {
   listOrganizers: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas/{slug}/organizers',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers'),
     summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',
     params: oneArena,
     answers: { 200: { says: 'The organizers beside the owner.', body: organizersReply } },
     refusals: NOT_THEIRS,
   },
   inviteOrganizer: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/organizers',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers'),
     summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
     detail:
       'Once they accept they do what its owner does, but for throwing a draft away; nobody removes the owner. Each change in the public log of the arena says who made it.',
@@ -69,12 +62,10 @@ export const ownArenaPeopleOperations = {
     limit: 'invitation',
   },
   removeOrganizer: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}/organizers/{user}',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/organizers/{user}'),
     summary: 'Takes the invitation of an organizer back, or a co-organizer away.',
     params: said(z.object({ slug, user: rowId }), {
-      slug: 'The name that the arena has in addresses.',
+      slug: ARENA_NAME,
       user: 'The `id` of the organizer, as the list of them has it.',
     }),
     answers: { 200: { says: 'It is done.', body: done } },
@@ -82,16 +73,12 @@ export const ownArenaPeopleOperations = {
     limit: 'invitation',
   },
   listOrganizing: {
-    ...own,
-    method: 'GET',
-    path: '/account/organizing',
+    ...call('own arenas', 'owner', 'GET', '/account/organizing'),
     summary: 'Lists the arenas that the caller was asked to organize, or organizes beside their owners.',
     answers: { 200: { says: 'The arenas, and what was said.', body: organizingsReply } },
   },
   answerOrganizing: {
-    ...own,
-    method: 'PUT',
-    path: '/account/organizing/{slug}',
+    ...call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}'),
     summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
     params: oneArena,
     body: organizingAnswer,
@@ -100,9 +87,7 @@ export const ownArenaPeopleOperations = {
     limit: 'invitation',
   },
   sendArenaMessage: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/messages',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages'),
     summary: 'Writes to every owner whose agent plays or has played in an arena, three times a day at most.',
     detail:
       'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',

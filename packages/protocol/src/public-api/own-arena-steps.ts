@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug } from '../api/api.ts'
-import { type Operation, said } from './operation.ts'
+import { NOT_THEIRS, oneArena } from './addresses.ts'
+import { call, type Operation } from './operation.ts'
 import { done } from './replies/account.ts'
 
 /** POST …/season. */
@@ -13,16 +14,10 @@ export const MOST_PICTURE_BYTES = 1_100_000
 /** PUT …/picture. */
 export const newPicture = z.strictObject({ picture: z.base64().min(1) })
 
-const own = { topic: 'own arenas', access: 'owner' } as const
-const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
-const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
-
 /** What an organizer does with an arena beside stating it, stepping it on and inviting. */
 export const ownArenaStepOperations = {
   beginSeason: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/season',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season'),
     summary: 'Begins the next season of an arena whose seasons its organizer begins: the table of this one is frozen.',
     detail: 'Matches of the season before that run are played to their end and count there.',
     params: oneArena,
@@ -31,9 +26,7 @@ export const ownArenaStepOperations = {
     limit: 'arena',
   },
   setArenaPicture: {
-    ...own,
-    method: 'PUT',
-    path: '/account/arenas/{slug}/picture',
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/picture'),
     summary: 'Gives an arena a picture, in place of the one that it had: a PNG, JPEG or WebP, in Base64.',
     detail: 'It is drawn anew as WebP, without what else is in the file, and no larger than it is shown.',
     params: oneArena,
@@ -44,9 +37,7 @@ export const ownArenaStepOperations = {
     limit: 'upload',
   },
   removeArenaPicture: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}/picture',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/picture'),
     summary: 'Takes the picture of an arena away: a mask is drawn in its place.',
     params: oneArena,
     answers: { 200: { says: 'It is gone.', body: done } },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant, slug } from '../api/api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
-import { type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, NOT_THEIRS, oneArena } from './addresses.ts'
+import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
@@ -44,23 +45,14 @@ export type GuestInvited = z.infer<typeof guestInvited>
 export const invitationMade = z.object({ invitation: z.string() })
 export type InvitationMade = z.infer<typeof invitationMade>
 
-const own = { topic: 'own arenas', access: 'owner' } as const
-const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
-
-const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
-
 export const ownArenaOperations = {
   listOwnArenas: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas'),
     summary: 'Lists the arenas that the caller organizes, drafts among them, the newest first.',
     answers: { 200: { says: 'The arenas.', body: ownArenasReply } },
   },
   createArena: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas'),
     summary: 'Makes an arena, as the form on the site does: a draft, which nobody else sees.',
     body: arenaForm,
     answers: { 201: { says: 'The draft.', body: arenaMade } },
@@ -68,9 +60,7 @@ export const ownArenaOperations = {
     limit: 'arena',
   },
   stepArena: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/state',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/state'),
     summary: 'Opens an arena, pauses it, goes on with it, or closes it for good.',
     params: oneArena,
     body: arenaStep,
@@ -78,18 +68,14 @@ export const ownArenaOperations = {
     refusals: { 400: ['faults'], 403: ['not-yours'], 404: ['no-such-arena'], 409: ['no-such-step', 'not-now'] },
   },
   getOwnArena: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas/{slug}',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}'),
     summary: 'Tells what was stated of an arena, in the form in which it is stated anew.',
     params: oneArena,
     answers: { 200: { says: 'The arena.', body: statedArena } },
     refusals: NOT_THEIRS,
   },
   changeArena: {
-    ...own,
-    method: 'PUT',
-    path: '/account/arenas/{slug}',
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}'),
     summary:
       'States an arena anew, whole. Of one that was opened some things stay, and what changes is told in its log.',
     params: oneArena,
@@ -98,18 +84,14 @@ export const ownArenaOperations = {
     refusals: { 400: ['faults'], ...NOT_THEIRS, 409: ['not-now'] },
   },
   discardArena: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}'),
     summary: 'Takes a draft away. An arena that was opened stays for good.',
     params: oneArena,
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['no-such-step'] },
   },
   copyArena: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/copy',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/copy'),
     summary:
       'Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied.',
     params: oneArena,
@@ -121,9 +103,7 @@ export const ownArenaOperations = {
     limit: 'arena',
   },
   putArenaSupply: {
-    ...own,
-    method: 'PUT',
-    path: '/account/arenas/{slug}/supply',
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/supply'),
     summary:
       'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
     params: oneArena,
@@ -134,18 +114,14 @@ export const ownArenaOperations = {
     limit: 'supply',
   },
   listGuests: {
-    ...own,
-    method: 'GET',
-    path: '/account/arenas/{slug}/guests',
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/guests'),
     summary: 'Lists whom an arena invited or names and what their owners answered, and the secret of its link.',
     params: oneArena,
     answers: { 200: { says: 'Those who are invited.', body: guestsReply } },
     refusals: NOT_THEIRS,
   },
   inviteGuest: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/guests',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/guests'),
     summary: 'Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once.',
     params: oneArena,
     body: newGuest,
@@ -157,22 +133,18 @@ export const ownArenaOperations = {
     limit: 'invitation',
   },
   withdrawGuest: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}/guests/{agent}',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/guests/{agent}'),
     summary: 'Takes an invitation back, or an agent off the roster: what it was seated for is played to its end.',
     params: said(z.object({ slug, agent: slug }), {
-      slug: 'The name that the arena has in addresses.',
-      agent: 'The name that the agent has in addresses.',
+      slug: ARENA_NAME,
+      agent: AGENT_NAME,
     }),
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now', 'named'] },
     limit: 'invitation',
   },
   renewInvitation: {
-    ...own,
-    method: 'POST',
-    path: '/account/arenas/{slug}/invitation',
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/invitation'),
     summary: 'Makes another link by which owners join: the one before leads nowhere any more.',
     detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
     params: oneArena,
@@ -181,9 +153,7 @@ export const ownArenaOperations = {
     limit: 'invitation',
   },
   revokeInvitation: {
-    ...own,
-    method: 'DELETE',
-    path: '/account/arenas/{slug}/invitation',
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation'),
     summary: 'Takes the link back: nobody joins by it any more, and who came by it stays.',
     params: oneArena,
     answers: { 200: { says: 'It is done.', body: done } },

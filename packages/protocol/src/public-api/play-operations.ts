@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../notice.ts'
 import { newSitting, personAnswer, playState, sittingQuery, sittingReply } from '../play.ts'
-import { type Operation, said } from './operation.ts'
+import { call, type Operation, said } from './operation.ts'
 import { accepted, begins, left } from './replies/account.ts'
 
 const seat = said(z.object({ sitting: rowId }), { sitting: 'The name of the seat, as it was given.' })
@@ -9,10 +9,7 @@ const atTable = { topic: 'people', access: 'visitor', params: seat } as const
 
 export const playOperations = {
   sitDown: {
-    method: 'POST',
-    path: '/play',
-    topic: 'people',
-    access: 'visitor',
+    ...call('people', 'visitor', 'POST', '/play'),
     summary: 'Gives a person a seat at the next table, or the seat that they have already.',
     body: newSitting,
     answers: {

@@ -2,11 +2,10 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
-import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
-import type { Row } from '../database/rows.ts'
-import type { AgentCard } from '../matches/match-cards.ts'
+import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 
-export type AgentAcross = AcrossEntry<AgentCard & { online: boolean; retired?: true }>
+export type AgentAcross = AcrossEntry<ShownAgent>
 
 export interface PlayedAcross {
   agents: AgentAcross[]
@@ -25,12 +24,13 @@ export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
     pool.query<ArenaRow>({ name: 'across-arenas', text: ARENAS }),
   ])
   const played = playedOf(counted.rows)
-  const { rows } = await pool.query<AgentRow>({ name: 'across-agents', text: AGENTS, values: [[...played.keys()]] })
+  const { rows } = await pool.query<ShownAgentRow>({
+    name: 'across-agents',
+    text: AGENTS,
+    values: [[...played.keys()]],
+  })
   return {
-    agents: rows.map(({ id, slug, name, kind, avatar, online, retired }) => ({
-      agent: { id, slug, name, kind, online, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
-      played: played.get(id) ?? [],
-    })),
+    agents: rows.map((row) => ({ agent: fromRow(row), played: played.get(row.id) ?? [] })),
     configs: new Map(arenas.rows.map(({ game, configs }) => [game, configs])),
   }
 }
@@ -64,11 +64,6 @@ interface ArenaRow extends Row<'Arena', 'game'> {
   configs: unknown[]
 }
 
-interface AgentRow extends Omit<AgentCard, 'avatar'>, Row<'Agent', 'avatar'> {
-  online: boolean
-  retired: boolean
-}
-
 /** The arenas that come with the site. */
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
 
@@ -84,5 +79,4 @@ const ARENAS = `
   WHERE ${OWN} AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id) GROUP BY game`
 
 const AGENTS = `
-  SELECT id, slug, name, kind, avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired
-  FROM agent WHERE id = ANY ($1) ORDER BY name, id`
+  SELECT ${SHOWN_AGENT} FROM agent WHERE id = ANY ($1) ORDER BY name, id`

@@ -1,7 +1,6 @@
-import type { AgentSettings, PauseCode, VerifiedBy } from '@masquerade/protocol'
-import { readSettings } from '@masquerade/protocol'
+import { type AgentSettings, type PauseCode, readSettings, type VerifiedBy } from '@masquerade/protocol'
 import type { LocalText } from '../arenas/arenas.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
@@ -34,7 +33,8 @@ export interface Agent extends AgentCard {
 const ABOUT = `
   agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.invited_only, agent.about, agent.created_at,
   agent.listed, agent.avatar, agent.code, agent.verified,
-  owner.id AS owner_id, owner.name AS owner_name, owner.image AS owner_image`
+  CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
+    json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
 /** For a query from `agent` with its owner as `owner` (`OWNED`); its state is what everybody is told of it. */
 export const AGENT_COLUMNS = `${ABOUT},
@@ -59,43 +59,14 @@ export interface AgentRow
     | 'avatar'
     | 'code'
     | 'retired_at'
-    | 'owner_id'
   > {
   about: LocalText
   verified: VerifiedBy | null
   paused: PauseCode | null
-  owner_name: string | null
-  owner_image: string | null
+  owner: NonNullable<Agent['owner']> | null
 }
 
-export function toAgent(row: AgentRow): Agent {
-  const { id, slug, name, kind, languages, about, online, listed } = row
-  return {
-    id,
-    slug,
-    name,
-    kind,
-    languages,
-    plays: gamesIn(row.plays),
-    invitedOnly: row.invited_only,
-    about,
-    online,
-    listed,
-    createdAt: row.created_at.toISOString(),
-    ...(row.avatar !== null && { avatar: row.avatar }),
-    ...(row.code !== null && { code: row.code }),
-    ...(row.verified !== null && { verified: row.verified }),
-    ...(row.paused !== null && { paused: row.paused }),
-    ...(row.retired_at && { retiredAt: row.retired_at.toISOString() }),
-    ...(row.owner_id !== null && {
-      owner: {
-        id: row.owner_id,
-        name: row.owner_name ?? '',
-        ...(row.owner_image !== null && { image: row.owner_image }),
-      },
-    }),
-  }
-}
+export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 
 /** Stored settings were parsed before they were stored: a row that does not fit was written by another program. */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {

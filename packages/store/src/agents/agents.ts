@@ -1,10 +1,9 @@
-import type { Json, Result } from '@masquerade/game'
+import type { Json } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import type { PageError } from '../matches/match-query.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { avatars } from './avatar.ts'
-import { type DirectoryFilter, type DirectoryPage, directory } from './directory.ts'
+import { type DirectoryFilter, directory } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
 import { type AgentProfile, profile } from './profile.ts'
@@ -36,7 +35,7 @@ export function agents(database: Database) {
     /** Figures per version and together, in listed arenas. */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     /** All listed agents that are not retired, the newest first. */
-    directory: (filter: DirectoryFilter): Promise<Result<DirectoryPage, PageError>> => directory(pool, filter),
+    directory: (filter: DirectoryFilter) => directory(pool, filter),
     ...ownAgents(pool),
     ...register(database),
     ...switches(database),

@@ -1,10 +1,9 @@
-import { err, GAMES, type Json, ok, type Result, type Totals } from '@masquerade/game'
+import { GAMES, type Json, type Result, type Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { AgentKind } from '../generated/client.ts'
-import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
-import type { PageError } from '../matches/match-query.ts'
+import { type BadCursor, type Cursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { SHOWN_RETIRED } from './shown.ts'
@@ -35,25 +34,23 @@ export interface PlayedGame {
   totals: Totals
 }
 
-export interface DirectoryPage {
-  items: DirectoryAgent[]
-  next?: string
-}
-
-const MOST = 100
-
 /** All listed agents that are not retired, the newest first. */
-export async function directory(pool: Pool, filter: DirectoryFilter): Promise<Result<DirectoryPage, PageError>> {
-  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
-  if (filter.cursor !== undefined && !after) {
-    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest agents' })
-  }
-  const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
-  const { text, values } = directoryQuery({ ...filter, after, limit: limit + 1 })
-  const { rows } = await pool.query<DirectoryRow>(text, values)
-  const items = rows.slice(0, limit).map(toDirectoryAgent)
-  const last = items.at(-1)
-  return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
+export function directory(
+  pool: Pool,
+  { cursor, limit, ...filter }: DirectoryFilter,
+): Promise<Result<Page<DirectoryAgent>, BadCursor>> {
+  return newestPage(
+    { cursor, limit: limitOf(limit) },
+    {
+      from: 'the newest agents',
+      async read(after, most) {
+        const { text, values } = directoryQuery({ ...filter, after, limit: most })
+        return (await pool.query<DirectoryRow>(text, values)).rows
+      },
+      toItem: toDirectoryAgent,
+      at: ({ created_at }) => created_at,
+    },
+  )
 }
 
 export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?: Cursor | undefined }): {
@@ -94,9 +91,9 @@ interface DirectoryRow extends AgentRow {
   standings: { game: string; config: Json; totals: Totals }[]
 }
 
-function toDirectoryAgent(row: DirectoryRow): DirectoryAgent {
+function toDirectoryAgent({ standings, ...row }: DirectoryRow): DirectoryAgent {
   const byGame = new Map<string, PlayedGame>()
-  for (const { game, config, totals } of row.standings) {
+  for (const { game, config, totals } of standings) {
     const before = byGame.get(game)
     const sum = before ? addTotals(before.totals, totals) : totals
     byGame.set(game, { game, configs: [...(before?.configs ?? []), config], games: sum[GAMES] ?? 0, totals: sum })

@@ -1,13 +1,14 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, isoTime, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
+import { gamesIn } from './plays.ts'
 
 /** A table that an agent sits at, as its owner may know it. */
 export interface OwnTable {
@@ -100,22 +101,23 @@ export async function ownAgent(client: PoolClient, agentId: string): Promise<Own
   return toOwn(rows[0])
 }
 
-/** The tables of `agent` that are not over, as JSON; null for none. */
+/** The tables of `agent` that are not over, as JSON. */
 const OWN_TABLES = `(
-  SELECT json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
+  SELECT coalesce(json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
     'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),
-    'takenOutAt', seat.taken_out_at)) ORDER BY seat.created_at, seat.table_token)
+    'takenOutAt', ${isoTime('seat.taken_out_at')})) ORDER BY seat.created_at, seat.table_token), '[]')
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
 
 const OWN = `
-  SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks, agent.daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
+  SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks,
+    agent.daily_tokens::float8 AS daily_tokens, agent.paused_at, agent.verified_at, agent.missed,
     CASE WHEN ${WAITS} THEN agent.waits_until END AS waits_until,
     version.id AS version_id, version.number, version.created_at AS version_created_at, version.settings,
-    version.secret IS NOT NULL AS has_secret, used.games AS begun_today, used.asks AS asked_today, used.tokens AS tokens_today,
-    nullif(greatest(${NEXT_SEAT}, now()), now()) AS next_seat_at, ${TOO_SMALL} AS too_small,
+    version.secret IS NOT NULL AS has_secret, used.games AS begun_today, used.asks AS asked_today, used.tokens::float8 AS tokens_today,
+    nullif(greatest(${NEXT_SEAT}, now()), now()) AS next_seat_at, nullif(${TOO_SMALL}, false) AS budget_too_small,
     (${SEATS_IN(`'queued', 'running'`)}) AS playing,
-    ${OWN_TABLES} AS tables, agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays,
+    ${OWN_TABLES} AS tables, nullif(agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))}, false) AS twin_plays,
     CASE WHEN ${COSTS} THEN ${USED_SHARES} END AS used_shares
   FROM agent ${OWNED}
   JOIN LATERAL (
@@ -129,10 +131,8 @@ const OWN = `
 interface OwnRow
   extends AgentRow,
     Row<'AgentVersion', 'number' | 'settings'>,
-    Row<
-      'Agent',
-      'concurrency' | 'daily_budget' | 'daily_asks' | 'daily_tokens' | 'paused_at' | 'verified_at' | 'missed'
-    > {
+    Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
+  daily_tokens: number | null
   version_id: string
   version_created_at: Date
   has_secret: boolean
@@ -140,46 +140,15 @@ interface OwnRow
   playing: number
   begun_today: number
   asked_today: number
-  tokens_today: string
+  tokens_today: number
   next_seat_at: Date | null
-  too_small: boolean
-  tables: OwnTable[] | null
-  twin_plays: boolean
+  budget_too_small: true | null
+  tables: OwnTable[]
+  twin_plays: true | null
   used_shares: UsedShare[] | null
 }
 
-function toOwn(row: OwnRow): OwnAgent {
-  return {
-    ...toAgent(row),
-    concurrency: row.concurrency,
-    ...(row.daily_budget !== null && { dailyBudget: row.daily_budget }),
-    ...(row.daily_asks !== null && { dailyAsks: row.daily_asks }),
-    ...(row.daily_tokens !== null && { dailyTokens: Number(row.daily_tokens) }),
-    ...(row.paused_at && { pausedAt: row.paused_at.toISOString() }),
-    ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
-    missed: row.missed,
-    ...(row.waits_until && { waitsUntil: row.waits_until.toISOString() }),
-    version: {
-      id: row.version_id,
-      number: row.number,
-      createdAt: row.version_created_at.toISOString(),
-      settings: settingsOf(row.kind, row.settings),
-      hasSecret: row.has_secret,
-    },
-    playing: row.playing,
-    tables: (row.tables ?? []).map(toOwnTable),
-    begunToday: row.begun_today,
-    askedToday: row.asked_today,
-    tokensToday: Number(row.tokens_today),
-    ...(row.next_seat_at && { nextSeatAt: row.next_seat_at.toISOString() }),
-    ...(row.too_small && { budgetTooSmall: true }),
-    ...(row.twin_plays && { twinPlays: true }),
-    ...(row.used_shares && { usedShares: row.used_shares }),
-  }
+function toOwn({ version_id: id, version_created_at, number, settings, has_secret, plays, ...row }: OwnRow): OwnAgent {
+  const version = fromRow({ id, number, created_at: version_created_at, has_secret })
+  return { ...fromRow(row), plays: gamesIn(plays), version: { ...version, settings: settingsOf(row.kind, settings) } }
 }
-
-/** PostgreSQL writes times in JSON in a form of its own. */
-const toOwnTable = ({ takenOutAt, ...table }: OwnTable): OwnTable => ({
-  ...table,
-  ...(takenOutAt !== undefined && { takenOutAt: new Date(takenOutAt).toISOString() }),
-})

@@ -1,3 +1,4 @@
+import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
 /**
@@ -29,3 +30,14 @@ export const SHOWN_RETIRED_AT = `CASE WHEN ${SHOWN_RETIRED} THEN agent.retired_a
 
 /** Whether it sits down where it may, as everybody is told. */
 export const SHOWN_ON = `(agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL OR ${AT_MASKED_TABLE})`
+
+/** An agent in short, as everybody is told: the columns of `ShownAgentRow`. */
+export const SHOWN_AGENT = `agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online,
+  nullif(${SHOWN_RETIRED}, false) AS retired`
+
+export interface ShownAgentRow extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'avatar'> {
+  online: boolean
+  retired: true | null
+}
+
+export type ShownAgent = FromRow<ShownAgentRow>

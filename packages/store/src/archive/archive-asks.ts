@@ -33,14 +33,13 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined
-  const owned = rows.filter((row) => row.owned).map(toAsk)
+  const all = rows.map(({ owned: _, ...row }) => toAsk(row))
   const seats = []
-  for (const asks of bySeat(owned)) {
+  for (const asks of bySeat(all.filter((_, index) => rows[index]?.owned))) {
     const packed = await packAsks(asks)
     if (!packed) return undefined
     seats.push({ ...seatOf(asks), ...packed })
   }
-  const all = rows.map(toAsk)
   const reasoning = all.some((ask) => reasoningOf(ask).length > 0) ? await packReasoning(all) : undefined
   return {
     match: first.match_id,

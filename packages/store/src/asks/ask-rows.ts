@@ -1,5 +1,5 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 
 /** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
 export interface NewAsk {
@@ -55,30 +55,8 @@ export interface AskRow extends Omit<Row<'Ask'>, 'answer'> {
   answer: AskAnswer['answer'] | null
 }
 
-export function toAsk(row: AskRow): Ask {
-  return {
-    id: row.id,
-    matchId: row.match_id,
-    turn: row.turn,
-    seat: row.seat,
-    attempt: row.attempt,
-    versionId: row.version_id,
-    kind: row.kind,
-    askedAt: row.asked_at.toISOString(),
-    deadline: row.deadline.toISOString(),
-    ...(row.answer && { answer: row.answer }),
-    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
-    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
-    ...(row.reasoning !== null && { reasoning: row.reasoning }),
-    ...(row.error !== null && { error: row.error }),
-    ...(row.prompt !== null && { prompt: row.prompt }),
-    ...(row.reply !== null && { reply: row.reply }),
-    ...(row.model !== null && { model: row.model }),
-    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
-    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
-    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
-    ...(row.unheard.length > 0 && { unheard: row.unheard }),
-  }
+export function toAsk({ unheard, ...row }: AskRow): Ask {
+  return { ...fromRow(row), ...(unheard.length > 0 && { unheard }) }
 }
 
 /** What was sent, as JSON in the form in which it is kept: serialised once, since nearly all of it can be kept as it is. */

@@ -40,8 +40,8 @@ export function lanes(pool: Pool) {
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
       const values = [runner, JSON.stringify(needs), limit, leaseMs, roundMs]
-      const { rows } = await pool.query<ShareRow>({ name: 'lane-share', text: SHARE, values })
-      return rows.map(({ host, granted, open }) => ({ host, granted: granted ?? 0, open: open ?? 0 }))
+      const { rows } = await pool.query<LaneShare>({ name: 'lane-share', text: SHARE, values })
+      return rows
     },
 
     /** Nobody asks by this lane for so long; a longer pause stands. */
@@ -61,11 +61,6 @@ export function lanes(pool: Pool) {
       await pool.query(`DELETE FROM ask_lane WHERE touched_at < now() - interval '10 minutes'`)
     },
   }
-}
-
-interface ShareRow extends Row<'AskLane', 'host'> {
-  granted: number | null
-  open: number | null
 }
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
@@ -120,7 +115,7 @@ const SHARE = `
         FROM granted
       ) END
   )
-  RETURNING host, (shares -> $1::text ->> 'granted')::int AS granted, (shares -> $1::text ->> 'open')::int AS open`
+  RETURNING host, coalesce((shares -> $1::text ->> 'granted')::int, 0) AS granted, coalesce((shares -> $1::text ->> 'open')::int, 0) AS open`
 
 const PAUSE = `
   INSERT INTO ask_pause AS pause (lane, until) VALUES ($1, now() + $2::int * interval '1 millisecond')

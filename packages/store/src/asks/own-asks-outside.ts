@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { Ask, AskAnswer } from './ask-rows.ts'
 
 export interface OutsideQuery {
@@ -22,22 +22,7 @@ export async function outsideOf(
   const { rows } = await pool.query<OutsideRow>(OUTSIDE_OF_AGENT, [
     ...[agentId ?? null, ownerId, after?.askedAt ?? null, after?.id ?? null, limit, failed],
   ])
-  return rows.map((row) => ({
-    ...{ id: row.id, agentId: row.agent_id, versionId: row.version_id, version: row.version },
-    ...{ seat: row.seat, kind: row.kind },
-    ...{ turn: 0, attempt: 1, askedAt: row.asked_at.toISOString(), deadline: row.deadline.toISOString() },
-    ...(row.answer && { answer: row.answer }),
-    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
-    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
-    ...(row.reasoning !== null && { reasoning: row.reasoning }),
-    ...(row.error !== null && { error: row.error }),
-    ...(row.prompt !== null && { prompt: row.prompt }),
-    ...(row.reply !== null && { reply: row.reply }),
-    ...(row.model !== null && { model: row.model }),
-    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
-    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
-    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
-  }))
+  return rows.map((row) => ({ ...fromRow(row), turn: 0, attempt: 1 }))
 }
 
 interface OutsideRow

@@ -1,8 +1,7 @@
-import { err, ok, type Result } from '@masquerade/game'
+import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { readCursor, writeCursor } from '../matches/cursor.ts'
+import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
-import type { PageError } from '../matches/match-query.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
 import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
 import type { Reasoning } from './packed-asks.ts'
@@ -18,13 +17,6 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
   refused?: string
 }
 
-export interface OwnAskPage {
-  items: OwnAsk[]
-  next?: string
-}
-
-const MOST = 100
-
 /**
  * Owners see all of their own agents' asks, also while the match runs, and of a masked table which match it was when that
  * is over; nobody else sees any. Asks are looked for in rows
@@ -33,35 +25,28 @@ const MOST = 100
 export function ownAsks(pool: Pool) {
   return {
     /** The newest first; `failed`: only those without an answer, or whose answer was refused. An agent that is not theirs has none. */
-    async ofAgent(
+    ofAgent(
       agentId: string,
       ownerId: string,
-      page: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
-    ): Promise<Result<OwnAskPage, PageError>> {
-      const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
-      if (page.cursor !== undefined && !after) {
-        return err({
-          code: 'bad-cursor',
-          message: 'this page address is broken: start again from the newest questions',
-        })
-      }
-      const limit = Math.min(Math.max(Math.trunc(page.limit) || 1, 1), MOST)
-      const { rows } = await pool.query<OwnAskRow>(OF_AGENT, [
-        agentId,
-        ownerId,
-        after?.createdAt ?? null,
-        after?.id ?? null,
-        limit + 1,
-        page.failed ?? false,
-      ])
-      const place = after && { askedAt: after.createdAt, id: after.id }
-      const past = await pastAsksOf(pool, { ownerId, agentId, after: place, failed: page.failed }, limit + 1)
-      const outside = await outsideOf(pool, { ownerId, agentId, after: place, failed: page.failed }, limit + 1)
-      const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)].sort(newestFirst)
-      const items = all.slice(0, limit)
-      const last = items.at(-1)
-      const next = all.length > limit && last && { next: writeCursor({ createdAt: last.askedAt, id: last.id }) }
-      return ok({ items, ...next })
+      { cursor, limit, failed = false }: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
+    ): Promise<Result<Page<OwnAsk>, BadCursor>> {
+      return newestPage<OwnAsk, OwnAsk>(
+        { cursor, limit: limitOf(limit) },
+        {
+          from: 'the newest questions',
+          async read(place, most) {
+            const after = place && { askedAt: place.createdAt, id: place.id }
+            const values = [agentId, ownerId, after?.askedAt ?? null, after?.id ?? null, most, failed]
+            const { rows } = await pool.query<OwnAskRow>(OF_AGENT, values)
+            const past = await pastAsksOf(pool, { ownerId, agentId, after, failed }, most)
+            const outside = await outsideOf(pool, { ownerId, agentId, after, failed }, most)
+            const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)]
+            return all.sort(newestFirst)
+          },
+          toItem: (ask) => ask,
+          at: ({ askedAt }) => new Date(askedAt),
+        },
+      )
     },
 
     /** Its asks in one match, in order. */
@@ -136,8 +121,7 @@ const GONE_BEFORE = `
 
 type OwnAskRow = AskRow & { number: number; masked: boolean; refused: string | null }
 
-function toOwnAsk(row: OwnAskRow): OwnAsk {
+function toOwnAsk({ number, masked, refused, ...row }: OwnAskRow): OwnAsk {
   const { matchId, ...ask } = toAsk(row)
-  const refused = row.refused !== null && { refused: row.refused }
-  return { ...ask, ...(!row.masked && { matchId }), ...refused, version: row.number }
+  return { ...ask, ...(!masked && { matchId }), ...(refused !== null && { refused }), version: number }
 }

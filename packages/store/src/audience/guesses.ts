@@ -4,7 +4,7 @@ import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/ratin
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { IN_LAB } from '../database/in-lab.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
 import { wasSent } from './viewings.ts'
@@ -71,7 +71,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
         const before = (await of(pool, matchId, viewers)).find((one) => one.round === round)
         return err({ code: 'sealed', message: `your mark for round ${round} is sealed: Player ${before?.seat}` })
       }
-      return ok({ ...toGuess(first), counts: sealed.some(({ counts }) => counts) })
+      return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
     /** A viewer's own marks in a match, by any of their names. */
@@ -125,7 +125,7 @@ async function isInLab(pool: Pool, matchId: string): Promise<boolean> {
 
 async function of(pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> {
   const { rows } = await pool.query<GuessRow>({ name: 'guess-of', text: OF, values: [matchId, viewers] })
-  return rows.map(toGuess)
+  return rows.map(fromRow)
 }
 
 interface GuessRow extends Row<'Guess', 'round'> {
@@ -133,8 +133,6 @@ interface GuessRow extends Row<'Guess', 'round'> {
   counts: boolean
   at: Date
 }
-
-const toGuess = ({ at, ...row }: GuessRow): SealedGuess => ({ ...row, at: at.toISOString() })
 
 interface BaselineRow {
   byMatch: ClusterSums

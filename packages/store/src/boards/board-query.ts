@@ -1,5 +1,5 @@
 import type { Ranking } from '@masquerade/protocol'
-import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
+import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
 /** Which rows of a leaderboard are shown; they keep the ranks that they have among all. */
@@ -48,8 +48,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
     SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
       board_row.sigma, board_row.skills, board_row.score_times, board_row.strength, board_row.strength_half,
       board_row.record, board_row.ranks, board_row.totals,
-      agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online, ${SHOWN_RETIRED} AS retired,
-      agent.languages,
+      ${SHOWN_AGENT}, agent.languages,
       (SELECT json_agg(json_build_object('totals', standing.totals, 'counts', times.counts, 'timedOut', times.timed_out,
           'failed', times.failed))
        FROM standing LEFT JOIN response_times AS times

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { boardRule } from './board-state.ts'
+import { type BoardKey, boardRule } from './board-state.ts'
 import { censusTaker } from './census.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS } from './leaderboard.ts'
 import { type RatedAt, ratingCourses } from './rating-steps.ts'
@@ -45,24 +45,19 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
-      for (const { id, days, final_at: finalAt, provisional_below, ...board } of await knownBoards(pool, until)) {
+      for (const board of await knownBoards(pool, until)) {
+        const { key, final_at: finalAt } = board
         const game = gameOf(board.game)
         if (!game) continue
         const isReady =
           board.rule === boardRule(game) &&
-          board.counts_from?.getTime() === countsFrom(days, finalAt ?? until).getTime()
+          board.counts_from?.getTime() === countsFrom(key.windowDays, finalAt ?? until).getTime()
         if (isReady && (!board.behind || (due && !board.rested))) continue
         if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
         signal?.throwIfAborted()
         const progress = () => signal?.throwIfAborted()
         try {
-          const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
-          const refreshed = await refreshBoard(database, key, game, {
-            progress,
-            until,
-            finalAt,
-            rest,
-          })
+          const refreshed = await refreshBoard(database, key, game, { progress, until, finalAt, rest })
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
@@ -88,11 +83,8 @@ const ALWAYS = new Date('9999-12-31')
 
 /** Brings the leaderboards of an arena that is final to all of its matches. False while another process is at one of them. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
-  const known = await knownBoards(database.pool, new Date(0))
-  const mine = known.filter(({ slug }) => slug === arenaSlug)
-  for (const { id, days, game: name, final_at: finalAt, provisional_below } of mine) {
+  for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
-    const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
     // Nothing runs there any more, so that what has finished is all.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
@@ -105,27 +97,25 @@ export async function rebuildBoards(
   arenaSlug: string,
   progress: RebuildProgress = () => {},
 ): Promise<{ matches: number }> {
-  const known = await knownBoards(database.pool, new Date(0))
-  const mine = known.filter(({ slug }) => slug === arenaSlug)
+  const mine = await boardsOf(database.pool, arenaSlug)
   let matches = 0
   if (mine[0]) await progress(0, mine.length * mine[0].finished)
-  for (const { id, days, game: name, finished, final_at: finalAt, provisional_below } of mine) {
+  for (const { key, game: name, finished, final_at: finalAt } of mine) {
     const game = gameOf(name)
     if (!game) continue
-    const key = { arenaId: id, windowDays: days, provisionalBelow: provisional_below ?? undefined }
     const counted = await refreshBoard(database, key, game, {
       anew: true,
       finalAt,
       progress: (more) => progress(more, mine.length * finished),
     })
-    if (days === 0) matches = counted?.matches ?? 0
+    if (key.windowDays === 0) matches = counted?.matches ?? 0
   }
   return { matches }
 }
 
 /** A leaderboard that there should be, with what there is of it. */
-interface KnownBoard extends Row<'Arena', 'id' | 'slug' | 'game' | 'final_at' | 'provisional_below'> {
-  days: number
+interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
+  key: BoardKey
   rule: string | null
   counts_from: Date | null
   /** A match has finished since. */
@@ -147,9 +137,13 @@ async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
   return rows
 }
 
+const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>
+  (await knownBoards(pool, new Date(0))).filter(({ slug }) => slug === arenaSlug)
+
 export const KNOWN = `
-  SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
-    arena.final_at, arena.provisional_below,
+  SELECT json_strip_nulls(json_build_object('arenaId', arena.id, 'windowDays', wanted.days,
+      'provisionalBelow', arena.provisional_below)) AS key,
+    arena.slug, arena.game, arena.final_at, board.rule, board.counts_from,
     coalesce(board.matches, 0) AS finished, coalesce(board.drawn_ms, 0) AS drawn_ms,
     coalesce(board.drawn_at <= now() - least($4, $3 * board.drawn_ms) * interval '1 millisecond', true) AS rested,
     EXISTS (

@@ -16,8 +16,8 @@ import {
 } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
-import type { AgentCard } from '../matches/match-cards.ts'
+import type { ShownAgentRow } from '../agents/shown.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
 import { allRanks } from './board-rows.ts'
@@ -128,9 +128,9 @@ interface ArenaRow extends Row<'Arena', 'game' | 'config' | 'ranking' | 'window_
 }
 
 interface BoardLineRow
-  extends Omit<AgentCard, 'avatar'>,
+  extends ShownAgentRow,
     Row<'BoardRow', 'games' | 'squares' | 'mu' | 'sigma' | 'strength' | 'strength_half'>,
-    Row<'Agent', 'avatar' | 'languages'> {
+    Row<'Agent', 'languages'> {
   rank: number
   score: number
   skills: Record<string, Skill>
@@ -138,8 +138,6 @@ interface BoardLineRow
   record: DrawnRow['record'] | null
   ranks: DrawnRow['ranks']
   totals: Totals | null
-  online: boolean
-  retired: boolean
   versions: (Partial<ResponseHistogram> & { totals: Totals })[] | null
 }
 
@@ -157,7 +155,7 @@ function lineOf(row: BoardLineRow, valuing: Valuing, provisionalBelow: number): 
   const places = placesBy(ranking, ranks)
   return {
     rank: row.rank,
-    agent: { id, slug, name, kind, online, languages, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
+    agent: fromRow({ id, slug, name, kind, avatar, online, retired, languages }),
     versions: versionTotals.length,
     ...countedOf(row, game, provisionalBelow),
     ...valueBy(row, valuing),

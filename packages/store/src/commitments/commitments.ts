@@ -2,7 +2,7 @@ import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datase
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
@@ -16,13 +16,9 @@ export interface SettledDraw {
 }
 
 /** What an arena published before its first match, for everybody to read. */
-export interface PublishedCommitment {
-  at: string
-  digest: string
-  supply: string
-  seeds: string
-  pairings: string
-  draws: number
+export type PublishedCommitment = FromRow<PublishedRow>
+
+interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
   /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
   fixtures: number
   /** Whether tables are seated by the seed, out of those who are there. */
@@ -91,13 +87,10 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )
-      const [row] = rows
-      return row && { ...row, at: row.at.toISOString() }
+      return rows[0] && fromRow(rows[0])
     },
   }
 }
-
-type PublishedRow = Omit<PublishedCommitment, 'at'> & Row<'Commitment', 'at'>
 
 interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   arena: string

@@ -1,7 +1,7 @@
 import { type CommitmentFile, pairingsOf } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
@@ -114,7 +114,7 @@ export const TAKEN = `
     ) AS came_to_nothing
   ) END AS unseated, (
     SELECT json_agg(json_build_object('number', gone.number, 'after', gone.after_draw,
-      'at', to_char(gone.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'why', gone.note) ORDER BY gone.number)
+      'at', ${isoTime('gone.at')}, 'why', gone.note) ORDER BY gone.number)
     FROM withdrawn_entry AS gone WHERE gone.arena_id = $1
   ) AS withdrawn,
     CASE WHEN ${IS_OPENED} THEN made.nonce END AS nonce,

@@ -78,7 +78,8 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
+/** The error of what was asked, or of waiting for longer than so; none when all went well. */
+export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {
     timer = setTimeout(() => resolve(new Error(`the database did not answer within ${ms / 1000} s`)), ms)

@@ -19,8 +19,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** How many connections at most. */
+  /** How many connections at most for queries; notices have one more each way. */
   connections: number
+  /** Called with errors of the background, like a lost connection, that the store has dealt with. */
   onError: (error: Error) => void
   /** How long an answer is waited for, and a statement goes on; without it as long as the connection stands. */
   answerWithinMs?: number | undefined
@@ -30,7 +31,7 @@ export interface DatabaseOptions {
   idleInTransactionMs?: number | undefined
   /** This machine's clock, which may stand anywhere. */
   systemClock?: (() => number) | undefined
-  /** Told of each query how long it took; nothing is measured without it. */
+  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
   onQuery?: QueryEar | undefined
 }
 

@@ -119,7 +119,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
-      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      const db = within(client)
       await to.complete(name, job, null, { db })
       await to.send(name, job.data, {
         singletonKey: job.data.match,
@@ -206,14 +206,14 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, {
         singletonKey: matchId,
         priority: priorityOf(data),
-        db: { executeSql: (text, values) => client.query(text, values) },
+        db: within(client),
       })
     },
 
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
         singletonKey: checkId,
-        db: { executeSql: (text, values) => client.query(text, values) },
+        db: within(client),
       })
     },
 
@@ -288,6 +288,11 @@ const EPOCH_S = 1_767_225_600
 
 /** First come, first served, also of what was given back: who created a match earlier has it played earlier. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
+
+/** What pg-boss writes by, in a transaction of ours. */
+const within = (client: ClientBase) => ({
+  executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+})
 
 const keptOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 

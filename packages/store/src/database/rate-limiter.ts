@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RateLeft } from '@masquerade/protocol/rate-headers'
 import type { Pool } from 'pg'
 import type { Row } from './rows.ts'
 
@@ -8,17 +9,7 @@ export interface Limit {
 }
 
 /** What the RateLimit headers say. */
-export interface RateVerdict {
-  allowed: boolean
-  /** The limit's name, and in how long there is so much of it. */
-  name: string
-  durationSeconds: number
-  limit: number
-  /** How many more now. */
-  remaining: number
-  /** When all of them are there again. */
-  resetSeconds: number
-}
+export type RateVerdict = RateLeft
 
 export interface RateLimiter {
   /** Counts one more (or so many) for a key, like a user's id or an address; over all processes. */

@@ -36,3 +36,38 @@ type ReadScalar<Value> = Value extends bigint ? string : Value extends Uint8Arra
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name
+
+/** What the rest of the code has of a row: names in its own letter case, times as ISO texts, and nothing of what is null. */
+export type FromRow<Columns> = Simplified<
+  { [Name in keyof Columns as null extends Columns[Name] ? never : CamelCase<Name>]: Text<Columns[Name]> } & {
+    [Name in keyof Columns as null extends Columns[Name] ? CamelCase<Name> : never]?: Text<NonNullable<Columns[Name]>>
+  }
+>
+
+/** Every column of a row: whoever wants fewer, or calls one otherwise, takes that out before. */
+export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> {
+  const told: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) {
+    if (value !== null) told[nameOf(column)] = value instanceof Date ? value.toISOString() : value
+  }
+  return told as FromRow<Columns> // these are its names and values
+}
+
+const names = new Map<string, string>()
+
+function nameOf(column: string): string {
+  const known = names.get(column)
+  if (known !== undefined) return known
+  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  names.set(column, name)
+  return name
+}
+
+type Simplified<T> = { [Key in keyof T]: T[Key] }
+
+type Text<Value> = Value extends Date ? string : Value
+
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
+
+/** A time in JSON that a statement makes, as ISO text, which PostgreSQL writes in a form of its own. */
+export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,7 +1,7 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { isoTime, type Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 
 /** What an arena published at the end of a day: how many matches it had until then, and the digest of their logs. */
@@ -138,7 +138,7 @@ const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
 export const NIGHTS = `
-  SELECT ${DAY('day')} AS day, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, matches, digest
+  SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
 // What was final before it published its first night has its frozen digest.

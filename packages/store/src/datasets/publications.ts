@@ -7,22 +7,20 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
-/** The table of a final arena as it was frozen, and the digests of what it follows from. */
-export interface Publication {
-  at: string
-  matches: number
-  /** Of all its logs. */
-  logs: string
+/** `logs` is of all its logs; `digest` of the whole dataset, and `source` where that says that it comes from: not of format 1. */
+interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
   /** The dataset's: in format 1 the table was frozen by points, whatever the arena ranked by. */
   format: Manifest['format']
-  /** Of the whole dataset, and where that says that it comes from: not of format 1. */
-  digest?: string
-  source?: string
 }
+
+/** The table of a final arena as it was frozen, and the digests of what it follows from. */
+export type Publication = FromRow<PublicationRow>
+
+type Renamed = Record<string, { slug: string; name: string }>
 
 /** A final arena that could not be published, and why: a match of it cannot be read, or its leaderboard is another. */
 export interface Unpublished {
@@ -159,31 +157,21 @@ async function note(client: PoolClient, arenaId: string, sums: { matches: number
 }
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
-  const { rows } = await pool.query<PublicationRow>(PUBLISHED, [arenaId])
-  const [row] = rows
+  const published = await pool.query<PublicationRow & { renamed: Renamed | null }>(PUBLISHED, [arenaId])
+  const [row] = published.rows
   if (!row) return undefined
-  const { at, matches, logs, format, digest, source, renamed } = row
-  return {
-    ...{ at: at.toISOString(), matches, logs, rows: withNames(row.rows, renamed ?? {}), format },
-    ...(digest !== null && { digest }),
-    ...(source !== null && { source }),
-  }
+  const { renamed, rows, ...publication } = row
+  return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
 /** An owner who deleted their account took the agent's name with it. */
-function withNames(rows: readonly TableRow[], renamed: NonNullable<PublicationRow['renamed']>): TableRow[] {
+function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]
     return now ? { ...row, agent: now.slug, name: now.name } : row
   })
   if (Object.keys(renamed).length === 0) return named
   return named.sort((one, other) => one.rank - other.rank || (one.agent < other.agent ? -1 : 1))
-}
-
-interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
-  rows: TableRow[]
-  format: Manifest['format']
-  renamed: Record<string, { slug: string; name: string }> | null
 }
 
 export const PUBLISHED = `

@@ -9,6 +9,7 @@ import {
   recordOf,
   refusalsIn,
 } from '@masquerade/game'
+import { isoTime } from '../database/rows.ts'
 import { unpackLog } from './packed-log.ts'
 
 /**
@@ -48,7 +49,7 @@ export const refusalRows = (after: string): string => `
 export const EVENTS_IN_ROWS = `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,
-    'at', to_char(event.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY event.seq)
+    'at', ${isoTime('event.at')}) ORDER BY event.seq)
   FROM (
     SELECT seq, type, v, data, at FROM match_event WHERE match_id = match.id AND seq > coalesce(packed.seq, 0)
     UNION ALL ${refusalRows('0')}

@@ -1,3 +1,5 @@
+import { err, ok, type Result } from '@masquerade/game'
+
 /** Where a page of a list, newest first, ended: the next one goes on below it. */
 export interface Cursor {
   createdAt: string
@@ -9,6 +11,50 @@ export interface RankCursor {
   takenAt: string
   rank: number
 }
+
+export interface Page<Item> {
+  items: Item[]
+  /** The cursor of the next page; none on the last. */
+  next?: string
+}
+
+export interface BadCursor {
+  code: 'bad-cursor'
+  message: string
+}
+
+/** How the items of a list, newest first, are read. */
+interface Listed<Row, Item> {
+  /** Where it begins, for a person: "the newest matches". */
+  from: string
+  /** At most so many rows that come after a place. */
+  read(after: Cursor | undefined, most: number): Promise<Row[]>
+  /** Undefined of a row that is not told of. */
+  toItem(row: Row): Item | undefined
+  /** When it was added. */
+  at(row: Row): Date
+}
+
+/** A page that holds still: what is added while a visitor pages on comes before what they have read. */
+export async function newestPage<Row extends { id: string }, Item>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { from, read, toItem, at }: Listed<Row, Item>,
+): Promise<Result<Page<Item>, BadCursor>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) {
+    return err({ code: 'bad-cursor', message: `this page address is broken: start again from ${from}` })
+  }
+  // One more than is shown tells whether there is a next page.
+  const rows = await read(after, limit + 1)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const next = last && { next: writeCursor({ createdAt: at(last).toISOString(), id: last.id }) }
+  return ok({ items: rows.slice(0, limit).flatMap((row) => toItem(row) ?? []), ...next })
+}
+
+/** How many are shown, of whatever number was asked for. */
+export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(asked) || 1, 1), MOST)
+
+const MOST = 100
 
 export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)

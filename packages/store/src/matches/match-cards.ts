@@ -1,59 +1,23 @@
 import type { Json, Seat } from '@masquerade/game'
-import type { MatchStatus } from '@masquerade/protocol'
+import type { MatchCard } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { ShownAgent } from '../agents/shown.ts'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
-import type { Row } from '../database/rows.ts'
-import type { AgentKind, MatchPurpose } from '../generated/client.ts'
+import { fromRow, type Row } from '../database/rows.ts'
+import type { MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
 import { isOver, isTableMasked, isTold, rosterOf } from './masks.ts'
 
-export interface AgentCard {
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  /** Which picture of its own it has; without one a mask is drawn. */
-  avatar?: string
-}
-
-/** Side, result and score are known of a finished match alone. */
-export interface SeatCard {
-  seat: Seat
-  /** Who sits there: at a masked table not known before the match is over, at an open one not before its first event. */
-  agent?: AgentCard
-  side?: string
-  won?: boolean
-  /** In the game's unit. */
-  score?: number
-}
+export type { MatchCard }
+export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
+export type SeatCard = MatchCard['seats'][number]
 
 /** An arena as its matches name it: of a contest the name is whatever its organizer gave it. */
 export interface ArenaCard {
   slug: string
   name: LocalText
   contest?: true
-}
-
-export interface MatchCard {
-  id: string
-  game: string
-  language: string
-  arena: ArenaCard
-  status: MatchStatus
-  createdAt: string
-  startedAt?: string
-  /** When it was finished or became void. */
-  finishedAt?: string
-  /** The side that won; none when there was no single one. */
-  winner?: string
-  /** How many look at it right now, while it is played. */
-  viewers?: number
-  /** Whether nobody learns who sits where before it is over. */
-  masked: boolean
-  seats: SeatCard[]
-  /** Who sits at the table, in an order that says nothing of the seats; nobody before the first event. */
-  roster: AgentCard[]
 }
 
 export interface MatchDetail extends MatchCard {
@@ -87,15 +51,11 @@ export function matchCards(pool: Pool) {
       if (!row) return undefined
       const experiment = row.arena_experiment === null ? undefined : await experimentOfMatch(pool, id, viewer)
       if (row.arena_experiment !== null && !experiment) return undefined
+      const { config, game_version, judge, purpose, trial_of, void_reason } = row
       return {
         ...(experiment && { experiment }),
         ...toCard(row),
-        config: row.config,
-        gameVersion: row.game_version,
-        judge: row.judge,
-        purpose: row.purpose,
-        ...(row.trial_of !== null && { trialOf: row.trial_of }),
-        ...(row.void_reason !== null && { voidReason: row.void_reason }),
+        ...fromRow({ config, game_version, judge, purpose, trial_of, void_reason }),
       }
     },
   }
@@ -165,25 +125,12 @@ export interface CardRow
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.told
+  const { id, game, language, status, created_at, started_at, finished_at, winner, viewers } = row
   return {
-    id: row.id,
-    game: row.game,
-    language: row.language,
+    ...fromRow({ id, game, language, status, created_at, started_at, finished_at, winner, viewers }),
     arena: { slug: row.arena_slug, name: row.arena_name, ...(row.arena_contest && { contest: true }) },
-    status: row.status,
-    createdAt: row.created_at.toISOString(),
-    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
-    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
-    ...(row.winner !== null && { winner: row.winner }),
-    ...(row.viewers !== null && { viewers: row.viewers }),
     masked,
-    seats: row.seats.map(({ seat, agent, side, won, score }) => ({
-      seat,
-      ...(uncovered && { agent }),
-      ...(side !== null && { side }),
-      ...(won !== null && { won }),
-      ...(score !== null && { score }),
-    })),
+    seats: row.seats.map(({ agent, ...seat }) => ({ ...fromRow(seat), ...(uncovered && { agent }) })),
     roster: row.told ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
   }
 }

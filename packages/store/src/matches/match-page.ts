@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, type Result } from '@masquerade/game'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchesQuery } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { findMatches, isFound } from '../search/found.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { limitOf, newestPage } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import {
   type AskedPage,
@@ -24,8 +24,6 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-const MOST = 100
-
 /** A page of matches that holds still: matches added while a visitor pages on come before the page they have read. */
 export async function pageOfMatches(
   database: Database,
@@ -33,22 +31,26 @@ export async function pageOfMatches(
 ): Promise<Result<MatchPage, PageError>> {
   const grams = search?.trim() ? queryGrams(search) : undefined
   if (grams?.length === 0) return err({ code: 'bad-search', message: 'there is no letter or digit in it to look for' })
-  const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
-  const page = { ...filter, grams, limit }
-  return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestPage(database, page)
+  const page = { ...filter, grams, limit: limitOf(filter.limit) }
+  return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestMatches(database, page)
 }
 
-async function newestPage(database: Database, { cursor, ...page }: AskedPage): Promise<Result<MatchPage, PageError>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) {
-    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest matches' })
-  }
-  // One more than is shown tells whether there is a next page.
-  const { text, values } = await newestQuery(database, { ...page, after, limit: page.limit + 1 })
-  const { rows } = await database.pool.query<CardRow>(cardsOf(text), values)
-  const items = rows.slice(0, page.limit).map(toCard)
-  const last = items.at(-1)
-  return ok({ items, ...(rows.length > page.limit && last && { next: writeCursor(last) }) })
+function newestMatches(
+  database: Database,
+  { cursor, limit, ...filter }: AskedPage,
+): Promise<Result<MatchPage, PageError>> {
+  return newestPage(
+    { cursor, limit },
+    {
+      from: 'the newest matches',
+      async read(after, most) {
+        const { text, values } = await newestQuery(database, { ...filter, after, limit: most })
+        return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
+      },
+      toItem: toCard,
+      at: ({ created_at }) => created_at,
+    },
+  )
 }
 
 async function newestQuery(database: Database, page: Parameters<typeof pageQuery>[0]): Promise<Statement> {

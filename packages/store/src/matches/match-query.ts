@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@masquerade/protocol'
-import type { Cursor } from './cursor.ts'
+import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isTold } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
@@ -26,17 +26,10 @@ export interface AskedPage extends PageFilter {
   limit: number
 }
 
-export interface MatchPage {
-  items: MatchCard[]
-  /** The cursor of the next page; none on the last. */
-  next?: string
-}
+export type MatchPage = Page<MatchCard>
 
 /** `bad-search`: there is no letter or digit in it to look for. */
-export interface PageError {
-  code: 'bad-cursor' | 'bad-search'
-  message: string
-}
+export type PageError = BadCursor | { code: 'bad-search'; message: string }
 
 export interface Statement {
   text: string

@@ -4,8 +4,7 @@ import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
-import type { AgentKind, MatchPurpose } from '../generated/client.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
 import { lockSeating } from '../seating/seating.ts'
@@ -22,41 +21,37 @@ import { recentGames } from './recent-games.ts'
 import { type NoticeArena, sendStatus } from './send-status.ts'
 import { tableMates } from './table-mates.ts'
 
-/** Who plays a seat, with what answers for it: for the runner, never for a page. */
-export interface Player {
+interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
-  agentId: string
   /** Whose it is, where it is somebody's. */
-  owner?: string
-  kind: AgentKind
-  version: AgentVersion
+  owner: string | null
   /** The table's name, as this seat's agent knows it. */
   table: string
   /** Its settings and secrets may be gone. */
   retired: boolean
   /** Its owner took it out of this match: it is asked nothing more here. */
-  takenOut: boolean
-  /** It was away for longer than its contest waits: it is asked nothing from the beginning on. */
-  forfeits: boolean
+  taken_out: boolean
+}
+
+/** Who plays a seat, with what answers for it: for the runner, never for a page. */
+export interface Player extends FromRow<PlayerRow> {
+  version: AgentVersion
 }
 
 /** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
-export interface MatchToPlay {
-  game: string
-  /** By which judging it was begun. */
-  judge: number
-  purpose: MatchPurpose
+export type MatchToPlay = FromRow<ToPlayRow>
+
+interface ToPlayRow
+  extends Row<'Match', 'game' | 'judge' | 'purpose' | 'language' | 'trial_of'>,
+    Row<'Arena', 'supply'> {
   config: Record<string, Json>
-  language: string
   arena: string
-  supply?: string
   /** Whether the arena committed to its chance beforehand. */
   committed: boolean
   /** What its arena does about speeches that try to instruct the other players. */
   injections: InjectionPolicy
   /** Whether its turns are released on the schedule of the stage. */
   paced: boolean
-  trialOf?: string
 }
 
 export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
@@ -115,9 +110,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
       })
-      if (!rows[0]) return undefined
-      const { trial_of, supply, ...known } = rows[0]
-      return { ...known, ...(trial_of !== null && { trialOf: trial_of }), ...(supply !== null && { supply }) }
+      return rows[0] && fromRow(rows[0])
     },
 
     /**
@@ -184,48 +177,17 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** Who sits where, with the settings that their connectors need. */
     async players(id: string): Promise<Player[]> {
-      const { rows } = await pool.query<PlayerRow>({
+      const { rows } = await pool.query<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>({
         name: 'match-players',
-        text: `SELECT seat.seat, seat.agent_id, agent.owner_id, seat.table_token, agent.kind, agent.retired_at, seat.taken_out_at, seat.forfeits,
-           version.id, version.number, version.settings, version.secret
+        text: `SELECT seat.seat, seat.agent_id, agent.owner_id AS owner, seat.table_token AS "table", agent.kind, seat.forfeits,
+           agent.retired_at IS NOT NULL AS retired, seat.taken_out_at IS NOT NULL AS taken_out, version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
         values: [id],
       })
-      return rows.map(toPlayer)
+      return rows.map(({ id, number, settings, secret, ...player }) => {
+        return { ...fromRow(player), version: fromRow({ id, number, settings, secret }) }
+      })
     },
-  }
-}
-
-interface ToPlayRow
-  extends Row<'Match', 'game' | 'judge' | 'purpose' | 'language' | 'trial_of'>,
-    Row<'Arena', 'supply'> {
-  config: Record<string, Json>
-  arena: string
-  injections: InjectionPolicy
-  paced: boolean
-  committed: boolean
-}
-
-interface PlayerRow
-  extends Omit<AgentVersion, 'secret'>,
-    Row<'Seat', 'agent_id' | 'table_token' | 'taken_out_at' | 'forfeits'>,
-    Row<'Agent', 'owner_id' | 'kind' | 'retired_at'> {
-  seat: Seat
-  secret: SealedSecret | null
-}
-
-function toPlayer(row: PlayerRow): Player {
-  const { seat, agent_id, owner_id, table_token, kind, retired_at, taken_out_at, forfeits, secret, ...version } = row
-  return {
-    seat,
-    agentId: agent_id,
-    ...(owner_id !== null && { owner: owner_id }),
-    kind,
-    version: { ...version, ...(secret && { secret }) },
-    table: table_token,
-    retired: retired_at !== null,
-    takenOut: taken_out_at !== null,
-    forfeits,
   }
 }

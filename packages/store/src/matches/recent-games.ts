@@ -1,16 +1,18 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow } from '../database/rows.ts'
 
-/** A finished game of one agent in an arena: what can be set against those of others. */
-export interface RecentGame {
+interface GameRow {
   match: string
-  finishedAt: string
+  finished_at: Date
   seat: Seat
   side: string
   /** In the game's unit. */
   score: number
 }
+
+/** A finished game of one agent in an arena: what can be set against those of others. */
+export type RecentGame = FromRow<GameRow>
 
 /** How many of an agent's newest finished games, in whatever arena, are looked at (a seat that it has now moves none of them out): what a comparison costs at most. */
 export const NEWEST_GAMES = 400
@@ -22,30 +24,21 @@ export function recentGames(pool: Pool) {
      * Nothing of running matches is in it.
      */
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
-      const { rows } = await pool.query<GameRow>({
+      const { rows } = await pool.query<GameRow & { agent: string }>({
         name: 'recent-games',
         text: RECENT_GAMES,
         values: [arenaSlug, agentIds, NEWEST_GAMES],
       })
       const games = new Map<string, RecentGame[]>(agentIds.map((id) => [id, []]))
-      for (const { agent_id, match_id, finished_at, seat, side, score } of rows) {
-        games.get(agent_id)?.push({ match: match_id, finishedAt: finished_at.toISOString(), seat, side, score })
-      }
+      for (const { agent, ...game } of rows) games.get(agent)?.push(fromRow(game))
       return games
     },
   }
 }
 
-interface GameRow extends Row<'Seat', 'agent_id' | 'match_id'> {
-  finished_at: Date
-  seat: Seat
-  side: string
-  score: number
-}
-
 /** Their matches are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all of an arena. */
 export const RECENT_GAMES = `
-  SELECT seat.agent_id, seat.match_id, game.finished_at, seat.seat, seat.side, seat.score
+  SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)
   CROSS JOIN LATERAL (
     SELECT * FROM seat WHERE seat.agent_id = player.agent_id AND seat.score IS NOT NULL

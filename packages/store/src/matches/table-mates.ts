@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
 
 /** A finished game of one agent in an arena, and what the others at its table scored. */
 export interface TableGame {
@@ -21,25 +20,19 @@ export function tableMates(pool: Pool) {
      * are among its newest games at all. Nothing of running matches is in it.
      */
     async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
-      const { rows } = await pool.query<TableRow>({
+      const { rows } = await pool.query<TableGame>({
         name: 'table-mates',
         text: TABLE_MATES,
         values: [arenaSlug, agentId, NEWEST_TABLES],
       })
-      return rows.map(({ match_id, seat, score, others }) => ({ match: match_id, seat, score, others }))
+      return rows
     },
   }
 }
 
-interface TableRow extends Row<'Seat', 'match_id'> {
-  seat: Seat
-  score: number
-  others: { agent: string; score: number }[]
-}
-
 /** Matches and seats are looked up one by one (OFFSET 0 keeps it so): a planner that knows the arena reads all of it. */
 export const TABLE_MATES = `
-  SELECT mine.match_id, mine.seat, mine.score, table_mates.others
+  SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (
     SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS mine

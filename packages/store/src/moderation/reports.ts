@@ -2,8 +2,8 @@ import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
-import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
+import { fromRow, type Row } from '../database/rows.ts'
+import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
 import { saidIn } from './said.ts'
 
@@ -36,11 +36,6 @@ export interface OpenReport {
   message?: { text: string; arena: string }
 }
 
-export interface ReportPage {
-  items: OpenReport[]
-  next?: string
-}
-
 const LONGEST_WHY = 500
 const SHOWN = 5
 
@@ -65,18 +60,21 @@ export function reports(pool: Pool) {
     },
 
     /** What nobody has settled yet, each thing once, the newest first. */
-    async open(limit: number, cursor?: string): Promise<Result<ReportPage, { code: 'bad-cursor'; message: string }>> {
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && !after) {
-        return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest reports' })
-      }
-      const { rows } = await pool.query<OpenRow>(OPEN, [limit + 1, after?.createdAt ?? null, after?.id ?? null])
-      const shown = rows.slice(0, limit)
-      const speechOf = await reportedSpeeches(pool, shown.flatMap(speechAt))
-      const items = shown.map((row) => toOpen(row, speechAt(row).map(speechOf)[0]))
-      const last = items.at(-1)
-      const next: Cursor | undefined = rows.length > limit && last ? { createdAt: last.at, id: last.id } : undefined
-      return ok({ items, ...(next && { next: writeCursor(next) }) })
+    async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
+      const page = await newestPage<OpenRow, OpenRow>(
+        { cursor, limit },
+        {
+          from: 'the newest reports',
+          read: async (after, most) =>
+            (await pool.query<OpenRow>(OPEN, [most, after?.createdAt ?? null, after?.id ?? null])).rows,
+          toItem: (row) => row,
+          at: ({ at }) => at,
+        },
+      )
+      if (!page.ok) return page
+      const speechOf = await reportedSpeeches(pool, page.value.items.flatMap(speechAt))
+      const items = page.value.items.map((row) => toOpen(row, speechAt(row).map(speechOf)[0]))
+      return ok({ ...page.value, items })
     },
 
     /** Nothing is wrong with it: every open report of the same thing is settled. False when there was none. */
@@ -164,21 +162,16 @@ const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { id, kind, match_id, seq, at, count, why, agent, message } = row
+  const { kind, match_id, seq, message_id, ...told } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
       : kind === 'agent'
-        ? { kind, agent: agent?.slug ?? '' }
-        : { kind, message: row.message_id ?? '' } // a report of a message has it
+        ? { kind, agent: told.agent?.slug ?? '' }
+        : { kind, message: message_id ?? '' } // a report of a message has it
   return {
-    id,
+    ...fromRow(told),
     target,
-    why,
-    count,
-    at: at.toISOString(),
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
-    ...(agent && { agent }),
-    ...(message && { message }),
   }
 }

@@ -1,8 +1,8 @@
-import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { cutTo, storable } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
-import { readCursor, writeCursor } from '../matches/cursor.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { newestPage } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
 /** Everything that administrators do, by what it is done to. */
@@ -39,21 +39,15 @@ export interface NewAdminAction {
   why?: string
 }
 
-export interface AdminAction {
-  id: string
-  at: string
-  /** The name at that time; none for a command at the machine. */
-  by?: string
+export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
   act: AdminAct
   /** What kind of thing the target is. */
   of: AdminTarget
-  target: string
-  why: string
 }
 
-export interface AdminActionPage {
-  items: AdminAction[]
-  next?: string
+interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
+  /** The name at that time; none for a command at the machine. */
+  by: string | null
 }
 
 export const LONGEST_WHY = 200
@@ -70,20 +64,17 @@ export function adminLog(pool: Pool) {
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
     /** The newest first. */
-    async page(
-      limit: number,
-      cursor?: string,
-    ): Promise<Result<AdminActionPage, { code: 'bad-cursor'; message: string }>> {
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && !after) {
-        return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest actions' })
-      }
-      const { rows } = await pool.query<ActionRow>(PAGE, [limit + 1, after?.createdAt ?? null, after?.id ?? null])
-      const items = rows.slice(0, limit).flatMap(toAction)
-      const last = items.at(-1)
-      const next = rows.length > limit && last && { next: writeCursor({ createdAt: last.at, id: last.id }) }
-      return ok({ items, ...next })
-    },
+    page: (limit: number, cursor?: string) =>
+      newestPage<ActionRow, AdminAction>(
+        { cursor, limit },
+        {
+          from: 'the newest actions',
+          read: async (after, most) =>
+            (await pool.query<ActionRow>(PAGE, [most, after?.createdAt ?? null, after?.id ?? null])).rows,
+          toItem: toAction,
+          at: ({ at }) => at,
+        },
+      ),
   }
 }
 
@@ -102,22 +93,15 @@ export async function noteAction(
   )
 }
 
-type ActionRow = Row<'AdminAction'>
-
 const PAGE = `
-  SELECT id, at, by_user, by_name, act, target, why FROM admin_action
+  SELECT id, at, act, target, why, CASE WHEN by_user IS NOT NULL THEN by_name END AS by FROM admin_action
   WHERE $2::timestamptz IS NULL OR (at, id) < ($2::timestamptz, $3::text)
   ORDER BY at DESC, id DESC LIMIT $1`
 
-function toAction({ id, at, by_user, by_name, act, target, why }: ActionRow): AdminAction[] {
-  const found = Object.entries(ADMIN_ACTS).flatMap(([of, acts]) => acts.map((one) => ({ of, one })))
-  const known = found.find(({ one }) => one === act)
-  if (!known) return []
-  return [
-    {
-      ...{ id, at: at.toISOString(), act: known.one, target, why },
-      of: known.of as AdminTarget, // the keys of ADMIN_ACTS
-      ...(by_user !== null && { by: by_name }),
-    },
-  ]
+function toAction(row: ActionRow): AdminAction | undefined {
+  for (const [of, acts] of Object.entries(ADMIN_ACTS)) {
+    const act = acts.find((one) => one === row.act)
+    if (act) return { ...fromRow(row), act, of: of as AdminTarget } // the keys of ADMIN_ACTS
+  }
+  return undefined
 }

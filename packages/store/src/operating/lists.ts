@@ -1,8 +1,7 @@
-import { err, ok, type Result } from '@masquerade/game'
-import type { AgentKind, ArenaState, Role } from '@masquerade/protocol'
+import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
-import { readCursor, writeCursor } from '../matches/cursor.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 
 /** What an administrator looks something up by: a part of a name, and where the last page ended. */
 export interface Looked {
@@ -11,94 +10,29 @@ export interface Looked {
   limit: number
 }
 
-export interface Found<T> {
-  items: T[]
-  next?: string
-}
-
-export interface FoundUser {
-  id: string
-  name: string
-  role: Role
-  logins: string[]
-  agents: number
-  createdAt: string
-}
-
-export interface FoundAgent {
-  id: string
-  slug: string
-  name: string
-  kind: AgentKind
-  owner?: string
-  state: 'online' | 'offline' | 'paused' | 'retired'
-  createdAt: string
-}
-
-export interface FoundArena {
-  id: string
-  slug: string
-  name: Record<string, string>
-  game: string
-  state: ArenaState
-  owner?: string
-  /** Matches that are not over. */
-  open: number
-  createdAt: string
-}
-
-type Pages<T> = Promise<Result<Found<T>, { code: 'bad-cursor'; message: string }>>
+export type Found<T> = Page<T>
 
 /** Everything there is, hidden or not, the newest first: for administrators. */
 export function lists(pool: Pool) {
   return {
-    users: (looked: Looked): Pages<FoundUser> => {
-      return pageOf(looked, async (values) => {
-        const { rows } = await pool.query<UserRow>(USERS, values)
-        return rows.map(({ created_at, ...user }) => ({ ...user, createdAt: created_at.toISOString() }))
-      })
-    },
-
-    agents: (looked: Looked): Pages<FoundAgent> => {
-      return pageOf(looked, async (values) => {
-        const { rows } = await pool.query<AgentRow>(AGENTS, values)
-        return rows.map(({ created_at, owner, online, paused, retired, ...agent }) => ({
-          ...agent,
-          ...(owner !== null && { owner }),
-          state: retired ? 'retired' : paused ? 'paused' : online ? 'online' : 'offline',
-          createdAt: created_at.toISOString(),
-        }))
-      })
-    },
-
-    arenas: (looked: Looked): Pages<FoundArena> => {
-      return pageOf(looked, async (values) => {
-        const { rows } = await pool.query<ArenaRow>(ARENAS, values)
-        return rows.map(({ created_at, owner, ...arena }) => ({
-          ...arena,
-          ...(owner !== null && { owner }),
-          createdAt: created_at.toISOString(),
-        }))
-      })
-    },
+    users: (looked: Looked) => found(looked, async (values) => (await pool.query<UserRow>(USERS, values)).rows),
+    agents: (looked: Looked) => found(looked, async (values) => (await pool.query<AgentRow>(AGENTS, values)).rows),
+    arenas: (looked: Looked) => found(looked, async (values) => (await pool.query<ArenaRow>(ARENAS, values)).rows),
   }
 }
 
-async function pageOf<T extends { id: string; createdAt: string }>(
-  { text = '', cursor, limit }: Looked,
-  read: (values: unknown[]) => Promise<T[]>,
-): Pages<T> {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) {
-    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest' })
-  }
+function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
+  { text = '', ...page }: Looked,
+  read: (values: unknown[]) => Promise<FoundRow[]>,
+): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
   // What stands for anything in a pattern stands for itself here.
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found = await read([pattern, limit + 1, after?.createdAt ?? null, after?.id ?? null])
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  const next = found.length > limit && last && { next: writeCursor({ createdAt: last.createdAt, id: last.id }) }
-  return ok({ items, ...next })
+  return newestPage<FoundRow, FromRow<FoundRow>>(page, {
+    from: 'the newest',
+    read: (after, most) => read([pattern, most, after?.createdAt ?? null, after?.id ?? null]),
+    toItem: fromRow,
+    at: ({ created_at }) => created_at,
+  })
 }
 
 const AFTER = (table: string) => `
@@ -119,21 +53,22 @@ const USERS = `
     SELECT FROM identity WHERE identity.user_id = user_account.id AND identity.login ILIKE $1
   )) AND ${AFTER('user_account')}`
 
-interface AgentRow extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'online' | 'created_at'> {
+interface AgentRow extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'created_at'> {
   owner: string | null
-  paused: boolean
-  retired: boolean
+  state: 'online' | 'offline' | 'paused' | 'retired'
 }
 
 const AGENTS = `
-  SELECT agent.id, agent.slug, agent.name, agent.kind, user_account.name AS owner, agent.online,
-    agent.paused IS NOT NULL AS paused, agent.retired_at IS NOT NULL AS retired, agent.created_at
+  SELECT agent.id, agent.slug, agent.name, agent.kind, user_account.name AS owner, agent.created_at,
+    CASE WHEN agent.retired_at IS NOT NULL THEN 'retired' WHEN agent.paused IS NOT NULL THEN 'paused'
+      WHEN agent.online THEN 'online' ELSE 'offline' END AS state
   FROM agent LEFT JOIN user_account ON user_account.id = agent.owner_id
   WHERE (agent.name ILIKE $1 OR agent.slug ILIKE $1 OR user_account.name ILIKE $1) AND ${AFTER('agent')}`
 
 interface ArenaRow extends Row<'Arena', 'id' | 'slug' | 'game' | 'state' | 'created_at'> {
   name: Record<string, string>
   owner: string | null
+  /** Matches that are not over. */
   open: number
 }
 

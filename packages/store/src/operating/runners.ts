@@ -1,7 +1,6 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
-import type { RunnerProcess } from '../generated/client.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
@@ -25,19 +24,7 @@ export interface Heard {
   takenOut: string[]
 }
 
-export interface RunnerCard {
-  id: string
-  name: string
-  begunAt: string
-  seenAt: string
-  /** It has not been heard of for so long that its matches are another's by now. */
-  silent: boolean
-  skew?: Skew
-  places: number
-  playing: number
-  checking: number
-  drainedAt?: string
-}
+export type RunnerCard = FromRow<RunnerRow>
 
 /** A runner says every two seconds that it is there. */
 const SILENT_AFTER = '15 seconds'
@@ -72,7 +59,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     /** Those that were heard of within a day, the longest there first. */
     async list(): Promise<RunnerCard[]> {
       const { rows } = await pool.query<RunnerRow>(LIST)
-      return rows.map(toCard)
+      return rows.map(fromRow)
     },
 
     /** From its next word on it takes no more; what it has it plays to its end. */
@@ -116,17 +103,19 @@ const BEAT = `
     ARRAY(SELECT table_token FROM seat WHERE match_id = ANY ($8::text[]) AND taken_out_at IS NOT NULL) AS "takenOut"
   FROM there`
 
-type RunnerRow = RunnerProcess & { silent: boolean }
+interface RunnerRow
+  extends Row<
+    'RunnerProcess',
+    'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
+  > {
+  /** It has not been heard of for so long that its matches are another's by now. */
+  silent: boolean
+  skew: Skew | null
+}
 
 const LIST = `
-  SELECT id, name, begun_at AS "begunAt", seen_at AS "seenAt", seen_at < now() - interval '${SILENT_AFTER}' AS silent,
-    ahead_ms AS "aheadMs", within_ms AS "withinMs", places, playing, checking, drained_at AS "drainedAt"
+  SELECT id, name, begun_at, seen_at, seen_at < now() - interval '${SILENT_AFTER}' AS silent,
+    CASE WHEN num_nonnulls(ahead_ms, within_ms) = 2
+      THEN json_build_object('aheadMs', ahead_ms, 'withinMs', within_ms) END AS skew,
+    places, playing, checking, drained_at
   FROM runner_process WHERE seen_at > now() - interval '${FORGOTTEN_AFTER}' ORDER BY begun_at, id`
-
-const toCard = ({ begunAt, seenAt, aheadMs, withinMs, drainedAt, ...runner }: RunnerRow): RunnerCard => ({
-  ...runner,
-  begunAt: begunAt.toISOString(),
-  seenAt: seenAt.toISOString(),
-  ...(aheadMs !== null && withinMs !== null && { skew: { aheadMs, withinMs } }),
-  ...(drainedAt && { drainedAt: drainedAt.toISOString() }),
-})

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 /** Why nothing new begins, and since when. */
@@ -19,7 +19,7 @@ export function sitePause({ pool, transaction }: Database) {
         name: 'site-pause',
         text: 'SELECT at, why FROM site_pause',
       })
-      return rows[0] && { at: rows[0].at.toISOString(), why: rows[0].why }
+      return rows[0] && fromRow(rows[0])
     },
 
     /** `no-reason`: visitors are told why. A pause that lasts already is given the new reason. */

@@ -1,23 +1,23 @@
-import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { LISTED } from '../matches/match-query.ts'
 import { type NoticeArena, sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** A match that is not over, with what tells whether it stands still. */
-export interface UnderWay {
-  id: string
+interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  game: string
-  status: Extract<MatchStatus, 'queued' | 'running'>
   /** When it was last added to: its newest event or question, else when it began to wait. */
-  movedAt: string
+  moved_at: Date
   /** Nothing has moved for longer than any question may take. */
   stuck: boolean
   /** How often it could not be played on where its log stands. */
   failures: number
+}
+
+/** A match that is not over, with what tells whether it stands still. */
+export interface UnderWay extends Omit<FromRow<UnderWayRow>, 'status'> {
+  status: 'queued' | 'running'
 }
 
 const STUCK_AFTER = '10 minutes'
@@ -26,7 +26,7 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
     /** Those that have not moved for the longest time first. */
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
-      const { rows } = await pool.query<UnderWayRow>(UNDER_WAY, [limit])
+      const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
@@ -51,13 +51,10 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   }
 }
 
-interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
-  arena: string
-  moved_at: Date
-  stuck: boolean
-  failures: number
-  all: number
-}
+const toUnderWay = ({ all: _, status, ...row }: UnderWayRow & { all: number }): UnderWay => ({
+  ...fromRow(row),
+  status: status === 'queued' ? 'queued' : 'running',
+})
 
 const UNDER_WAY = `
   WITH open AS (
@@ -72,7 +69,3 @@ const UNDER_WAY = `
     coalesce(match_failure.failures, 0) AS failures, count(*) OVER ()::int AS all
   FROM open JOIN arena ON arena.id = open.arena_id LEFT JOIN match_failure ON match_failure.match_id = open.id
   ORDER BY open.moved_at, open.id LIMIT $1`
-
-function toUnderWay({ moved_at, all: _, status, ...rest }: UnderWayRow): UnderWay {
-  return { ...rest, status: status === 'queued' ? 'queued' : 'running', movedAt: moved_at.toISOString() }
-}

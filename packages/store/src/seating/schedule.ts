@@ -6,7 +6,7 @@ import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -21,12 +21,12 @@ import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
-export interface Candidate {
+interface CandidateRow {
   agentId: string
   /** House agents have none; two of one owner never sit at one ranked table. */
-  ownerId?: string
+  ownerId: string | null
   /** When its owner registered it; house agents were always there. */
-  registeredAt?: string
+  registeredAt: Date | null
   /** The version that answers here now. */
   versionId: string
   slug: string
@@ -38,12 +38,16 @@ export interface Candidate {
   /** Seats in all matches that are not over, of all arenas and trials. */
   playing: number
   /** How many of those it may have; house agents as many as one likes. */
-  concurrency?: number
+  concurrency: number | null
   /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
   begunToday: number
-  dailyBudget?: number
+  dailyBudget: number | null
   /** Its place by the arena's official ranking: where neighbours are to meet, and it has one. */
-  rank?: number
+  rank: number | null
+  totals: Totals[]
+}
+
+export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
@@ -147,14 +151,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
-  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, rank, totals, ...candidate }) => ({
-    ...candidate,
-    ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
-    ...(concurrency !== null && { concurrency }),
-    ...(dailyBudget !== null && { dailyBudget }),
-    ...(rank !== null && { rank }),
-    totals: addTotals(...totals),
-  }))
+  return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
 /** Where a match can last too long for an arena that is open to all: the organizer's own, and those that accepted an invitation. */
@@ -209,16 +206,6 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   round_robin: boolean
   /** Null where the arena has not committed to seating by it. */
   seed: string | null
-}
-
-interface CandidateRow
-  extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget' | 'rank'> {
-  ownerId: string | null
-  registeredAt: Date
-  concurrency: number | null
-  dailyBudget: number | null
-  rank: number | null
-  totals: Totals[]
 }
 
 export const SITUATION = `
@@ -289,7 +276,7 @@ export const CANDIDATES = `
     ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )
   SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
-    free.created_at AS "registeredAt",
+    CASE WHEN free.owner_id IS NOT NULL THEN free.created_at END AS "registeredAt",
     coalesce(played.games, 0) + free.void_games AS games, free.here AS unfinished, free.playing,
     CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
     free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", ${RANK} AS rank,

@@ -3,10 +3,9 @@ import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Pool, PoolClient } from 'pg'
-import { SHOWN_ONLINE, SHOWN_RETIRED } from '../agents/shown.ts'
+import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
-import type { AgentCard } from '../matches/match-cards.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { type PeoplePlaying, peoplePlaying } from './people-playing.ts'
 import { type Recounted, recount, recountStale, staleArenas } from './recount.ts'
@@ -14,7 +13,7 @@ import { type Recounted, recount, recountStale, staleArenas } from './recount.ts
 export interface LeaderboardRow {
   /** Equal totals share the better rank. */
   rank: number
-  agent: AgentCard & { online: boolean; retired?: true; languages: string[] }
+  agent: ShownAgent & { languages: string[] }
   /** How many of its versions this is about. */
   versions: number
   /** In a table of versions: which one, and whether the agent has no newer one in this arena. */
@@ -80,8 +79,7 @@ export const TOTALS_OF = `
   WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id`
 
 export const LEADERBOARD = `
-  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online,
-    ${SHOWN_RETIRED} AS retired, agent.languages, version.number AS version,
+  SELECT arena.game, ${SHOWN_AGENT}, agent.languages, version.number AS version,
     standing.games, standing.score::float8 AS score, standing.totals, CASE WHEN responses.counts IS NOT NULL
       THEN json_build_object('counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed)
     END AS responses
@@ -91,13 +89,7 @@ export const LEADERBOARD = `
     ON responses.arena_id = standing.arena_id AND responses.version_id = standing.version_id
   WHERE arena.slug = $1 AND arena.purpose = 'ranked'`
 
-interface StandingRow
-  extends Omit<AgentCard, 'avatar'>,
-    Row<'Agent', 'avatar' | 'languages'>,
-    Row<'Arena', 'game'>,
-    Row<'Standing', 'games'> {
-  online: boolean
-  retired: boolean
+interface StandingRow extends ShownAgentRow, Row<'Agent', 'languages'>, Row<'Arena', 'game'>, Row<'Standing', 'games'> {
   version: number
   score: number
   totals: Totals
@@ -115,9 +107,8 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
     const key = by === 'agent' ? id : `${id} ${version}`
     const before = byLine.get(key)
     const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
-    const about = { id, slug, name, kind, online, languages }
     byLine.set(key, {
-      agent: { ...about, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
+      agent: fromRow({ id, slug, name, kind, avatar, online, retired, languages }),
       versions: 1 + (before?.versions ?? 0),
       ...(by === 'version' && { version: { number: version, newest: version === newest.get(id) } }),
       ...sum,

@@ -1,17 +1,16 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { settledUntil } from '../boards/refresh.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { NEW_ID } from './tidings.ts'
 
-/** Something to be sent to a webhook now. */
-export interface DueDelivery {
-  id: string
-  at: string
-  hookId: string
-  url: string
+interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'TidingHook', 'url'> {
   secret: SealedSecret
+}
+
+/** Something to be sent to a webhook now. */
+export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
@@ -33,11 +32,10 @@ export function deliveries(pool: Pool) {
 
     /** What is due, to be sent by the caller alone; the next try is set already, should the caller never be heard of again. */
     async takeDue(): Promise<DueDelivery[]> {
-      const { rows } = await pool.query<DueRow>(TAKE_DUE, [AT_ONCE])
-      return rows.flatMap(({ id, at, hook_id, url, secret, what }) => {
+      const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
+      return rows.flatMap(({ what, ...row }) => {
         const known = tiding.safeParse(what)
-        if (!known.success) return []
-        return [{ id, at: at.toISOString(), hookId: hook_id, url, secret, what: known.data }]
+        return known.success ? [{ ...fromRow(row), what: known.data }] : []
       })
     },
 
@@ -53,10 +51,6 @@ export function deliveries(pool: Pool) {
       return rows[0]?.given_up ?? 0
     },
   }
-}
-
-interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id' | 'what'>, Row<'TidingHook', 'url'> {
-  secret: SealedSecret
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
-import type { Prisma, User as UserRow } from '../generated/client.ts'
+import { fromRow, type Row } from '../database/rows.ts'
+import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 export interface TokenRecord {
@@ -52,7 +52,7 @@ export function tokens({ pool, prisma }: Database) {
       )
       if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no such agent' })
       const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
-      return ok({ token, record: toRecord(made) })
+      return ok({ token, record: fromRow(made) })
     },
 
     /** The user's valid tokens, the newest first. */
@@ -62,7 +62,7 @@ export function tokens({ pool, prisma }: Database) {
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
         select: RECORD,
       })
-      return rows.map(toRecord)
+      return rows.map(fromRow)
     },
 
     /** False when the user has no such token, or revoked it before. */
@@ -106,12 +106,3 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const
 const RECORD = { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, agent: AGENT } as const
-
-type TokenRow = Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>
-
-const toRecord = ({ createdAt, lastUsedAt, agent, ...token }: TokenRow): TokenRecord => ({
-  ...token,
-  createdAt: createdAt.toISOString(),
-  ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-  ...(agent && { agent }),
-})

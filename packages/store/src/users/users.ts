@@ -3,7 +3,7 @@ import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { fromRow, type Row } from '../database/rows.ts'
 import type { User as UserRow } from '../generated/client.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
@@ -145,5 +145,5 @@ export type Users = ReturnType<typeof users>
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
 export function toUser({ id, name, image, role, createdAt }: UserRow): User {
-  return { id, name, role, createdAt: createdAt.toISOString(), ...(image !== null && { image }) }
+  return fromRow({ id, name, image, role, createdAt })
 }

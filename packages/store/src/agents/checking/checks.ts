@@ -11,7 +11,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import type { CheckQueue } from '../../database/queue.ts'
-import type { Row } from '../../database/rows.ts'
+import { fromRow, type Row } from '../../database/rows.ts'
 import type { AgentCheck } from '../../generated/client.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
@@ -157,15 +157,13 @@ function usable(before: GivenBefore | undefined, settings: AgentSettings): Given
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 }
 
-function toCheck({ id, agentId, challenge, status, createdAt, finishedAt, ...row }: AgentCheck): Check {
+function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCheck): Check {
   return {
-    ...{ id, agentId, challenge, status },
-    settings: agentSettings.parse(row.settings),
-    hasSecret: row.secret !== null,
+    ...fromRow(row),
+    settings: agentSettings.parse(settings),
+    hasSecret: secret !== null,
     // This file is what writes these two.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
-    createdAt: createdAt.toISOString(),
-    ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
   }
 }

@@ -1,0 +1,53 @@
+import { Presets, SingleBar } from 'cli-progress'
+import type { Beside } from '../../../scripts/command/io.ts'
+
+const SECONDS_BETWEEN_LINES = 2
+
+/** How far a command is. */
+interface Shown {
+  show(done: number, all: number): void
+  stop(): void
+}
+
+/** A bar in a terminal, else a line every few seconds; on standard error, so that results stay alone. */
+export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
+  // Work may leave no time for a handler of Ctrl-C: without one it ends at once, and the terminal is as it was.
+  const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
+  const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
+  let begun = false
+  let printedAt = performance.now()
+  return {
+    show(done, all) {
+      if (!begun) drawn?.start(all, 0)
+      begun = true
+      drawn?.setTotal(all)
+      drawn?.update(done)
+      if (drawn || performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
+      printedAt = performance.now()
+      io.error(line(done, all))
+    },
+    stop: () => drawn?.stop(),
+  }
+}
+
+/** Of what goes through matches, and may go on where it was ended. */
+export function rebuildProgress(
+  io: Beside,
+  what: string,
+): { progress(matches: number, all: number): void; stop(): void } {
+  const { show, stop } = shownOn(
+    io,
+    `${what} {bar} {value}/{total} matches, {eta_formatted} left`,
+    (done, all) => `${what}: ${done} of ${all} matches read`,
+  )
+  let done: number | undefined
+  return {
+    progress(matches, all) {
+      // What is told first was gone through before the rebuild was ended.
+      if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
+      done = (done ?? 0) + matches
+      show(done, Math.max(all, done))
+    },
+    stop,
+  }
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Looking {
+  withinMs: number
+  everyMs?: number
+  /** Calls it off, by its reason. */
+  signal?: AbortSignal
+}
+
+/** Looks again and again until there is something to see, or the time is over: what was seen last. */
+export async function lookUntil<Seen>(
+  look: () => Seen | Promise<Seen>,
+  { withinMs, everyMs = 100, signal }: Looking,
+): Promise<Seen> {
+  for (const late = performance.now() + withinMs; ; ) {
+    signal?.throwIfAborted()
+    const seen = await look()
+    if (seen || performance.now() > late) return seen
+    await sleep(everyMs, undefined, { signal }).catch(() => {}) // called off
+  }
+}
