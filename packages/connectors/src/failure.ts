@@ -1,7 +1,7 @@
 import { cutTo, type Result } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
-import type { Reply, WarmUp } from './agent-connector.ts'
+import type { Reply } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
@@ -66,12 +66,6 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
   if (status >= 500) return fail('server-error', 'failed')
   return fail('rejected', 'rejects the request')
 }
-
-/** Whether an agent came, by what trying to reach it showed; `model` is what it plays by. */
-export const readiness = (there: Result<unknown, Failure>, model = ''): WarmUp =>
-  there.ok
-    ? { ready: true, ...(model !== '' && { model }) }
-    : { ready: false, code: there.error.code, message: there.error.message }
 
 export function missing({ code, message, bug }: Failure): Reply {
   const answer = { missing: code === 'timeout' ? ('timeout' as const) : ('error' as const) }

@@ -1,16 +1,29 @@
 import { cutTo, err, ok, type Result } from '@masquerade/game'
+import type { OutboundResponse } from '@masquerade/outbound'
 import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
-import { asking, type Manner } from '../chat/ask-model.ts'
-import { chatAt, tellsOfModel } from '../chat/chat-at.ts'
+import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
+import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
-import { credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
+import {
+  type Credentials,
+  credentials,
+  exchange,
+  exchanging,
+  type HttpAccess,
+  hostOf,
+  textOf,
+  unmarked,
+} from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
+import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
-import { type Failure, failure, readiness } from '../failure.ts'
-import { STREAM_BYTES } from '../limits.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
+import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
+import { readStream } from './read-stream.ts'
 
 /** An API's key and headers are sealed together. */
 export function apiAccess(http: HttpAccess): HttpAccess {
@@ -24,8 +37,9 @@ export function apiConnector(
   http: HttpAccess,
   { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
 ): AgentConnector {
-  const bare = chatAt({ ...settings, judged: asUnknownModel }, http)
+  const bare = chatByApi(settings, http)
   const chat = recalling(bare, { api: settings.base }, recall)
+  const asked = { ...settings, ...manner }
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
@@ -36,9 +50,12 @@ export function apiConnector(
         if (NOT_REACHED.has(listed.error.code)) return listed
         return IN_DOUBT.has(listed.error.code) ? bare({ model: settings.model, ...GREETING }, until) : ok(undefined)
       }
-      return readiness(await keepTrying(isThere, http.clock, signal, way), settings.model)
+      const there = await keepTrying(isThere, http.clock, signal, way)
+      if (there.ok) return { ready: true, model: settings.model }
+      return { ready: false, code: there.error.code, message: there.error.message }
     },
-    ...asking(chat, { ...settings, ...manner }),
+    answer: (question, signal) => askModel(chat, asked, question, signal),
+    tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),
   }
 }
 
@@ -77,13 +94,64 @@ export async function listModels(
   return ok(parsed.data.data.map(({ id }) => cutTo(id, LONGEST_NAME)))
 }
 
+type LimitName = 'max_tokens' | 'max_completion_tokens'
+
+/** What of a request is in one way or another, as the API takes it. */
+interface Form {
+  limitName: LimitName
+  wishes: Wishes
+}
+
+function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
+  const host = hostOf(base)
+  /** Newer models of some APIs take the limit of tokens by its new name alone, and say so. */
+  let limitName: LimitName = 'max_tokens'
+  const wishes = new KnownWishes()
+
+  async function ask(request: ChatRequest, form: Form, until: Until): Promise<Result<Completion, Failure>> {
+    const { model, messages, maxTokens } = request
+    const drawn = inRequest(request.sampling ?? {}, form.wishes)
+    const streamed = stream && { stream, stream_options: { include_usage: true } }
+    const sending = {
+      url: `${base}/chat/completions`,
+      method: 'POST' as const,
+      headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
+      body: JSON.stringify({ model, messages, [form.limitName]: maxTokens, ...drawn, ...streamed }),
+      maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
+      retry: 'completion' as const,
+      lane: laneNames(base, credentials(http), model),
+      ...until,
+    }
+    const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
+    if (!received.ok) return err(asUnknownModel(received.error, model))
+    return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
+  }
+
+  /** Whether an API says that it takes another form of what was sent. */
+  function learn(failed: Failure, sent: Form): boolean {
+    const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
+    if (otherName) limitName = 'max_completion_tokens'
+    return otherName || wishes.learn(failed, sent.wishes)
+  }
+
+  return async (request, until) => {
+    for (;;) {
+      const form = { limitName, wishes: wishes.of(request.wishes) }
+      const asked = await ask(request, form, until)
+      // A request that is rejected for its form costs nothing: putting it in another form asks for the first time.
+      if (asked.ok || !learn(asked.error, form)) return asked
+    }
+  }
+}
+
 const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
+const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
 /** APIs say it in many ways; a 404 that names the model says nothing else. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
-  const tells = tellsOfModel(failed, NO_SUCH_MODEL)
+  const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
   if (!tells && (status !== 404 || !names(failed.message, model))) return failed
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
@@ -92,4 +160,21 @@ function asUnknownModel(failed: Failure, model: string): Failure {
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name)
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
+}
+
+/** As a stream, when that is what came: some servers ignore the wish for one. */
+async function readResponse(
+  { headers, body }: OutboundResponse,
+  host: string,
+  credentials: Credentials,
+): Promise<Result<Completion, Failure>> {
+  if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, credentials)
+  const text = unmarked(await textOf(body), credentials)
+  const parsed = completionBody.safeParse(parsedJson(text))
+  return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
+}
+
+function notAChat(host: string, text: string): Failure {
+  const said = excerpt(text)
+  return failure('not-this-protocol', `${host} answered, but not with a chat completion: ${said}`, { host }, said)
 }

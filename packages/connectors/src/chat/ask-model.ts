@@ -1,6 +1,6 @@
 import { cutTo, ok, type Result, seatName, storable } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
-import type { AgentConnector, Conversation, Question, Reply } from '../agent-connector.ts'
+import type { Conversation, Question, Reply } from '../agent-connector.ts'
 import { briefOf } from '../brief-of.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
@@ -36,12 +36,6 @@ export interface ChatRequest {
 /** Puts messages before a model; how is the matter of each kind of agent. */
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
-/** How an agent that is a model behind a chat answers. */
-export const asking = (chat: Chat, settings: ModelSettings): Required<Pick<AgentConnector, 'answer' | 'tell'>> => ({
-  answer: (question, signal) => askModel(chat, settings, question, signal),
-  tell: (conversation, signal) => tellModel(chat, settings, conversation, signal),
-})
-
 /** Asks a model by the agent's strategy: brief to messages, reply to answer, and an account of both for the owner. */
 export async function askModel(
   chat: Chat,
@@ -66,7 +60,7 @@ export async function askModel(
 }
 
 /** Puts a conversation before a model that is no game's: without chance in it, where that can be had. */
-async function tellModel(
+export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
   { turns, seed, deadline, way }: Conversation,

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
-import { askHub, type Hub } from '../exchange/ask-hub.ts'
-import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES } from '../limits.ts'
 import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
@@ -23,22 +24,26 @@ const info = z.looseObject({
 /** Which of Hugging Face's inference providers serve a model for conversations, by the hub's account. */
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
-  hosts: Hub,
+  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Result<string[], Failure>> {
-  const path = `models/${model}?expand[]=inferenceProviderMapping`
-  const host = hostOf(hosts.hub)
-  const served = await askHub(hosts, path, http, until, 'when-invited')
-  if (!served.ok && served.error.code === 'not-found') return err(unknown(model, host))
+  const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
+  const served = await exchange(http, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'when-invited',
+  })
+  if (!served.ok && served.error.code === 'not-found') return err(unknown(model, url))
   // The hub answers 401 for a model that does not exist, for a private one, and for any when the token is invalid.
   if (!served.ok && served.error.code === 'unauthorized') {
     const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
-    return known.ok ? err(unknown(model, host)) : known
+    return known.ok ? err(unknown(model, url)) : known
   }
   if (!served.ok) return served
   const parsed = info.safeParse(parsedJson(served.value.text))
-  if (!parsed.success) return err(failure('not-this-protocol', `${host} tells nothing of ${model}`, { model }))
+  if (!parsed.success) return err(failure('not-this-protocol', `${hostOf(url)} tells nothing of ${model}`, { model }))
   const live = parsed.data.inferenceProviderMapping
     .filter(({ status, task }) => status === 'live' && task === 'conversational')
     .map((each) => each.provider)
@@ -46,9 +51,9 @@ export async function servedBy(
   return err(notServed(model, provider, live))
 }
 
-function unknown(model: string, host: string): Failure {
+function unknown(model: string, url: string): Failure {
   const message = `Hugging Face knows no model ${model}, or shows it to nobody without a token that may read it`
-  return failure('no-such-model', message, { model, host })
+  return failure('no-such-model', message, { model, host: hostOf(url) })
 }
 
 function notServed(model: string, provider: string | undefined, live: readonly string[]): Failure {

@@ -6,11 +6,11 @@ import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { isForChatAlone, listModels } from '../api/api-connector.ts'
 import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
-import { askHub, type Hub } from '../exchange/ask-hub.ts'
-import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
-import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES, HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { otherGame } from '../space/other-game.ts'
 import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
@@ -169,11 +169,15 @@ export async function orNamesake(
   failed: Failure,
   other: keyof typeof TELLS,
   name: string,
-  hosts: Hub,
+  { hub }: Pick<HuggingFaceHosts, 'hub'>,
   http: HttpAccess,
   until: Until,
 ): Promise<Failure> {
-  const found = await askHub(hosts, TELLS[other](name), { ...http, secret: undefined }, until)
+  const url = `${withoutSlash(hub)}/api/${TELLS[other](name)}`
+  const found = await exchange(
+    { ...http, secret: undefined },
+    { ...until, ...{ url, method: 'GET' }, maxBytes: ANSWER_BYTES, retry: 'unsent' },
+  )
   const exists = found.ok || found.error.code === 'too-large'
   if (!exists) return failed
   const message = `${failed.message}. There is a ${NAMES[other]} of that name`

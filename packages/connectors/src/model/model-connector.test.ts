@@ -39,7 +39,7 @@ httpSuite('model', game, async () => {
 chatSuite('model', game, { streamed: false, line: (base, clock) => lineTo(base, {}, TOKEN, clock) })
 
 describe('a model on Hugging Face', () => {
-  it('is asked at the host of the settings, by a strategy', async () => {
+  it("is asked through Hugging Face's library at the host of the settings, by a strategy", async () => {
     const stub = await open()
     const line = lineTo(stub.url, { strategy: 'spygame', maxTokens: 300 })
     const reply = await line.answer(firstQuestion(game, 30_000, { language: 'zh' }), never)
@@ -53,6 +53,7 @@ describe('a model on Hugging Face', () => {
     const { path, headers, body } = stub.requests.at(-1)!
     expect(path).toBe('/v1/chat/completions')
     expect(headers.authorization).toBe(`Bearer ${TOKEN}`)
+    expect(headers['user-agent']).toMatch(/huggingface/)
     expect(JSON.parse(body)).toMatchObject({ model: 'stub/model', max_tokens: 300 })
     expect(JSON.parse(body).messages[1].content).toMatch(/三步/)
   })

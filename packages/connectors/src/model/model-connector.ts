@@ -1,54 +1,153 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { InferenceClient } from '@huggingface/inference'
+import { asSent, boundedJson, err, ok, type Result } from '@masquerade/game'
+import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
-import { asking, type Manner } from '../chat/ask-model.ts'
-import { chatAt, tellsOfModel } from '../chat/chat-at.ts'
+import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
+import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
 import { type Recall, recalling } from '../chat/recalling.ts'
-import { askHub, type Hub } from '../exchange/ask-hub.ts'
-import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { deadlineIn } from '../exchange/lanes.ts'
-import type { Until } from '../exchange/patient.ts'
-import { type Failure, failure, readiness } from '../failure.ts'
+import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
+import { bearer, type Credentials, exchange, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { deadlineIn, laneNames } from '../exchange/lanes.ts'
+import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
+import { atPlace, patient, type Until } from '../exchange/patient.ts'
+import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
-import { WAKE_ATTEMPT_MS } from '../limits.ts'
+import { ANSWER_BYTES, COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
 /** A model on Hugging Face, run by one of its inference providers, with prompts of ours. */
 export function modelConnector(
-  { model, provider, ...settings }: SettingsOf<'model'>,
+  settings: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
   http: HttpAccess,
   { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
 ): AgentConnector {
   const { inference } = hosts
-  const base = `${withoutSlash(inference)}/v1`
-  const nameOf = (model: string) => (provider === undefined ? model : `${model}:${provider}`)
-  const served = { inference, ...(provider !== undefined && { provider }) }
-  const chat = recalling(chatAt({ base, nameOf, judged: asNotServed }, http), served, recall)
+  const served = { inference, ...(settings.provider !== undefined && { provider: settings.provider }) }
+  const chat = recalling(chatByProvider(settings, hosts, http), served, recall)
+  const asked = { ...settings, ...manner }
   return {
-    host: hostOf(base),
+    host: hostOf(`${withoutSlash(inference)}/v1`),
     /** Providers do not sleep; a token that was taken back is found out before it costs a game. */
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
-      return readiness(await checkToken(hosts, http, { deadline, signal, way }), model)
+      const known = await checkToken(hosts, http, { deadline, signal, way })
+      if (known.ok) return { ready: true, model: settings.model }
+      return { ready: false, code: known.error.code, message: known.error.message }
     },
-    ...asking(chat, { ...settings, model, ...manner }),
+    answer: (question, signal) => askModel(chat, asked, question, signal),
+    tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),
   }
 }
 
-/** As its router says it. */
-const NOT_SUPPORTED = /model_not_supported|not supported by (any )?provider|is not a chat model/i
+function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHosts, http: HttpAccess): Chat {
+  const endpointUrl = `${withoutSlash(hosts.inference)}/v1`
+  const host = hostOf(endpointUrl)
+  const wishes = new KnownWishes()
 
-function asNotServed(failed: Failure): Failure {
-  if (!tellsOfModel(failed, NOT_SUPPORTED)) return failed
+  async function ask(
+    { model, messages, maxTokens, sampling = {} }: ChatRequest,
+    wished: Wishes,
+    until: Until,
+  ): Promise<Result<Completion, Failure>> {
+    const drawn = inRequest(sampling, wished)
+    const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
+    let status = () => 0
+    try {
+      const body = await atPlace(http, host, until, (placed) => {
+        const way = watched(patient(http, placed, 'completion', lane))
+        status = way.status
+        const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
+        // The library would ask again and again by itself after a 503, for as long as that lasts.
+        const options = { endpointUrl, fetch: guardedFetch(way.way, limits), retry_on_error: false }
+        const client = new InferenceClient(http.secret, options)
+        const named = provider === undefined ? model : `${model}:${provider}`
+        return client.chatCompletion(
+          { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens, ...drawn },
+          { signal: until.signal },
+        )
+      })
+      const read = reading(host, () => readBody(body, host, http))
+      return read.ok
+        ? ok({ ...plausible(read.value, { model, messages, maxTokens }), sent: { max_tokens: maxTokens, ...drawn } })
+        : read
+    } catch (error) {
+      return reading(host, () => err(failureOfLibrary(error, status(), host, http)))
+    }
+  }
+
+  return async (request, until) => {
+    for (;;) {
+      const wished = wishes.of(request.wishes)
+      const asked = await ask(request, wished, until)
+      if (asked.ok || !wishes.learn(asked.error, wished)) return asked
+    }
+  }
+}
+
+/** A way out that remembers the status of its last answer: the library forgets one whose body it cannot parse. */
+function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; status(): number } {
+  let status = 0
+  const open: Outbound['open'] = async (request) => {
+    const response = await way.open(request)
+    status = response.status
+    return response
+  }
+  return { way: { open }, status: () => status }
+}
+
+/** What the library parsed, as the text it came as: read like every other answer. */
+function readBody(body: unknown, host: string, credentials: Credentials): Result<Completion, Failure> {
+  const parsed = completionBody.safeParse(parsedJson(unmarked(textOfParsed(body), credentials)))
+  return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
+}
+
+/** '' when it is nested too deep to be written down. */
+function textOfParsed(body: unknown): string {
+  if (typeof body === 'string') return asSent(body)
+  const bounded = boundedJson(body, DOCUMENT_BOUNDS)
+  return bounded.ok ? JSON.stringify(bounded.value) : ''
+}
+
+const notAChat = (host: string) =>
+  failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
+
+/** The statuses that can concern the model; a bad token says nothing of it. */
+const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
+const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
+
+/** The library's errors are told apart by what they carry, as one that was bundled twice is no instance of its class. */
+function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
+  if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
+  // Whatever else it stumbles over is what came back: what was sent is the same for every answer.
+  if (status < 400) return notAChat(host)
+  const text = unmarked(textOfParsed(bodyOf(error)), credentials)
+  const failed = failureOfStatus(status, host, text)
+  if (!MAY_TELL_OF_MODEL.has(status) || !NOT_SUPPORTED.test(text)) return failed
   const message = `None of Hugging Face's inference providers that this token may use serves this model: ${failed.detail ?? ''}`
   return { ...failed, code: 'not-served', message }
 }
 
+function bodyOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('httpResponse' in error)) return ''
+  return (error.httpResponse as { body: unknown }).body // as the library's HTTP errors are
+}
+
 /** Whether Hugging Face knows the token. Only its plain no counts: a hub that is away says nothing of a token. */
-export async function checkToken(hosts: Hub, http: HttpAccess, until: Until): Promise<Result<void, Failure>> {
-  const known = await askHub(hosts, 'whoami-v2', http, until, 'when-invited')
+export async function checkToken(
+  hosts: Pick<HuggingFaceHosts, 'hub'>,
+  http: HttpAccess,
+  until: Until,
+): Promise<Result<void, Failure>> {
+  const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
+  const known = await exchange(http, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'when-invited',
+  })
   if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
-  const host = hostOf(hosts.hub)
+  const host = hostOf(url)
   const message = `${host} does not know the token: it is wrong, or it was revoked. It said: ${known.error.message}`
   return err(failure('unauthorized', message, { ...known.error.params, host }, known.error.detail))
 }

@@ -1,12 +1,12 @@
 import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
-import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
+import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { deadlineIn } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
-import { type Failure, failure, missing, readiness } from '../failure.ts'
+import { type Failure, failure, missing } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
 import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
@@ -46,11 +46,13 @@ export function spaceConnector(
 
   return {
     host: hostOf(base),
-    async warmUp(signal, way) {
+    async warmUp(signal, way): Promise<WarmUp> {
       const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal, way)
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal, way) : awake
-      if (begun.ok) memory.begun()
-      return readiness(begun, begun.ok ? cutTo(begun.value.result.trim(), 200) : '')
+      if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
+      memory.begun()
+      const model = cutTo(begun.value.result.trim(), 200)
+      return { ready: true, ...(model !== '' && { model }) }
     },
     follow(game, seen, signal) {
       return speaks(game) ? memory.follow(perceptionsOf(seen), signal) : undefined

@@ -1,21 +1,27 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
-import { askHub, type Hub } from '../exchange/ask-hub.ts'
-import type { HttpAccess } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess } from '../exchange/exchange.ts'
 import { deadlineIn } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES } from '../limits.ts'
 
 /** What the hub says of a Space that does not answer as it should: undefined when the Space runs, or the hub is silent. */
 export async function troubleOf(
   space: string,
-  hosts: Hub,
+  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Failure | undefined> {
-  const deadline = Math.min(until.deadline, deadlineIn(HUB_MS, http.clock, until.way))
-  const asked = await askHub(hosts, `spaces/${space}/runtime`, http, { ...until, deadline })
+  const asked = await exchange(http, {
+    ...until,
+    deadline: Math.min(until.deadline, deadlineIn(HUB_MS, http.clock, until.way)),
+    ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(http.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'unsent',
+  })
   if (!asked.ok)
     return asked.error.code === 'not-found' || asked.error.code === 'unauthorized' ? unseen(space) : undefined
   const { stage, errorMessage } = readRuntime(asked.value.text)

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
-import type { AgentConnector, Reply } from '../agent-connector.ts'
+import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
 import { credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
-import { type Failure, missing, readiness, reading } from '../failure.ts'
+import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
@@ -18,8 +18,9 @@ type SignedAccess = HttpAccess & { secret: string }
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   return {
     host: hostOf(url),
-    async warmUp(signal, way) {
-      return readiness(await keepTrying((until) => knock(url, http, until), http.clock, signal, way))
+    async warmUp(signal, way): Promise<WarmUp> {
+      const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
+      return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
+import { type Completion, completionChunk, spent } from '../chat/completion.ts'
+import { heardIn } from '../chat/message.ts'
 import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
-import { type Completion, completionChunk, spent } from './completion.ts'
-import { heardIn } from './message.ts'
 
 /** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
 export async function readStream(
