@@ -29,8 +29,9 @@ export { withPeople } from './manifest/with-people.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type Reading } from './planted/planted.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
-export { answersPath, type Cell, type PlayedMatch } from './play/cell.ts'
-export { Inquiry, keptOf } from './play/inquiry.ts'
+export { type Asking, inTime, together } from './play/asking.ts'
+export { type Cell, MOST_AGAIN, type PlayedMatch } from './play/cell.ts'
+export { type CellMatch, keptOf, type ProbeMoment, type ProbePort, scoresOf } from './play/cell-match.ts'
 export {
   type AskedProbe,
   type LabPlayer,
@@ -40,9 +41,9 @@ export {
   NotAnswered,
   type Truth,
 } from './play/lab-player.ts'
-export type { AskedOf, Network, SeatTaken } from './play/network.ts'
+export { type AskedOf, type Network, type SeatTaken, UNWATCHED } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
-export { type Answered, type Seated, scoresOf } from './play/play-cell.ts'
+export { type Answered, askBefore, type Seated } from './play/play-cell.ts'
 export type { MeasureAgreement } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
 export { mark, readMark } from './raters/marks.ts'
@@ -58,13 +59,24 @@ export {
 export { type ItemFault, MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './raters/read-items.ts'
 export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showings.ts'
 export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED } from './registry.ts'
-export { MOST_AGAIN, playedAgain } from './runs/again.ts'
+export { Attendance, type MissedAgent, missedText, type NetworkOf } from './runs/attendance.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
-export { cellIdentity, forkOf, lineageOf, reusedMatches } from './runs/fork.ts'
+export { cellIdentity, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'
 export { type Lineage, lineage, type RunHistory } from './runs/history.ts'
 export { withMoreBlocks } from './runs/more.ts'
-export type { PlayedUntil } from './runs/play-on.ts'
+export {
+  type EndedRun,
+  type Journal,
+  type KeptPlace,
+  OF_TRIAL,
+  type PiecePlayer,
+  type Place,
+  type PlayedPlace,
+  playedAgain,
+  type RunOptions,
+  runExperiment,
+} from './runs/run-experiment.ts'
 export { type Cap, Spending, sumOfSpent, tighter } from './runs/spent.ts'
 export { withAbsentAgents } from './site/absent-agents.ts'
 export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { casting } from '@masquerade/casting'
 import { replay } from '@masquerade/game'
 import { BUILT_IN, type Experiment, type PlayedMatch } from '@masquerade/lab'
-import { settledOr } from '../../../apps/cli/src/lab/document.ts'
-import { played, tableOf } from '../../../apps/cli/src/lab/run.ts'
+import { settledOr, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
+import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
 import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { medianRatio } from '../../median.ts'
@@ -53,7 +53,7 @@ async function benchPlaying(
   file: string,
 ): Promise<[rows: BenchRow[], played: PlayedMatch[]]> {
   const { signal } = new AbortController()
-  const run = (cores: number, into: string) => played(BESIDE, experiment, { file: into, cores, signal })
+  const run = (cores: number, into: string) => playRun(BESIDE, experiment, { file: into, cores, signal })
   await run(1, file)
   const kept = [...matchesOf(file)]
   const matches = bareMatches(experiment, kept)

@@ -1,8 +1,7 @@
 import { casting } from '@masquerade/casting'
 import { fold, type Logged, parseEvent } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { experimentOfRun } from '../../../apps/cli/src/lab/document.ts'
-import { tableOf } from '../../../apps/cli/src/lab/run.ts'
+import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
 /*

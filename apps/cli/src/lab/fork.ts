@@ -9,11 +9,11 @@ import {
   lineageOf,
   reusedMatches,
 } from '@masquerade/lab'
-import { documentNamed, experimentOfRun, orRefused } from './document.ts'
+import { documentNamed, experimentOfRun, orRefused } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
-import { keepReused } from './reused.ts'
-import { usualFile } from './run.ts'
+import { usualFile } from './play-run.ts'
 import { matchesOf, RunFileError, readRun } from './run-file.ts'
+import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
   /** `PATH=VALUE`, in their order. */

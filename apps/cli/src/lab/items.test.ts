@@ -6,8 +6,8 @@ import { casting } from '@masquerade/casting'
 import { itemsInRun, readItems } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemLines } from './commands/reading.ts'
-import { documentNamed, settledOr } from './document.ts'
-import { played as playedUntil } from './run.ts'
+import { documentNamed, settledOr } from './kept-run.ts'
+import { playRun } from './play-run.ts'
 
 let folder: string
 beforeAll(() => {
@@ -20,7 +20,7 @@ async function played(name: string, games: number): Promise<string> {
   const signal = new AbortController().signal
   const beside = { error: () => {}, stderr: process.stderr }
   const experiment = settledOr(name, documentNamed({ input: () => '' }, name), { games, seed: 1 }, casting)
-  expect(await playedUntil(beside, experiment, { file, cores: 1, signal })).toBe('whole')
+  expect(await playRun(beside, experiment, { file, cores: 1, signal })).toBe('whole')
   return file
 }
 

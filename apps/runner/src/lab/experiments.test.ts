@@ -9,10 +9,10 @@ import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
 import { writeTable } from './table.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 let house: TestHouse
 let sql: pg.Pool
@@ -226,6 +226,37 @@ describe('an experiment on the site', () => {
     expect(await stored(slug)).toMatchObject({ state: 'stopped', played: 1 })
   })
 
+  it('a cell is kept with the end of its match, or neither is', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'together' }, 3)
+    await house.store.lab.step(owner, slug, 'start')
+    const ending = new AbortController()
+    await turns(slug, ending.signal, counter, endedAfter(1, 'ends', ending)).catch(() => {})
+    const { rows } = await sql.query(
+      `SELECT match.status = 'finished' AS ended, cell.played IS NOT NULL AS kept
+       FROM experiment_match AS cell JOIN match ON match.id = cell.match_id JOIN experiment ON experiment.id = experiment_id
+       WHERE experiment.slug = $1`,
+      [slug],
+    )
+    expect(rows.some(({ ended }) => ended)).toBe(true)
+    for (const { ended, kept } of rows) expect(kept).toBe(ended)
+    expect((await turns(slug)).played).toBe(3)
+  })
+
+  it('a match that a runner of an earlier version left between its cell and its end comes to its end', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'between' }, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    const before = await turns(slug)
+    const [cell] = await house.store.lab.cells(slug, owner, { limit: 1 })
+    await sql.query(`UPDATE match SET status = 'running', finished_at = NULL, winner = NULL WHERE id = $1`, [
+      cell?.match,
+    ])
+    expect(await house.store.lab.playing.statusOf(cell?.match ?? '')).toMatchObject({ status: 'running' })
+    await turns(slug)
+    expect(await house.store.lab.playing.statusOf(cell?.match ?? '')).toMatchObject({ status: 'finished' })
+    expect(await stored(slug)).toMatchObject({ state: 'finished', played: 2, spend: before.spend })
+    expect(await house.store.lab.playing.claim('here', HOLD_MS)).toBeUndefined()
+  })
+
   it('a match that becomes void is played again twice, and is missing then', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'voids' }, 3)
     await house.store.lab.step(owner, slug, 'start')
@@ -244,9 +275,9 @@ describe('an experiment on the site', () => {
       void: 'a fault',
     }
     const gone = JSON.stringify(kept)
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: true })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: true })
     const over = await turns(slug)
     expect(over).toMatchObject({ state: 'finished', played: 2, missing: 1 })
     const document = JSON.parse(over.document ?? '{}')

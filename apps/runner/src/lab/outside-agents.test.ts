@@ -11,9 +11,9 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 const TOKENS = 342
 const { key, privateKey } = makeKeyPair()

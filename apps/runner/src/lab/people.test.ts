@@ -23,10 +23,10 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
 import { playForPeople } from './people.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 const counter = openCounter()
 let house: TestHouse

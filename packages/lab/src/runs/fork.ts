@@ -89,9 +89,10 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-/** In the names of the fork; what it cost was another run's. */
-function takenOver({ cast }: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
-  return { ...match, agents: cell.seats.map((number) => cast.names[number] ?? '') }
+/** A match of another run in the names of this one; what it cost was the other's. */
+export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
+  const readers = experiment.readerNamesIn(cell)
+  return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
 }
 
 /** What a fork's run says of where it comes from. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { documentDigest } from '../manifest/digest.ts'
 import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
-import type { PlayedMatch } from '../play/cell.ts'
+import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
 import { PlatformFault } from '../play/platform-fault.ts'
+import { MemoryJournal } from '../testing/memory-journal.ts'
 import { casting } from '../testing/stub-casting.ts'
-import { MOST_AGAIN, playedAgain } from './again.ts'
 import { changesBetween, edited, editOf } from './changes.ts'
 import { comparedRuns } from './compare.ts'
 import { forkOf, lineageOf, reusedMatches } from './fork.ts'
 import { withMoreBlocks } from './more.ts'
-import { playOn } from './play-on.ts'
+import { playedAgain, type RunOptions, runExperiment } from './run-experiment.ts'
 import { Spending } from './spent.ts'
 
 const finder = (a: number) => ({ stub: 'finder', a })
@@ -197,14 +197,19 @@ function failing(experiment: Experiment, block: number, times: number, spent = {
   const tries: number[] = []
   return {
     tries,
-    play: async (cell: Parameters<Experiment['play']>[0]): Promise<PlayedMatch> => {
+    play: (async ({ cell }) => {
       tries.push(cell.block)
       const match = experiment.play(cell)
-      if (cell.block !== block || cell.condition !== 'all' || left === 0) return { ...match, spent }
+      if (cell.block !== block || cell.condition !== 'all' || left === 0) return { match, spent }
       left--
-      return { ...match, moves: [], observed: null, void: 'the gateway is out of reach', spent }
-    },
+      return { match: { ...match, moves: [], observed: null, void: 'the gateway is out of reach' }, spent }
+    }) satisfies RunOptions['play'],
   }
+}
+
+/** Plays what is left of an experiment, and keeps it in memory; why it ended. */
+async function playOn(experiment: Experiment, journal: MemoryJournal, options: Partial<RunOptions> = {}) {
+  return (await runExperiment(experiment, { journal, ...options })).until
 }
 
 describe('a match that comes to nothing', () => {
@@ -259,9 +264,10 @@ describe('a match that comes to nothing', () => {
       [MOST_AGAIN + 1, true],
     ] as const) {
       const { play, tries } = failing(one, 2, times)
-      const kept: PlayedMatch[] = []
+      const journal = new MemoryJournal()
       const spending = new Spending()
-      expect(await playOn(one, { from: 0, spending, play, keep: (match) => void kept.push(match) })).toBe('whole')
+      expect(await playOn(one, journal, { spending, play })).toBe('whole')
+      const kept = journal.matches
       expect(kept).toHaveLength(12)
       expect(tries.filter((block) => block === 2)).toHaveLength(4)
       expect(kept[4]?.void !== undefined).toBe(isVoid)
@@ -275,8 +281,9 @@ describe('a match that comes to nothing', () => {
 
   it('takes its block out of every test, and the table says how many and why', async () => {
     const { play } = failing(one, 2, 3)
-    const kept: PlayedMatch[] = []
-    await playOn(one, { from: 0, spending: new Spending(), play, keep: (match) => void kept.push(match) })
+    const journal = new MemoryJournal()
+    await playOn(one, journal, { play })
+    const kept = journal.matches
     const table = one.table(kept)
     expect(table.missing).toBe(1)
     expect(table.games).toBe(11)
@@ -293,44 +300,36 @@ describe('a match that comes to nothing', () => {
 
 describe('a cap', () => {
   it('ends a run between matches, before the one that might pass it', async () => {
-    const kept: PlayedMatch[] = []
-    const spending = new Spending()
-    const options = { spending, play: failing(parent, -1, 0).play, keep: (match: PlayedMatch) => void kept.push(match) }
-    expect(await playOn(parent, { ...options, from: 0, cap: { tokens: 55 } })).toBe('tokens')
-    expect(kept).toHaveLength(5)
-    expect(await playOn(parent, { ...options, from: 5, cap: { tokens: 60 } })).toBe('tokens')
-    expect(kept).toHaveLength(6)
+    const journal = new MemoryJournal()
+    const options = { spending: new Spending(), play: failing(parent, -1, 0).play }
+    expect(await playOn(parent, journal, { ...options, budget: { tokens: 55 } })).toBe('tokens')
+    expect(journal.kept).toHaveLength(5)
+    expect(await playOn(parent, journal, { ...options, budget: { tokens: 60 } })).toBe('tokens')
+    expect(journal.kept).toHaveLength(6)
     // Spent to the last token it is whole all the same.
-    expect(await playOn(parent, { ...options, from: 6, cap: { tokens: 360 } })).toBe('whole')
-    expect(kept.map(({ spent: _, ...match }) => match)).toEqual(played)
+    expect(await playOn(parent, journal, { ...options, budget: { tokens: 360 } })).toBe('whole')
+    expect(journal.matches.map(({ spent: _, ...match }) => match)).toEqual(played)
   })
 
   it('counts what is being played side by side', async () => {
-    const kept: PlayedMatch[] = []
+    const journal = new MemoryJournal()
     const spending = new Spending()
     spending.add({ spent: { tokens: 10, money: 0 } })
     const play = failing(parent, -1, 0).play
-    const keep = (match: PlayedMatch) => void kept.push(match)
-    await playOn(parent, { from: 0, spending, play, keep, width: 4, cap: { tokens: 40 } })
-    expect(kept).toHaveLength(3)
+    expect(await playOn(parent, journal, { spending, play, atOnce: 4, budget: { tokens: 40 } })).toBe('tokens')
+    expect(journal.kept).toHaveLength(3)
     expect(spending.sum.tokens).toBe(40)
   })
 
   it('below what one match is estimated at lets none begin', async () => {
     const dear = settled({ ...manifest, places: { guests: [{ agent: 'dear' }], host: [finder(0.5)] } })
-    const until = await playOn(dear, { from: 0, spending: new Spending(), keep: () => {}, cap: { money: 0.001 } })
-    expect(until).toBe('money')
+    expect(await playOn(dear, new MemoryJournal(), { budget: { money: 0.001 } })).toBe('money')
   })
 
   it('or a wish to stop leaves what is being played to its end', async () => {
-    let stop = false
-    const kept: PlayedMatch[] = []
-    const keep = (match: PlayedMatch) => {
-      kept.push(match)
-      stop = true
-    }
-    const until = await playOn(parent, { from: 0, spending: new Spending(), width: 3, keep, stopping: () => stop })
-    expect([until, kept.length]).toEqual(['stopped', 3])
+    const journal = new MemoryJournal()
+    const until = await playOn(parent, journal, { atOnce: 3, mayBegin: () => journal.kept.length === 0 })
+    expect([until, journal.kept.length]).toEqual(['stopped', 3])
   })
 })
 

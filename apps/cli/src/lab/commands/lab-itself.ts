@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { agreeing, BUILT_IN, manifestSchema } from '@masquerade/lab'
+import { agreeing, manifestSchema } from '@masquerade/lab'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one } from '../arguments.ts'
-import { experimentNamed } from '../document.ts'
+import { experimentNamed } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { RunFileError } from '../run-file.ts'
 import { planted as plantedHolds } from '../threads/planted.ts'
 
-/** What is built in, and whether the lab is right. */
-
-export function list({ io }: Desk): void {
-  for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
-}
+/** Whether the lab is right, and how its documents look. */
 
 export function showManifest(desk: Desk, asked: Asked): void {
   const { manifest } = experimentNamed(desk, one(asked, 'an experiment'), asked.given)

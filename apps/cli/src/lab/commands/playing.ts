@@ -2,15 +2,14 @@ import { houseAgents } from '@masquerade/house'
 import { abManifest, changeText, type Experiment, type Lineage, type PlayerSpec, withMoreBlocks } from '@masquerade/lab'
 import { type Io, linesIn, Refused } from '../../../../../scripts/command/io.ts'
 import { type Asked, type Given, one, refusal } from '../arguments.ts'
-import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr } from '../document.ts'
 import { dryRun } from '../dry.ts'
 import { forkedRun } from '../fork.ts'
-import { judgedAgain, withJudge } from '../judge.ts'
+import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
+import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { show, spentText } from '../printed.ts'
-import { refuseUnready } from '../ready.ts'
-import { played, spendingOf, tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
-import { isRunFile, RunFile, RunFileError, readRun } from '../run-file.ts'
+import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
+import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
 /** Begins a run, or goes on with one. */
@@ -38,9 +37,8 @@ export async function judge(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   if (given.judge === undefined) throw refusal('judge needs --judge SPEC')
   const again = withJudge(desk, file, given.judge)
-  const atOnce = given['at-once'] ?? USUALLY_AT_ONCE
-  const isWhole = await judgedAgain(desk.io, file, again, { atOnce, signal: desk.io.interruption() })
-  if (!isWhole) throw stopped(again.out, 'the same command')
+  const until = await judgeRun(desk.io, file, again, { atOnce: given['at-once'], signal: desk.io.interruption() })
+  if (until !== 'whole') throw stopped(again.out, 'the same command')
   desk.io.error(`lab: what was judged is kept in ${again.out}`)
   show(desk.io, tableOf(again.experiment, again.out), given)
 }
@@ -78,7 +76,7 @@ async function play(io: Io, experiment: Experiment, file: string, given: Given, 
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
   const signal = io.interruption()
-  const until = await played(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
+  const until = await playRun(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
   if (until === 'whole') return show(io, tableOf(experiment, file), given)
   const goesOn = `npm run -s lab -- run ${quoted(file)}`
   if (until === 'stopped') throw stopped(file, goesOn)
@@ -145,11 +143,11 @@ function grownRun({ agents }: Desk, file: string, blocks: number): Experiment {
     `${file} cannot have more blocks now`,
     withMoreBlocks(experiment, blocks, record.played, agents),
   )
-  const run = RunFile.open(file, experiment)
+  const journal = RunJournal.open(file, experiment)
   try {
-    run.grow(longer)
+    journal.grow(longer)
   } finally {
-    run.close()
+    journal.close()
   }
   return longer
 }

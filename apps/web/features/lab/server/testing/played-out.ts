@@ -23,7 +23,7 @@ export async function playedOut(store: Store, slug: string): Promise<string> {
     const created = await playing.createMatch(id, number, match)
     if (!created.ok) throw new Error(JSON.stringify(created.error))
     const played = experiment.play(cell)
-    await playing.keep(id, number, JSON.stringify(played), NOTHING)
+    await playing.keep({ experiment: id, number, played: JSON.stringify(played), spent: NOTHING })
     matches.push(played)
   }
   await playing.writeDocument(id, JSON.stringify(experiment.table(matches)), 'played out')

@@ -6,13 +6,16 @@ import {
   type Changes,
   type Experiment,
   experimentOf,
+  type FinishedRun,
+  type Marks,
   type Refusal,
+  type TableDocument,
   withAbsentAgents,
   withPeople,
 } from '@masquerade/lab'
 import type { Io } from '../../../../scripts/command/io.ts'
 import type { Desk } from './lab-desk.ts'
-import { RunFileError, type RunRecord, readRun } from './run-file.ts'
+import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks } from './run-file.ts'
 
 type AgentsOf = Pick<Desk, 'agents'>
 
@@ -58,6 +61,24 @@ export function experimentOfRun(
 /** The experiment of a run that is to go on: of agents that can be asked here. */
 export const experimentToGoOn = (desk: AgentsOf, file: string): Experiment =>
   experimentOfRun(desk, file, readRun(file), desk.agents)
+
+/** A run that is kept in a file, to be read. */
+export function runIn(desk: AgentsOf, file: string): FinishedRun {
+  const record = readRun(file)
+  return { experiment: experimentOfRun(desk, file, record), matches: matchesIn(file), history: historyOf(record) }
+}
+
+/** The table of what is kept of a run. */
+export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
+  try {
+    const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
+    return { ...table, warnings: [...table.warnings, ...toldOfAsks(file)] }
+  } catch (error) {
+    // A file that somebody wrote may count something else than its design does.
+    if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
+    throw error
+  }
+}
 
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
