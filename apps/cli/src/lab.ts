@@ -47,6 +47,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   compare: { takes: ['json'], does: reading('compare') },
   ab: { takes: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING], does: playing('ab') },
   export: { takes: ['folder'], does: reading('exportRun') },
+  import: {
+    takes: ['owner'],
+    does: atDesk(async () => (await import('./lab/commands/importing.ts')).importRun),
+  },
   items: { takes: [], does: reading('items') },
   verify: { takes: [], does: reading('verify') },
   list: { takes: [], does: async (_, io) => (await import('./lab/list.ts')).list(io) },

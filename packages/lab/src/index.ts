@@ -25,7 +25,6 @@ export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/ne
 export { type BareSpec, type PlayerSpec, personName } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
-export { withPeople } from './manifest/with-people.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type Reading } from './planted/planted.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
@@ -62,7 +61,7 @@ export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED } from './registry.t
 export { Attendance, type MissedAgent, missedText, type NetworkOf } from './runs/attendance.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
-export { cellIdentity, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'
+export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'
 export { type Lineage, lineage, type RunHistory } from './runs/history.ts'
 export { withMoreBlocks } from './runs/more.ts'
 export {
@@ -78,12 +77,27 @@ export {
   runExperiment,
 } from './runs/run-experiment.ts'
 export { type Cap, Spending, sumOfSpent, tighter } from './runs/spent.ts'
-export { withAbsentAgents } from './site/absent-agents.ts'
+export {
+  agentsNamed,
+  type RecordedFacts,
+  type SiteAgent,
+  type StoredHouseAgent,
+  siteAgentOf,
+  siteName,
+  storedCasting,
+  withAbsentAgents,
+  withPeople,
+  withSiteAgents,
+} from './site/castings.ts'
 export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'
-export { type RecordedFacts, recordedExperimentOf } from './site/recorded-experiment.ts'
-export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/site-casting.ts'
-export { asksAgents, refusalsOfSize, siteCasting, siteExperimentOf } from './site/site-experiment.ts'
-export { type StoredHouseAgent, storedCasting } from './site/stored-casting.ts'
+export {
+  asksAgents,
+  frozenOf,
+  recordedExperimentOf,
+  refusalsOfSize,
+  siteCasting,
+  siteExperimentOf,
+} from './site/site-experiment.ts'
 export { agreeing } from './statistics/agreeing.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, countsOf, matchesBehind } from './table/behind.ts'

@@ -35,6 +35,7 @@ const flags = z.object({
   new: z.string().min(1).optional(),
   game: z.string().min(1).optional(),
   settings: z.string().min(1).optional(),
+  owner: z.string().min(1).optional(),
   json: z.boolean().optional(),
   csv: z.boolean().optional(),
   latex: z.boolean().optional(),
@@ -69,19 +70,19 @@ export function readArguments(argv: readonly string[], takes: (command: string) 
   return { command, words, given: Object.fromEntries(known) }
 }
 
+const SWITCHES: readonly string[] = ['json', 'csv', 'latex'] satisfies Flag[]
+
+const optionOf = (name: string): { type: 'string' | 'boolean'; multiple?: true } => ({
+  type: SWITCHES.includes(name) ? 'boolean' : 'string',
+  ...(name === 'change' && { multiple: true }),
+})
+
 function parsedArguments(argv: readonly string[]) {
-  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
   try {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: {
-        ...{ games: text, seed: text, cores: text, runs: text, blocks: text, tokens: text, money: text },
-        ...{ file: text, folder: text, manifest: text, old: text, new: text, game: text, settings: text },
-        ...{ json: flag, csv: flag, latex: flag },
-        ...{ 'at-once': text, cache: text, judge: text, marks: text },
-        change: { type: 'string', multiple: true },
-      },
+      options: Object.fromEntries(Object.keys(flags.shape).map((name) => [name, optionOf(name)])),
     })
   } catch (error) {
     throw refusal(messageOf(error))
@@ -119,6 +120,9 @@ export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--see
                                             is the new version better? Both on the same seats of the same deals
        npm run -s lab -- export FILE --folder DIR
                                             a folder that opens by itself in a browser, with all that is known of a run
+       npm run -s lab -- import FILE --owner PROVIDER:NAME
+                                            puts a run on the site of this machine, which goes on with it; the file of a run
+                                            of a site is at /api/v1/experiments/NAME/run
        npm run -s lab -- judge FILE --judge SPEC
                                             another judge of what a run kept, without playing: the old scores stand beside
        npm run -s lab -- verify FILE        judges every match of a run again

@@ -5,7 +5,7 @@ import {
   type Experiment,
   type LabPlayer,
   type Refusal,
-  type SiteAgent,
+  siteAgentOf,
   siteExperimentOf,
 } from '@masquerade/lab'
 import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
@@ -48,14 +48,3 @@ export async function openExperiment(
   )
   return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened
 }
-
-const siteAgentOf = (agent: LabAgent, owner: string | undefined): SiteAgent => ({
-  named: agent.named,
-  name: agent.name,
-  isSpace: agent.kind === 'space',
-  isOwn: owner !== undefined && agent.ownerId === owner,
-  concurrency: agent.concurrency,
-  games: agent.games,
-  languages: agent.languages,
-  cost: { tokens: agent.cost.tokens, money: agent.cost.costMicros / 1_000_000 },
-})

@@ -1,8 +1,5 @@
 import {
-  type BareSpec,
-  type Cell,
-  cellIdentity,
-  documentDigest,
+  cellKey,
   type Experiment,
   type Journal,
   type JudgeTrial,
@@ -59,7 +56,7 @@ export class StoredJournal implements Journal {
 
   async begin({ number, cell }: Place): Promise<boolean> {
     const { block, condition } = cell
-    const key = this.#keyOf(cell)
+    const key = cellKey(this.#experiment, cell, (spec) => this.#agents.get(siteName(spec) ?? '')?.version.id)
     const same = await this.#playing.playedByParent(this.#stored.id, key)
     const played = same && takenOver(this.#experiment, cell, JSON.parse(same.played)) // as a runner wrote it
     const taken = same && { ...same, played: JSON.stringify(played) }
@@ -103,15 +100,5 @@ export class StoredJournal implements Journal {
 
   get #playing() {
     return this.#context.store.lab.playing
-  }
-
-  /** All that decides how a cell is played: what has the same need not be played twice. */
-  #keyOf(cell: Cell): string {
-    const versionOf = (spec: BareSpec) => this.#agents.get(siteName(spec) ?? '')?.version.id ?? null
-    const reading = this.#experiment.readingIn(cell).map(versionOf)
-    const readers = reading.some((version) => version !== null) ? reading : []
-    const versions = [...this.#experiment.seatedIn(cell).map(versionOf), ...readers]
-    const { version } = this.#experiment.design.plays ? { version: 0 } : this.#experiment.gameOf(cell)
-    return documentDigest({ match: cellIdentity(this.#experiment, cell), versions, version })
   }
 }

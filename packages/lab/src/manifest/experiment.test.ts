@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { BUILT_IN } from '../registry.ts'
+import { withPeople } from '../site/castings.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { experimentOf } from './experiment.ts'
 import type { Manifest } from './manifest.ts'
-import { withPeople } from './with-people.ts'
 
 const finders = Array.from({ length: 6 }, () => ({ stub: 'finder', a: 0.5 }))
 const sound = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { wordsForm } from '../llmarena/who-is-spy/guesses.ts'
 import { experimentOf } from '../manifest/experiment.ts'
-import { withPeople } from '../manifest/with-people.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { guessForm, readFirst } from '../who-is-spy/probes.ts'
+import { withPeople } from './castings.ts'
 import { peopleOf } from './people.ts'
 import { siteExperimentOf } from './site-experiment.ts'
 

@@ -1,5 +1,5 @@
 export type { ExperimentCard, ExperimentError, StoredExperiment, StoredRefusal } from './experiment-rows.ts'
-export type { FrozenExperiment } from './experiments.ts'
+export type { FrozenExperiment, RunElsewhere } from './experiments.ts'
 export type { FinishedCell } from './keep-cell.ts'
 export { lab } from './lab.ts'
 export { type NewOutsideAsk, OF_DRY_RUN, OF_TRIAL, type OutsideAsk } from './outside-asks.ts'

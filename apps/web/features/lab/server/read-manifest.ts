@@ -2,20 +2,19 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
-  asksAgents,
   BUILT_IN,
   type Casting,
   type Changes,
   type Experiment,
-  peopleOf,
   type RecordedFacts,
   type Refusal,
   recordedExperimentOf,
   type SiteAgent,
+  siteAgentOf,
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
-import type { FrozenExperiment, LabAgent, StoredExperiment } from '@masquerade/store/lab'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
 /** Everybody whom a document names, for one who wants to run it. */
@@ -53,17 +52,6 @@ const pairsIn = (entries: readonly unknown[]): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
 
-const siteAgentOf = (agent: LabAgent, userId: string): SiteAgent => ({
-  named: agent.named,
-  name: agent.name,
-  isSpace: agent.kind === 'space',
-  isOwn: agent.ownerId === userId,
-  concurrency: agent.concurrency,
-  games: agent.games,
-  languages: agent.languages,
-  cost: { tokens: agent.cost.tokens, money: agent.cost.costMicros / 1_000_000 },
-})
-
 /** A document as an experiment of a user's, or all that is wrong with it, each with its path. */
 export async function readManifest(
   document: unknown,
@@ -99,18 +87,3 @@ const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 /** A manifest, or the name of one that is built in. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given
-
-/** What is kept of an experiment from then on. */
-export function frozen(experiment: Experiment): FrozenExperiment {
-  const { manifest, digest, planned } = experiment
-  const { tokens, money } = manifest.budget ?? {}
-  return {
-    ...{ name: manifest.experiment, design: manifest.design, question: manifest.question ?? '' },
-    ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
-    ...{ asksAgents: asksAgents(experiment), people: peopleOf(experiment) },
-    cap: {
-      ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
-      ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),
-    },
-  }
-}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILT_IN } from '../registry.ts'
 import { casting } from '../testing/stub-casting.ts'
-import { agentsNamed, type SiteAgent } from './site-casting.ts'
+import { agentsNamed, type SiteAgent } from './castings.ts'
 import { siteExperimentOf } from './site-experiment.ts'
 
 it('the agents that a document names are found wherever they stand in it', () => {
