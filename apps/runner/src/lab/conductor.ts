@@ -13,9 +13,9 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { dryRun } from './dry-run.ts'
-import { StoredJournal } from './stored-journal.ts'
+import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
-import { TableMatches } from './table-matches.ts'
+import { tableMatches } from './table-matches.ts'
 import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
@@ -51,8 +51,8 @@ export async function conduct(
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
-    const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal, starved)
-    restMs = (await turn.run()) ? 0 : REST_MS
+    const turn = { runner, play, context, signal: hold.signal, starved }
+    restMs = (await playTurn(claimed, opened.value, turn)) ? 0 : REST_MS
   } catch (error) {
     if (hold.signal.aborted || store.condition.note(error)) throw error
     if ((await store.condition.now()).database !== 'ok') throw error
@@ -71,131 +71,102 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-class Turn {
-  readonly #stored: StoredExperiment
-  readonly #experiment: Experiment
-  readonly #runner: string
-  readonly #journal: StoredJournal
-  readonly #matches: TableMatches
-  readonly #attendance: Attendance
-  readonly #spending: Spending
-  readonly #context: LabContext
-  readonly #signal: AbortSignal
-  readonly #ends: number
+/** How long an experiment has its turn, for whom, and in whose way. */
+interface Turn {
+  runner: string
+  play: Player['play']
+  context: LabContext
+  signal: AbortSignal
   /** It has waited so long that it plays one match, though others wait. */
-  #starved: boolean
+  starved: boolean
+}
 
-  constructor(
-    stored: StoredExperiment,
-    opened: OpenedExperiment,
-    runner: string,
-    play: Player['play'],
-    context: LabContext,
-    signal: AbortSignal,
-    starved: boolean,
-  ) {
-    const { experiment } = opened
-    this.#stored = stored
-    this.#experiment = experiment
-    this.#runner = runner
-    this.#journal = new StoredJournal(stored, opened, context, signal)
-    this.#matches = new TableMatches(stored, opened, play, context, signal)
-    this.#attendance = new Attendance(experiment.cast, signal)
-    this.#spending = new Spending(experiment.estimateOfOne())
-    this.#context = context
-    this.#signal = signal
-    this.#ends = context.clock.now() + TURN_MS
-    this.#starved = starved
-  }
-
-  /** Whether there was anything to do, but to wait for people. */
-  async run(): Promise<boolean> {
-    const { playing } = this.#context.store.lab
-    const { id, cap } = this.#stored
-    const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
-    const ended = await runExperiment(this.#experiment, {
-      ...{ journal: this.#journal, attendance: this.#attendance, spending: this.#spending, signal: this.#signal },
-      ...{ atOnce: MATCHES_AT_ONCE, mayBegin: () => this.#mayBegin(), play: this.#play },
-      ...(this.#isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
-    })
-    await this.#standStill(ended)
-    await this.#waitInVain()
-    const now = await playing.renew(id, this.#runner, HOLD_MS)
-    // Whoever has it in hand next writes the table of one that goes on.
-    if (!now || (this.#signal.aborted && now.state === 'running')) return true
-    const isNews = now.played + now.missing > 0 && (await writeTable(this.#context, now, this.#experiment))
-    if (now.state === 'running' && now.played + now.missing >= now.planned) {
-      await playing.settle(id, 'finished')
-      this.#context.say(`experiment ${now.slug}: finished`)
-    }
-    return isNews || ended.began || ended.until !== 'whole'
-  }
-
-  get #isRunning(): boolean {
-    return this.#stored.state === 'running'
-  }
+/** Plays what is due of an experiment; whether there was anything to do, but to wait for people. */
+async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn: Turn): Promise<boolean> {
+  const { runner, play, context, signal } = turn
+  const { store, clock, say, takes } = context
+  const { playing, outside } = store.lab
+  const { id, cap } = stored
+  const { experiment } = opened
+  const ends = clock.now() + TURN_MS
+  // Of one that stands still what is under way is played to its end, and nothing more.
+  const isRunning = stored.state === 'running'
+  const journal = storedJournal(stored, opened, context, signal)
+  const matches = tableMatches(stored, opened, play, context, signal)
+  const attendance = new Attendance(experiment.cast, signal)
+  const spending = new Spending(experiment.estimateOfOne())
+  let { starved } = turn
 
   /** Between matches: whether its owner still wants it, and nobody else waits. */
-  async #mayBegin(): Promise<boolean> {
-    const { clock, store, takes } = this.#context
-    if (clock.now() >= this.#ends || takes?.() === false) return false
-    if (!this.#isRunning) return true
-    const { playing } = store.lab
-    const now = await playing.renew(this.#stored.id, this.#runner, HOLD_MS)
+  async function mayBegin(): Promise<boolean> {
+    if (clock.now() >= ends || takes?.() === false) return false
+    if (!isRunning) return true
+    const now = await playing.renew(id, runner, HOLD_MS)
     if (now?.state !== 'running') return false
-    this.#spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
+    spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
     if (!(await playing.othersWait())) return true
-    const isFirst = this.#starved
-    this.#starved = false
+    const isFirst = starved
+    starved = false
     return isFirst
   }
 
-  readonly #play = async (place: Place, network: Network): Promise<PlayedPlace> => {
+  async function playPlace(place: Place, network: Network): Promise<PlayedPlace> {
     const { number, cell } = place
-    if (this.#experiment.design.plays) {
-      const match = await this.#experiment.playInTime(cell, undefined, network)
+    if (experiment.design.plays) {
+      const match = await experiment.playInTime(cell, undefined, network)
       return { match, ...(match.spent && { spent: match.spent }) }
     }
-    const { playing } = this.#context.store.lab
-    const match = this.#journal.matchOf(number) ?? (await this.#matches.created(place, this.#ends))
-    if (match === undefined) return undefined
-    const ended = await this.#matches.played(match, place, this.#attendance.networkOf(number))
-    if (!ended) return undefined
-    const table = await playing.spentOn(match)
-    const outside = await this.#context.store.lab.outside.spentOn(this.#stored.id, number)
-    const costMicros = table.costMicros + outside.costMicros
-    const spent = { tokens: table.tokens + outside.tokens, money: costMicros / MICROS }
-    return ended.isVoid ? { match: this.#experiment.voidMatch(cell, ended.why), spent } : { kept: true, spent }
+    const match = journal.matchOf(number) ?? (await matches.created(place, ends))
+    const ended = match && (await matches.played(match, place, attendance.networkOf(number)))
+    if (!match || !ended) return undefined
+    const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]
+    const costMicros = seats.costMicros + others.costMicros
+    const spent = { tokens: seats.tokens + others.tokens, money: costMicros / MICROS }
+    return ended.isVoid ? { match: experiment.voidMatch(cell, ended.why), spent } : { kept: true, spent }
   }
 
-  /** It stops at its budget, and stands still where somebody who is asked outside of seats is not there: what is asked is kept. */
-  async #standStill({ until, missed }: EndedRun): Promise<void> {
-    const { store, say } = this.#context
-    const { id, slug } = this.#stored
-    if (!this.#isRunning) return
-    if (missed) {
-      const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
-      await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
-      say(`experiment ${slug}: paused, an agent that it asks is not there`)
-    } else if (until === 'tokens' || until === 'money') {
-      await store.lab.playing.settle(id, 'stopped', 'budget')
-      say(`experiment ${slug}: stopped, another match might cost more than its budget has left`)
-    }
+  const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
+  const ended = await runExperiment(experiment, {
+    ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin, play: playPlace },
+    ...(isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
+  })
+  if (isRunning) await standStill(stored, ended, context)
+  await waitInVain(stored, experiment, context)
+  const now = await playing.renew(id, runner, HOLD_MS)
+  // Whoever has it in hand next writes the table of one that goes on.
+  if (!now || (signal.aborted && now.state === 'running')) return true
+  const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
+  if (now.state === 'running' && now.played + now.missing >= now.planned) {
+    await playing.settle(id, 'finished')
+    say(`experiment ${now.slug}: finished`)
   }
+  return isNews || ended.began || ended.until !== 'whole'
+}
 
-  /** What waits for people who take no part any more is missing. */
-  async #waitInVain(): Promise<void> {
-    const { playing } = this.#context.store.lab
-    const { id } = this.#stored
-    const vain = new Set(await playing.waitingInVain(id))
-    if (vain.size === 0) return
-    let number = 0
-    for (const cell of this.#experiment.cells()) {
-      if (vain.has(number)) {
-        const gone = JSON.stringify(this.#experiment.voidMatch(cell, 'its person takes no part any more'))
-        await playing.voided(id, number, gone, { tokens: 0, costMicros: 0 }, 0)
-      }
-      number++
-    }
+/** It stops at its budget, and stands still where somebody who is asked outside of seats is not there: what is asked is kept. */
+async function standStill(
+  { id, slug }: StoredExperiment,
+  { until, missed }: EndedRun,
+  { store, say }: LabContext,
+): Promise<void> {
+  if (missed) {
+    const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
+    await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
+    say(`experiment ${slug}: paused, an agent that it asks is not there`)
+  } else if (until === 'tokens' || until === 'money') {
+    await store.lab.playing.settle(id, 'stopped', 'budget')
+    say(`experiment ${slug}: stopped, another match might cost more than its budget has left`)
+  }
+}
+
+/** What waits for people who take no part any more is missing. */
+async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
+  const { playing } = store.lab
+  const vain = new Set(await playing.waitingInVain(id))
+  if (vain.size === 0) return
+  for (const [number, cell] of [...experiment.cells()].entries()) {
+    if (!vain.has(number)) continue
+    const gone = JSON.stringify(experiment.voidMatch(cell, 'its person takes no part any more'))
+    await playing.voided(id, number, gone, { tokens: 0, costMicros: 0 }, 0)
   }
 }

@@ -4,7 +4,7 @@ import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
-import { TableMatches } from './table-matches.ts'
+import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
@@ -49,7 +49,7 @@ export async function playForPeople(
       await playing.refuse(stored.id, opened.error)
       return
     }
-    const matches = new TableMatches(stored, opened.value, play, context, hold.signal)
+    const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
     // Its people are held until somebody goes on: what was begun is played to its end.

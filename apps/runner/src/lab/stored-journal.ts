@@ -1,16 +1,4 @@
-import {
-  cellKey,
-  type Experiment,
-  type Journal,
-  type JudgeTrial,
-  type KeptAsk,
-  type KeptPlace,
-  type Place,
-  type PlayedMatch,
-  peopleIn,
-  siteName,
-  takenOver,
-} from '@masquerade/lab'
+import { cellKey, type Journal, peopleIn, siteName, takenOver } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import type { OpenedExperiment } from './agents.ts'
@@ -18,87 +6,68 @@ import { LOOK_AGAIN_MS } from './table-matches.ts'
 
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
-/** A run as PostgreSQL keeps it: a row a place, begun before it is played; what agents answer is kept by itself. */
-export class StoredJournal implements Journal {
-  readonly keepsAnswers = true
-  readonly #stored: StoredExperiment
-  readonly #experiment: Experiment
-  readonly #agents: OpenedExperiment['agents']
-  readonly #context: Pick<PlayContext, 'store' | 'clock'>
-  readonly #signal: AbortSignal
-  readonly #matches = new Map<number, string>()
-
-  constructor(
-    stored: StoredExperiment,
-    { experiment, agents }: OpenedExperiment,
-    context: Pick<PlayContext, 'store' | 'clock'>,
-    signal: AbortSignal,
-  ) {
-    this.#stored = stored
-    this.#experiment = experiment
-    this.#agents = agents
-    this.#context = context
-    this.#signal = signal
-  }
-
-  async due() {
-    const { open, begun } = await this.#playing.standing(this.#stored.id)
-    for (const { number, match } of open) if (match !== undefined) this.#matches.set(number, match)
-    // Of one that stands still what is under way is played to its end, and nothing more.
-    if (!this.#isRunning) return { open: [...this.#matches.keys()], next: this.#experiment.planned }
-    return { open: open.map(({ number }) => number), next: begun }
-  }
-
+export interface StoredJournal extends Journal {
   /** The match that a place has already. */
-  matchOf(number: number): string | undefined {
-    return this.#matches.get(number)
-  }
+  matchOf(number: number): string | undefined
+}
 
-  async begin({ number, cell }: Place): Promise<boolean> {
-    const { block, condition } = cell
-    const key = cellKey(this.#experiment, cell, (spec) => this.#agents.get(siteName(spec) ?? '')?.version.id)
-    const same = await this.#playing.playedByParent(this.#stored.id, key)
-    const played = same && takenOver(this.#experiment, cell, JSON.parse(same.played)) // as a runner wrote it
-    const taken = same && { ...same, played: JSON.stringify(played) }
-    const people = [...new Set(peopleIn(this.#experiment, cell).map(({ name }) => name))]
-    await this.#playing.begin(this.#stored.id, { number, block, condition, key, people }, taken)
-    return taken === undefined && people.length === 0
-  }
+/** A run as PostgreSQL keeps it: a row a place, begun before it is played; what agents answer is kept by itself. */
+export function storedJournal(
+  { id, state, trial }: StoredExperiment,
+  { experiment, agents }: OpenedExperiment,
+  { store, clock }: Pick<PlayContext, 'store' | 'clock'>,
+  signal: AbortSignal,
+): StoredJournal {
+  const { playing, outside } = store.lab
+  const isRunning = state === 'running'
+  const matches = new Map<number, string>()
+  return {
+    keepsAnswers: true,
+    matchOf: (number) => matches.get(number),
 
-  /** What is asked at a place at which nothing is played is charged with each answer. */
-  async keep(kept: readonly KeptPlace[]): Promise<void> {
-    for (const { number, line } of kept) {
-      await this.#playing.keep({ experiment: this.#stored.id, number, played: line, spent: NOTHING_SPENT })
-    }
-  }
+    /** Of one that stands still what is under way is played to its end, and nothing more. */
+    async due() {
+      const { open, begun } = await playing.standing(id)
+      for (const { number, match } of open) if (match !== undefined) matches.set(number, match)
+      if (!isRunning) return { open: [...matches.keys()], next: experiment.planned }
+      return { open: open.map(({ number }) => number), next: begun }
+    },
 
-  async voided({ number }: Pick<Place, 'number'>, match: PlayedMatch, _?: readonly KeptAsk[]): Promise<boolean> {
-    const { id } = this.#stored
-    const open = await this.#playing.openCell(id, number)
-    const spent = open?.match === undefined ? NOTHING_SPENT : await this.#playing.spentOn(open.match)
-    this.#matches.delete(number)
-    const { isOver } = await this.#playing.voided(id, number, JSON.stringify(match), spent)
-    if (isOver || !this.#isRunning) return false
-    await this.#context.clock.sleep(LOOK_AGAIN_MS, this.#signal)
-    return true
-  }
+    async begin({ number, cell }) {
+      const { block, condition } = cell
+      const key = cellKey(experiment, cell, (spec) => agents.get(siteName(spec) ?? '')?.version.id)
+      const same = await playing.playedByParent(id, key)
+      const played = same && takenOver(experiment, cell, JSON.parse(same.played)) // as a runner wrote it
+      const taken = same && { ...same, played: JSON.stringify(played) }
+      const people = [...new Set(peopleIn(experiment, cell).map(({ name }) => name))]
+      await playing.begin(id, { number, block, condition, key, people }, taken)
+      return taken === undefined && people.length === 0
+    },
 
-  /** Agents of this process are tried nowhere: a judge of the site may be any. */
-  isJudgeTried(): boolean {
-    const { judge } = this.#experiment.manifest
-    const isOfSite = judge !== undefined && siteName(judge) !== undefined
-    return !this.#isRunning || !isOfSite || this.#stored.trial !== undefined
-  }
+    /** What is asked at a place at which nothing is played is charged with each answer. */
+    async keep(kept) {
+      for (const { number, line } of kept) {
+        await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })
+      }
+    },
 
-  async keepTrial(trial: JudgeTrial): Promise<void> {
-    await this.#context.store.lab.outside.writeTrial(this.#stored.id, JSON.stringify(trial))
-  }
+    async voided({ number }, match) {
+      const open = await playing.openCell(id, number)
+      const spent = open?.match === undefined ? NOTHING_SPENT : await playing.spentOn(open.match)
+      matches.delete(number)
+      const { isOver } = await playing.voided(id, number, JSON.stringify(match), spent)
+      if (isOver || !isRunning) return false
+      await clock.sleep(LOOK_AGAIN_MS, signal)
+      return true
+    },
 
-  get #isRunning(): boolean {
-    return this.#stored.state === 'running'
-  }
+    /** Agents of this process are not tried: a judge of the site may be any. */
+    isJudgeTried() {
+      const { judge } = experiment.manifest
+      const isOfSite = judge !== undefined && siteName(judge) !== undefined
+      return !isRunning || !isOfSite || trial !== undefined
+    },
 
-  get #playing() {
-    return this.#context.store.lab.playing
+    keepTrial: (made) => outside.writeTrial(id, JSON.stringify(made)),
   }
 }
