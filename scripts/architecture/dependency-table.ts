@@ -11,7 +11,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
+  // casting: for tests of agents over a network beside those of the house.
+  'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'casting'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
   'packages/rating': [],
@@ -20,7 +21,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/collusion': ['game', 'rating'],
   'packages/datasets': ['game', 'metrics', 'rating', 'seating'],
   'packages/lab': ['game', 'games', 'metrics', 'datasets', 'rating', 'store'],
-  'packages/casting': ['game', 'games', 'house', 'connectors', 'lab'],
+  'packages/casting': ['game', 'games', 'house', 'lab'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
   'apps/web': [

@@ -1,7 +1,7 @@
+import { Standstill } from '@masquerade/connectors'
 import { REFEREE } from '@masquerade/game'
 import type { Again } from '@masquerade/store/database'
 import { interruption } from './interruption.ts'
-import { Standstill } from './match/ask-seat.ts'
 import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'

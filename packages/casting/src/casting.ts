@@ -1,6 +1,5 @@
 import { houseAgents, playerOf, topicCards, wordPairs } from '@masquerade/house'
-import { type BareSpec, type Casting, type LabPlayer, withStubs } from '@masquerade/lab'
-import { networkSpecIn } from './network/agent-of.ts'
+import { type BareSpec, type Casting, type LabPlayer, networkSpecIn, withStubs } from '@masquerade/lab'
 import { partsOf, studied, withoutParts } from './registry.ts'
 
 const FREE = { tokens: 0, money: 0 }

@@ -1,4 +1,1 @@
 export { casting } from './casting.ts'
-export { keptReplies } from './network/kept-replies.ts'
-export { networkPlayer } from './network/network-player.ts'
-export { networked } from './network/networked.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { casting, keptReplies, networked } from '@masquerade/casting'
+import { casting } from '@masquerade/casting'
 import { HUGGING_FACE, systemClock } from '@masquerade/connectors'
+import { keptReplies, withNetworkAgents } from '@masquerade/connectors/network-agents'
 import type { Casting } from '@masquerade/lab'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import type { Io } from '../../../../scripts/command/io.ts'
@@ -24,7 +25,7 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
-  const agents = networked(casting, {
+  const agents = withNetworkAgents(casting, {
     connectors: {
       outbound,
       clock: systemClock,

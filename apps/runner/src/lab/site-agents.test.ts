@@ -119,6 +119,39 @@ it('an agent of the site is probed by asks of their own kind, and its match goes
   expect(rows[0]).toMatchObject({ agent: 'Mine', unreadable1: 1, unreadable2: 1 })
 })
 
+it('a probe that a gateway of ours kept from its agent is asked again, and no silence stands for it', async () => {
+  let isBroken = false
+  const probes: string[] = []
+  const connect: Connect = () =>
+    ok({
+      warmUp: async () => ({ ready: true }),
+      async answer(question) {
+        if (question.ask.kind !== 'probe:first') return { answer: talker(question) }
+        probes.push(question.id)
+        return { answer: isBroken ? { missing: 'timeout' } : { text: 'I cannot say.' } }
+      },
+      async outOfReach() {
+        const wasBroken = isBroken
+        isBroken = false
+        return wasBroken
+      },
+    })
+  const here = { ...context(), connect }
+  const name = await made(manifest({ design: 'minds' }))
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name, [], here)
+  await house.store.lab.step(ada, name, 'start')
+  probes.length = 0
+  isBroken = true
+  const over = await turns(name, [], here)
+  expect(over).toMatchObject({ state: 'finished', missing: 0 })
+  expect(probes).toHaveLength(7)
+  expect(new Set(probes).size).toBe(6)
+  const lines = await house.store.lab.playing.playedLines(over.id, -1, 10)
+  const replies = lines.flatMap(({ played }): { reply: string | null }[] => JSON.parse(played).replies)
+  expect(replies.filter(({ reply }) => reply === null)).toEqual([])
+})
+
 it.each([
   [
     'a text',

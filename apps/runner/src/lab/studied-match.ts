@@ -1,4 +1,11 @@
-import { type AgentConnector, keptMs, type Question, type Reply, type Way } from '@masquerade/connectors'
+import {
+  type AgentConnector,
+  type AskJournal,
+  askAgent,
+  type Question,
+  type Reply,
+  type SentQuestion,
+} from '@masquerade/connectors'
 import {
   type AnyGame,
   type Ask,
@@ -36,8 +43,8 @@ import {
 } from '@masquerade/lab'
 import type { FinishedCell } from '@masquerade/store/lab'
 import { z } from 'zod'
-import { whenLate } from '../match/ask-seat.ts'
-import { agentIn } from '../match/recorded-asks.ts'
+import { askOfSeat } from '../match/ask-seat.ts'
+import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
@@ -284,42 +291,54 @@ export class StudiedMatch implements Study {
     const agent = agentIn(match, seat)
     const isPerson = this.#isPerson(seat)
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
-    const askedAt = clock.now()
-    const deadline = askedAt + limitMs
-    const way: Way = { waits: [] }
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
-    const times = { askedAt: new Date(askedAt).toISOString(), deadline: new Date(deadline).toISOString() }
-    const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
-    if (recorded.answer) return 'text' in recorded.answer ? recorded.answer.text : null
     const teller = this.#tellerOf(match, probe, truth, before, reader)
     // Who is asked about its own seat afterwards is of this process.
     if (!teller && !before) throw new Error(`nobody of this process can be asked ${put.kind}`)
-    const asking = () => {
-      if (teller) return teller()
-      const about = { id: recorded.id, table: agent.table, deadline, way }
-      return agent.connector.answer(this.#question(match, probe, about, before as Ask, put), signal)
+    // Whatever goes wrong is no reply, and takes nothing from the match.
+    const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
+      try {
+        if (teller) return await teller()
+        const question = this.#question(match, probe, { ...sent, table: agent.table }, before as Ask, put)
+        return await agent.connector.answer(question, until)
+      } catch (error) {
+        return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
+      }
     }
-    const reply = await repliedTo(asking, { deadline, way }, clock, signal)
-    const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
-    const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
-    const kept = keptOf(probe, said)
-    const { answer } = await store.asks.answer(recorded.id, {
-      ...rest,
-      answer: said === null ? { missing: 'error' } : { text: said },
-      answeredAt: new Date(clock.now()).toISOString(),
-      latencyMs: Math.max(0, Math.min(clock.now() - askedAt - keptMs(way, clock.now()), limitMs)),
-      // What is asked after a match is no thought of any moment in it.
-      ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
-      prompt: {
-        task,
-        ...(round !== undefined && { round }),
-        ...(attempt !== undefined && { attempt }),
-        ...(by !== undefined && { by }),
-        ...(kept !== undefined && { kept }),
-        ...(prompt !== undefined && { sent: prompt }),
+    const journal: AskJournal<string | null> = {
+      async begin() {
+        const latest = clock.now()
+        const times = timesFrom(latest, { limitMs })
+        const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
+        return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
       },
-    })
-    return answer && 'text' in answer ? answer.text : null
+      beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
+      async keep({ id, reply, answeredAt, latencyMs }) {
+        const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
+        const { prompt, promptText: _, reasoning: __, ...rest } = reply
+        const kept = keptOf(probe, said)
+        const { answer } = await store.asks.answer(id, {
+          ...rest,
+          answer: said === null ? { missing: 'error' } : { text: said },
+          answeredAt: new Date(answeredAt).toISOString(),
+          latencyMs,
+          // What is asked after a match is no thought of any moment in it.
+          ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
+          prompt: {
+            task,
+            ...(round !== undefined && { round }),
+            ...(attempt !== undefined && { attempt }),
+            ...(by !== undefined && { by }),
+            ...(kept !== undefined && { kept }),
+            ...(prompt !== undefined && { sent: prompt }),
+          },
+        })
+        return { kept: answer ? textIn(answer) : null }
+      },
+    }
+    const asking = { limitMs, journal, signal, send }
+    if (teller) return askAgent({ agent: {}, ...asking }, { clock })
+    return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
   /** Asks a reader of its own record: somebody else's agent, or one of this process, which would answer the same again. */
@@ -378,6 +397,8 @@ export class StudiedMatch implements Study {
 
 type Answered = Reply['answer']
 
+const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
+
 /** What a person said, or filled in, in the words of an agent; null where it is nothing that the form asks for. */
 function toldBy({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
@@ -408,24 +429,3 @@ function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf'
 
 /** Whether somebody is asked through a connector: an agent of the site, or a person. */
 const isOutside = (spec: BareSpec): boolean => siteName(spec) !== undefined || personName(spec) !== undefined
-
-/** What came in time; whatever goes wrong is no reply, and takes nothing from the match. */
-async function repliedTo(
-  ask: () => Promise<Reply>,
-  until: Pick<Question, 'deadline' | 'way'>,
-  clock: PlayContext['clock'],
-  signal: AbortSignal,
-): Promise<Reply> {
-  const over = new AbortController()
-  const late = whenLate(until, clock, AbortSignal.any([signal, over.signal]))
-  try {
-    const reply = await Promise.race([ask(), late])
-    signal.throwIfAborted()
-    return reply
-  } catch (error) {
-    signal.throwIfAborted()
-    return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
-  } finally {
-    over.abort()
-  }
-}

@@ -15,11 +15,8 @@ export interface Asking {
   stop(): void
 }
 
-/**
- * The questions of one match that are under way: all open ones at once. Each has one controller, which `ask` aborts, too,
- * when the question is answered.
- */
-export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answered>, signal: AbortSignal): Asking {
+/** The questions of one match that are under way: all open ones at once. */
+export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
   let failed: { key: string; error: unknown } | undefined
@@ -34,7 +31,7 @@ export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answer
     const cancel = new AbortController()
     const stillWanted = () => underWay.get(key) === cancel
     underWay.set(key, cancel)
-    ask(question, cancel)
+    ask(question, cancel.signal)
       .then((answered) => {
         if (stillWanted()) arrived.push(answered)
       })

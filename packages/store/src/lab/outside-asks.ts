@@ -1,8 +1,6 @@
-import { asSentJson } from '@masquerade/game'
-import type { Pool } from 'pg'
+import { asSentJson, type Json } from '@masquerade/game'
 import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
 import type { Spend } from './experiment-rows.ts'
 
 /** Where a question belongs that is of none of an experiment's matches. */
@@ -68,7 +66,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
      * much at once as its owner allows, games of others' included; one question at a time it always may be.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
-      const known = await answered(pool, ask.id)
+      const known = await answered(prisma, ask.id)
       if (known) return known
       return transaction(async (client) => {
         // Who counts what an agent is asked may rely on it until the end of the transaction.
@@ -87,11 +85,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
 
     /** Its time begins now, later than recorded. */
     async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
-      await pool.query('UPDATE experiment_ask SET asked_at = $2, deadline = $3 WHERE id = $1 AND answered_at IS NULL', [
-        id,
-        askedAt,
-        deadline,
-      ])
+      await prisma.experimentAsk.updateMany({ where: { id, answeredAt: null }, data: { askedAt, deadline } })
     },
 
     /**
@@ -107,7 +101,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
         ...[columns.tokens_in, columns.tokens_out, columns.cost_micros],
         ...[sampling === undefined ? null : JSON.stringify(asSentJson({ ...sampling })), digest ?? null, form ?? null],
       ])
-      return answered(pool, id)
+      return answered(prisma, id)
     },
 
     /** What was spent so far on questions of one place of the plan. */
@@ -129,33 +123,25 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
   }
 }
 
-interface AnsweredRow
-  extends Row<
-    'ExperimentAsk',
-    'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokens_in' | 'tokens_out' | 'cost_micros'
-  > {
-  answer: AskAnswer['answer'] | null
-}
+const ANSWERED = {
+  ...{ answer: true, reasoning: true, error: true, fault: true, prompt: true, reply: true, model: true },
+  ...{ tokensIn: true, tokensOut: true, costMicros: true },
+} as const
 
-async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
-  const { rows } = await pool.query<AnsweredRow>(
-    `SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
-     FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`,
-    [id],
-  )
-  const [row] = rows
+async function answered(prisma: Database['prisma'], id: string): Promise<OutsideAsk | undefined> {
+  const row = await prisma.experimentAsk.findUnique({ where: { id }, select: ANSWERED })
   if (!row?.answer) return undefined
   return {
-    answer: row.answer,
+    answer: row.answer as AskAnswer['answer'], // as it was kept
     ...(row.reasoning !== null && { reasoning: row.reasoning }),
     ...(row.error !== null && { error: row.error }),
     ...(row.fault !== null && { fault: row.fault }),
-    ...(row.prompt !== null && { prompt: row.prompt }),
+    ...(row.prompt !== null && { prompt: row.prompt as Json }),
     ...(row.reply !== null && { reply: row.reply }),
     ...(row.model !== null && { model: row.model }),
-    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
-    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
-    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
+    ...(row.tokensIn !== null && { tokensIn: row.tokensIn }),
+    ...(row.tokensOut !== null && { tokensOut: row.tokensOut }),
+    ...(row.costMicros !== null && { costMicros: row.costMicros }),
   }
 }
 

@@ -1,4 +1,4 @@
-/** So many may be in at once; the others wait in the order in which they came. */
+/** Does so many things at once; the others wait in the order in which they came. */
 export class Gate {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,17 +7,15 @@ export class Gate {
     this.#free = Math.max(1, atOnce)
   }
 
-  async enter(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free--
-      return
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
     }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#free++
   }
 }

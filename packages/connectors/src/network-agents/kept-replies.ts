@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Completion, Recall } from '@masquerade/connectors'
 import { documentDigest } from '@masquerade/lab'
+import type { Completion } from '../chat/completion.ts'
+import type { Recall } from '../chat/recalling.ts'
 
 /** Replies of models in a folder, a file each, called by the digest of all that decided them. */
 export function keptReplies(folder: string): Recall {

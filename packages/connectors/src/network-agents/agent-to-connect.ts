@@ -1,19 +1,8 @@
-import type { AgentToConnect } from '@masquerade/connectors'
-import type { BareSpec, NetworkKind, NetworkSpec } from '@masquerade/lab'
-import { NETWORK_KINDS } from '@masquerade/lab'
+import type { NetworkSpec } from '@masquerade/lab'
+import type { AgentToConnect } from '../connect.ts'
 
-/** What a specification is, if it is one of an agent over a network. */
-export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
-  if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
-  const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // Its form says what it holds: an API names its model, too, and is told first.
-  return kind && { kind, spec: spec as NetworkSpec }
-}
-
-const OTHERS = ['stub', 'house', 'agent']
-
-/** An agent as connectors know it. */
-export function agentOf(spec: NetworkSpec, secret: string | undefined): AgentToConnect {
+/** An agent of a manifest as `connect` takes it. */
+export function agentToConnect(spec: NetworkSpec, secret: string | undefined): AgentToConnect {
   const secretly = secret === undefined ? {} : { secret }
   if ('webhook' in spec) {
     return { agentId: spec.webhook, kind: 'webhook', settings: { url: spec.webhook }, ...secretly }
@@ -43,7 +32,7 @@ const placeOf = (space: string) => (/^https?:\/\//i.test(space) ? { base: space 
 const USUAL_TOKEN = 'HF_TOKEN'
 
 /** Which variable holds an agent's secret, and which field says so. */
-export function variableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
+export function secretVariableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
   if ('webhook' in spec) return { name: spec.secret, at: 'secret' }
   if ('mailbox' in spec) return undefined
   if ('model' in spec && !('api' in spec)) return { name: spec.key ?? USUAL_TOKEN, at: 'key' }

@@ -1,16 +1,9 @@
-import {
-  chatStub,
-  huggingFaceStub,
-  localDeps,
-  memoryMailbox,
-  type Stub,
-  webhookStub,
-} from '@masquerade/connectors/testing'
+import { casting } from '@masquerade/casting'
 import { replay, streamSeed } from '@masquerade/game'
 import { type Asked, type Experiment, experimentOf, type PlayedMatch, type PlayerSpec } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { casting } from '../casting.ts'
-import { networked } from './networked.ts'
+import { chatStub, huggingFaceStub, localDeps, memoryMailbox, type Stub, webhookStub } from '../testing/index.ts'
+import { withNetworkAgents } from './with-network-agents.ts'
 
 const SECRETS: Readonly<Record<string, string>> = { HF_TOKEN: 'hf_stub', HOOK_SECRET: 'whsec_stub' }
 
@@ -19,7 +12,7 @@ const stubs: Stub[] = []
 const kinds = new Set<string>()
 /** How often the program that remembers was asked. */
 let remembered = 0
-let access: Parameters<typeof networked>[1]
+let access: Parameters<typeof withNetworkAgents>[1]
 const specs: Record<string, PlayerSpec> = { 'house stub': { stub: 'hash' } }
 
 beforeAll(async () => {
@@ -85,7 +78,7 @@ async function played(design: string, kind: string, asked: Asked[] = []): Promis
   if (!spec) throw new Error(`nobody is called ${kind}`)
   const about = { experiment: design, version: 1, design, game: 'who-is-spy', blocksOf: 'law', blocks: 3 }
   const document = { ...about, places: { guests: [{ ...spec, name: 'guest' }], host: [{ ...spec, name: 'host' }] } }
-  const settled = experimentOf(document, networked(casting, access))
+  const settled = experimentOf(document, withNetworkAgents(casting, access))
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const network = { record: (one: Asked) => void asked.push(one), signal: new AbortController().signal }
   const matches: PlayedMatch[] = []

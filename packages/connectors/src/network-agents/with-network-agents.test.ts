@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chatStub, huggingFaceStub, localDeps, type Stub, spaceStub, webhookStub } from '@masquerade/connectors/testing'
+import { casting } from '@masquerade/casting'
 import { type Asked, AskedStory, BUILT_IN, experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { casting } from '../casting.ts'
+import { chatStub, huggingFaceStub, localDeps, type Stub, spaceStub, webhookStub } from '../testing/index.ts'
 import { keptReplies } from './kept-replies.ts'
-import { networked } from './networked.ts'
+import { withNetworkAgents } from './with-network-agents.ts'
 
 const KEY = 'sk-planted-planted-planted'
 const SECRETS: Readonly<Record<string, string>> = { API_KEY: KEY, HF_TOKEN: 'hf_stub', HOOK: 'whsec_stub' }
@@ -24,7 +24,7 @@ function opened<Server extends Stub>(stub: Server): Server {
 
 function settled(document: object, more: Partial<typeof deps> = {}) {
   const access = { connectors: { ...deps, ...more }, secret: (name: string) => SECRETS[name], readyMs: 2_000 }
-  return experimentOf({ experiment: 'tried', version: 1, ...document }, networked(casting, access))
+  return experimentOf({ experiment: 'tried', version: 1, ...document }, withNetworkAgents(casting, access))
 }
 
 function experiment(document: object, more: Partial<typeof deps> = {}) {
@@ -178,7 +178,7 @@ describe('a strategy that is studied', () => {
 
 it('words by their topics are there for agents over a network, too', () => {
   const access = { connectors: deps, secret: () => undefined, readyMs: 1 }
-  expect(networked(casting, access).cards?.('zh')).toEqual(casting.cards?.('zh'))
+  expect(withNetworkAgents(casting, access).cards?.('zh')).toEqual(casting.cards?.('zh'))
 })
 
 describe('a manifest is refused before anything is spent', () => {

@@ -1,7 +1,16 @@
-import { type AgentConnector, type ConnectorDeps, connecting, SPACE_GAMES } from '@masquerade/connectors'
 import { gameOf, games } from '@masquerade/games'
-import type { Casting, KnownAgent, NetworkKind, NetworkSpec, Trouble } from '@masquerade/lab'
-import { agentOf, nameOf, networkSpecIn, variableOf } from './agent-of.ts'
+import {
+  type Casting,
+  type KnownAgent,
+  type NetworkKind,
+  type NetworkSpec,
+  networkSpecIn,
+  type Trouble,
+} from '@masquerade/lab'
+import type { AgentConnector } from '../agent-connector.ts'
+import { type ConnectorDeps, connecting } from '../connect.ts'
+import { SPACE_GAMES } from '../space/space-connector.ts'
+import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
 import { networkPlayer } from './network-player.ts'
 
 interface NetworkAccess {
@@ -16,11 +25,11 @@ interface NetworkAccess {
 /** A Space may be asleep. */
 const WAKING_MS = 90_000
 
-/** Agents of this process, and those over a network that a manifest names with an address or a model. */
-export function networked(others: Casting, access: NetworkAccess): Casting {
+/** Other agents, and those over a network that a manifest names with an address or a model. */
+export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
-    const line = connect(agentOf(spec, secret))
+    const line = connect(agentToConnect(spec, secret))
     if (!line.ok) throw new Error(line.error)
     return line.value
   }
@@ -33,13 +42,14 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const found = networkSpecIn(spec)
       if (!found) return others.player(spec, game)
       const { kind, spec: own } = found
-      const { clock } = access.connectors
       // A Space has one memory, of one match; the others keep nothing of what they are asked.
-      const sit = kind === 'space' ? alone(() => lineTo(own)) : company(() => lineTo(own))
+      const connectorIn = kind === 'space' ? oneAMatch(() => lineTo(own)) : sameInAll(() => lineTo(own))
       return networkPlayer({
         ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
         priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
-        ...{ game: game === undefined ? undefined : gameOf(game), clock, sit },
+        game: game === undefined ? undefined : gameOf(game),
+        context: { clock: access.connectors.clock },
+        sit: ({ match }) => ({ connector: connectorIn(match) }),
       })
     },
     pairs: (language) => others.pairs(language),
@@ -48,7 +58,7 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
       // Whatever its secret is, its settings fit their kind or do not.
-      const line = connect(agentOf(found.spec, 'any'))
+      const line = connect(agentToConnect(found.spec, 'any'))
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
     async unready(spec, signal) {
@@ -58,7 +68,7 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
   }
 
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
-    const variable = variableOf(spec)
+    const variable = secretVariableOf(spec)
     if (variable && !access.secret(variable.name)) {
       return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
     }
@@ -69,12 +79,12 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
 }
 
 function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
-  const variable = variableOf(spec)
+  const variable = secretVariableOf(spec)
   return variable && secret(variable.name)
 }
 
-/** Another one for each match, of which it holds one seat. */
-function alone(make: () => AgentConnector): (match: string) => () => AgentConnector {
+/** Another connector for each match, of which the agent holds one seat. */
+function oneAMatch(make: () => AgentConnector): (match: string) => () => AgentConnector {
   let sitting = ''
   return (match) => {
     if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
@@ -83,8 +93,8 @@ function alone(make: () => AgentConnector): (match: string) => () => AgentConnec
   }
 }
 
-/** The same one in all matches. */
-function company(make: () => AgentConnector): () => () => AgentConnector {
+/** The same connector in all matches. */
+function sameInAll(make: () => AgentConnector): () => () => AgentConnector {
   const made = once(make)
   return () => made
 }
