@@ -20,7 +20,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/collusion': ['game', 'rating'],
   'packages/datasets': ['game', 'metrics', 'rating', 'seating'],
   'packages/lab': ['game', 'games', 'metrics', 'datasets', 'rating', 'store'],
-  'packages/casting': ['game', 'games', 'house', 'connectors', 'lab'],
+  'packages/papers': ['game', 'games', 'house', 'lab', 'metrics', 'rating'],
+  'packages/planted': ['game', 'games', 'lab', 'metrics', 'papers', 'rating'],
+  'packages/casting': ['game', 'games', 'connectors', 'lab', 'papers', 'planted'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
   'apps/web': [
@@ -33,6 +35,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'metrics',
     'datasets',
     'lab',
+    'papers',
+    'planted',
     'store',
     'telemetry',
   ],
@@ -68,6 +72,18 @@ function appNames(): readonly string[] {
 export function everyPackage(): readonly string[] {
   return [
     ...['game', 'games', 'protocol', 'following', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'casting', 'store', 'telemetry'],
+    ...[
+      'rating',
+      'metrics',
+      'seating',
+      'collusion',
+      'datasets',
+      'lab',
+      'papers',
+      'planted',
+      'casting',
+      'store',
+      'telemetry',
+    ],
   ]
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import {
-  abManifest,
   type Changes,
   type Experiment,
   edited,
@@ -11,6 +10,7 @@ import {
   siteCasting,
   withMoreBlocks,
 } from '@masquerade/lab'
+import { abManifest } from '@masquerade/papers'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, frozen, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
-import { AskedStory, type Experiment, type JudgeTrial, type KeptAsk, trialTold } from '@masquerade/lab'
+import { AskedStory, type Experiment, type JudgeTrial, type KeptAsk } from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import { z } from 'zod'
 import { linesOf, RunFileError } from './run-file.ts'
 

@@ -6,13 +6,12 @@ import { chance, number, ranksText } from './printed.ts'
 import { historyOf, kept } from './run.ts'
 import { readRun } from './run-file.ts'
 
-export function comparisonOf(desk: Pick<Desk, 'agents'>, one: string, other: string): Comparison {
-  const runs = [one, other].map((file) => {
+export async function comparisonOf(desk: Pick<Desk, 'agents'>, one: string, other: string): Promise<Comparison> {
+  const runOf = async (file: string) => {
     const record = readRun(file)
-    return { experiment: experimentOfRun(desk, file, record), matches: kept(file), history: historyOf(record) }
-  })
-  const [mine, theirs] = runs
-  if (!mine || !theirs) throw new Error('two files are two runs')
+    return { experiment: await experimentOfRun(desk, file, record), matches: kept(file), history: historyOf(record) }
+  }
+  const [mine, theirs] = [await runOf(one), await runOf(other)]
   return orRefused(`${one} and ${other} cannot be compared`, comparedRuns(mine, theirs))
 }
 

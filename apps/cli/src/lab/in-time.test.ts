@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { casting } from '@masquerade/casting'
-import { type Asked, BUILT_IN, experimentOf, type KeptAsk, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, experimentOf, type KeptAsk, type PlayedMatch } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import { expect, it } from 'vitest'
 import { type Playing, playOverNetwork } from './in-time.ts'
 
-const settled = experimentOf(BUILT_IN['deep-1'], casting, { games: 12 })
+const settled = experimentOf(BUILT_IN['deep-1'], houseAndStubs, { games: 12 })
 if (!settled.ok) throw new Error('the experiment that is built in holds')
 const experiment = settled.value
 

@@ -10,16 +10,16 @@ import { refuseUnready, triedJudge } from './ready.ts'
 import { matchesOf, RunFile, RunFileError, readRun } from './run-file.ts'
 
 /** The experiment of a kept run with another judge, and the file of what that one judges. */
-export function withJudge(
+export async function withJudge(
   desk: Pick<Desk, 'agents'>,
   file: string,
   spec: string,
-): { experiment: Experiment; out: string } {
+): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
-  const { manifest, planned } = experimentOfRun(desk, file, record)
+  const { manifest, planned } = await experimentOfRun(desk, file, record)
   const judge = specOf(spec)
   // Whoever described what is kept, the judge alone is asked.
-  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, readable(desk, record))
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, await readable(desk, record, judge))
   if (!experiment.design.judgesAgain) {
     throw new RunFileError(
       `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,

@@ -1,5 +1,5 @@
 import type { Experiment } from '@masquerade/lab'
-import { trialTold } from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { keepTrial, trialOf } from './asks-file.ts'
 import { RunFileError } from './run-file.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { CHAMELEON_CARDS, WHO_IS_SPY_PAIRS } from '@masquerade/games'
 import { topicCards, wordPairs } from '@masquerade/house'
-import { DESCRIBED_WORDS, MAGIC_WORD_GAMES } from '@masquerade/lab'
+import { DESCRIBED_WORDS, MAGIC_WORD_GAMES } from '@masquerade/papers'
 import { z } from 'zod'
 
 type Language = 'en' | 'zh'

@@ -1,16 +1,5 @@
 import type { AgentToConnect } from '@masquerade/connectors'
-import type { BareSpec, NetworkKind, NetworkSpec } from '@masquerade/lab'
-import { NETWORK_KINDS } from '@masquerade/lab'
-
-/** What a specification is, if it is one of an agent over a network. */
-export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
-  if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
-  const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // Its form says what it holds: an API names its model, too, and is told first.
-  return kind && { kind, spec: spec as NetworkSpec }
-}
-
-const OTHERS = ['stub', 'house', 'agent']
+import type { NetworkSpec } from '@masquerade/lab'
 
 /** An agent as connectors know it. */
 export function agentOf(spec: NetworkSpec, secret: string | undefined): AgentToConnect {

@@ -1,7 +1,14 @@
 import { type AgentConnector, type ConnectorDeps, connecting, SPACE_GAMES } from '@masquerade/connectors'
 import { gameOf, games } from '@masquerade/games'
-import type { Casting, KnownAgent, NetworkKind, NetworkSpec, Trouble } from '@masquerade/lab'
-import { agentOf, nameOf, networkSpecIn, variableOf } from './agent-of.ts'
+import {
+  type Casting,
+  type KnownAgent,
+  type NetworkKind,
+  type NetworkSpec,
+  networkSpecIn,
+  type Trouble,
+} from '@masquerade/lab'
+import { agentOf, nameOf, variableOf } from './agent-of.ts'
 import { networkPlayer } from './network-player.ts'
 
 interface NetworkAccess {
@@ -25,6 +32,7 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
     return line.value
   }
   return {
+    ...others,
     known(spec, game) {
       const found = networkSpecIn(spec)
       return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
@@ -42,8 +50,6 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
         ...{ game: game === undefined ? undefined : gameOf(game), clock, sit },
       })
     },
-    pairs: (language) => others.pairs(language),
-    ...(others.cards && { cards: others.cards }),
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)

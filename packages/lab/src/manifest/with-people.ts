@@ -10,6 +10,7 @@ const FREE = { tokens: 0, money: 0 }
  */
 export function withPeople(others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting {
   return {
+    ...others,
     known(spec, game): KnownAgent | undefined {
       if (!('person' in spec) || 'stub' in spec) return others.known(spec, game)
       return {
@@ -28,11 +29,5 @@ export function withPeople(others: Casting, standIn?: (game: string | undefined)
       if (standIn) return standIn(game)
       throw new Error(`${String(spec.person)} plays on a site, and cannot be asked here`)
     },
-    pairs: (language) => others.pairs(language),
-    fault: (spec) => others.fault?.(spec),
-    async unready(spec, signal) {
-      return others.unready?.(spec, signal)
-    },
-    ...(others.cards && { cards: others.cards }),
   }
 }

@@ -8,6 +8,7 @@ import { siteName } from './site-casting.ts'
  */
 export function withAbsentAgents(others: Casting, names: Readonly<Record<string, string>> = {}): Casting {
   return {
+    ...others,
     known(spec, game): KnownAgent | undefined {
       const named = siteName(spec)
       if (named === undefined) return others.known(spec, game)
@@ -31,11 +32,5 @@ export function withAbsentAgents(others: Casting, names: Readonly<Record<string,
         },
       }
     },
-    pairs: (language) => others.pairs(language),
-    fault: (spec) => others.fault?.(spec),
-    async unready(spec, signal) {
-      return others.unready?.(spec, signal)
-    },
-    ...(others.cards && { cards: others.cards }),
   }
 }

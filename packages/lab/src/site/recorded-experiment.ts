@@ -4,7 +4,6 @@ import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import { withPeople } from '../manifest/with-people.ts'
-import { withStubs } from '../manifest/with-stubs.ts'
 import { withAbsentAgents } from './absent-agents.ts'
 import { withPeoplesTime } from './people.ts'
 
@@ -24,14 +23,16 @@ export interface RecordedFacts {
 export function recordedExperimentOf(
   document: unknown,
   facts: RecordedFacts,
+  from: Pick<Casting, 'designs' | 'stub'>,
   changes: Changes = {},
 ): Result<Experiment, Refusal[]> {
-  return experimentOf(withPeoplesTime(document), recordedCasting(facts), changes)
+  return experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
 }
 
-function recordedCasting({ house, pairs, names }: RecordedFacts): Casting {
+function recordedCasting({ house, pairs, names }: RecordedFacts, from: Pick<Casting, 'designs' | 'stub'>): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
-  const ofHouse = withStubs({
+  const ofHouse: Casting = {
+    ...from,
     known(spec) {
       if (!('house' in spec)) return undefined
       const id = String(spec.house)
@@ -45,6 +46,6 @@ function recordedCasting({ house, pairs, names }: RecordedFacts): Casting {
       throw new Error('a recorded experiment is read, and not played')
     },
     pairs: (language) => pairs[language === 'zh' ? 'zh' : 'en'] ?? [],
-  })
+  }
   return withAbsentAgents(withPeople(ofHouse), names)
 }

@@ -49,6 +49,8 @@ export function withSiteAgents(
       if (playerOf) return playerOf(named, game)
       throw new Error(`${named} is an agent of the site: its connector asks it`)
     },
+    designs: others.designs,
+    ...(others.stub && { stub: others.stub }),
     pairs: (language) => others.pairs(language),
   }
 }

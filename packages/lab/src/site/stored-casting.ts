@@ -1,5 +1,4 @@
-import type { Casting } from '../manifest/casting.ts'
-import { withStubs } from '../manifest/with-stubs.ts'
+import type { Casting, Designs } from '../manifest/casting.ts'
 
 /** A house agent by what a site's database says of it. */
 export interface StoredHouseAgent {
@@ -17,9 +16,11 @@ export interface StoredHouseAgent {
 export function storedCasting(
   house: readonly StoredHouseAgent[],
   pairs: Readonly<Record<string, readonly (readonly [string, string])[]>>,
+  designs: Designs,
 ): Casting {
   const byId = new Map(house.map((agent) => [agent.house, agent]))
-  return withStubs({
+  return {
+    designs,
     known(spec) {
       const agent = 'house' in spec ? byId.get(String(spec.house)) : undefined
       const parts = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
@@ -34,5 +35,5 @@ export function storedCasting(
       throw new Error('a page plays nothing: runners do')
     },
     pairs: (language) => pairs[language === 'zh' ? 'zh' : 'en'] ?? [],
-  })
+  }
 }

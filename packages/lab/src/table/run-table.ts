@@ -1,6 +1,6 @@
 import type { Cast, Design, Settled } from '../design/design.ts'
-import type { Marks } from '../interintent/annotation.ts'
 import type { PlayedMatch } from '../play/cell.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import { MOST_AGAIN } from '../runs/again.ts'
 import type { RunHistory } from '../runs/history.ts'
 import { Spending } from '../runs/spent.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { agreeing, BUILT_IN, manifestSchema } from '@masquerade/lab'
+import { agreeing, manifestSchema } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one } from '../arguments.ts'
 import { experimentNamed } from '../document.ts'
@@ -13,8 +14,8 @@ export function list({ io }: Desk): void {
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }
 
-export function showManifest(desk: Desk, asked: Asked): void {
-  const { manifest } = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
+export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
+  const { manifest } = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))
 }
 

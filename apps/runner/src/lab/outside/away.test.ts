@@ -1,9 +1,10 @@
-import { casting } from '@masquerade/casting'
-import { type Asked, BUILT_IN, experimentOf } from '@masquerade/lab'
+import { type Asked, experimentOf } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import { describe, expect, it } from 'vitest'
 import { Away } from './away.ts'
 
-const made = experimentOf(BUILT_IN['deep-1'], casting, { games: 2 })
+const made = experimentOf(BUILT_IN['deep-1'], houseAndStubs, { games: 2 })
 if (!made.ok) throw new Error('the experiment that is built in holds')
 const experiment = made.value
 const [describer = '', judge = ''] = experiment.cast.names

@@ -3,7 +3,6 @@ import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
   asksAgents,
-  BUILT_IN,
   type Casting,
   type Changes,
   type Experiment,
@@ -15,6 +14,9 @@ import {
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { FrozenExperiment, LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -29,7 +31,8 @@ export async function castingFor(
     bundledPairs(),
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
-  return { house: storedCasting(house, pairs), agents: agents.map((agent) => siteAgentOf(agent, userId)) }
+  const known = await withNamedStubs(storedCasting(house, pairs, designs), document)
+  return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
 /** What was recorded of those who played an experiment: nothing of what they are today. */
@@ -90,7 +93,8 @@ export async function readCopy(
   const known = new Set(before.ok ? [] : before.error.map(keyOf))
   const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
   if (unexcused.length > 0) return err(unexcused)
-  const recorded = recordedExperimentOf(document, await recordedFacts(original), changes)
+  const from = await withNamedStubs({ designs }, document)
+  const recorded = recordedExperimentOf(document, await recordedFacts(original), from, changes)
   return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
 }
 
