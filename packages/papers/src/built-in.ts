@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { manifests as deep } from './deep/built-in.ts'
-import { manifests as interintent } from './interintent/avalon/built-in.ts'
+import { manifests as interintent } from './interintent/built-in.ts'
 import { manifests as llmarena } from './llmarena/built-in.ts'
 import { manifests as magic } from './magic/built-in.ts'
 import { manifests as spygame } from './spygame/built-in.ts'

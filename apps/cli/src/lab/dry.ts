@@ -1,6 +1,6 @@
 import { gameEvents } from '@masquerade/game'
 import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
-import { USUALLY_AT_ONCE } from './run.ts'
+import { USUALLY_AT_ONCE } from './usage.ts'
 
 const BLOCKS = 2
 

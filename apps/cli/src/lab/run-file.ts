@@ -15,6 +15,7 @@ import path from 'node:path'
 import { readJson } from '@masquerade/game'
 import { type Experiment, type Lineage, lineage, type PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
+import { Refused } from '../../../../scripts/command/io.ts'
 
 /** A line between the matches of a run: more blocks were added when these were done. */
 interface Growth {
@@ -82,7 +83,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-export class RunFileError extends Error {}
+export class RunFileError extends Refused {}
 
 export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): object => ({
   ...{ lab: 1, experiment: manifest.experiment, digest, planned },

@@ -20,6 +20,7 @@ import { refuseUnready, triedJudge } from './ready.ts'
 import { dropReused, hasReused, reusedLines } from './reused.ts'
 import { matchesOf, plannedNow, RunFile, RunFileError, type RunRecord, readRun } from './run-file.ts'
 import { playAll } from './threads/crew.ts'
+import { USUALLY_AT_ONCE } from './usage.ts'
 
 export interface RunOptions {
   file: string
@@ -57,9 +58,6 @@ export async function played(io: Beside, experiment: Experiment, options: RunOpt
     run.close()
   }
 }
-
-/** So many matches at once, where nobody says: an API that is asked more often at a time refuses. */
-export const USUALLY_AT_ONCE = 4
 
 type Tick = (matches: number) => void
 

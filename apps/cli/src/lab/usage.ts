@@ -1,4 +1,5 @@
-import { USUALLY_AT_ONCE } from './run.ts'
+/** So many matches with agents over a network are played at once where nobody says. */
+export const USUALLY_AT_ONCE = 4
 
 /** What is told of the lab's commands where somebody asks, or is refused. */
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]

@@ -11,9 +11,10 @@ import { judgedAgain, withJudge } from '../judge.ts'
 import type { Desk } from '../lab-desk.ts'
 import { show, spentText } from '../printed.ts'
 import { refuseUnready } from '../ready.ts'
-import { played, spendingOf, tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
+import { played, spendingOf, tableOf, usualFile } from '../run.ts'
 import { isRunFile, RunFile, RunFileError, readRun } from '../run-file.ts'
 import { quoted } from '../status.ts'
+import { USUALLY_AT_ONCE } from '../usage.ts'
 
 /** Begins a run, or goes on with one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
