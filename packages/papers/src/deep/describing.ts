@@ -1,17 +1,16 @@
 import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
-import { blockPath, designStream, stream } from '@masquerade/lab/design/streams'
+import { stream } from '@masquerade/lab/design/streams'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
-import { compared } from '@masquerade/lab/table/comparisons'
-import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, bookTable, namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
 import { judgeFaults, judgeWarning } from './judge-faults.ts'
 import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
@@ -46,25 +45,24 @@ export const describing: Design = {
     if (blocks <= WORDS.length) return []
     return [refusal(['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`)]
   },
-  *cells(manifest, cast) {
-    const { seed, experiment, blocksOf = experiment } = manifest
-    const random = designStream(seed, blocksOf)
+  cells(manifest, cast) {
     const [judge = 0] = cast.places.judge ?? []
-    for (let block = 0; block < WORDS.length; block++) {
-      for (const agent of cast.places.agents ?? []) {
-        // Blind: in an order that says nothing of mode or target.
-        const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
-        const path = blockPath(seed, blocksOf, block)
-        yield { block, condition: 'all', path, config: {}, deal: {}, seats: [agent, judge], about: { order } }
+    return inBlocks(manifest, function* (random) {
+      for (const _ of WORDS) {
+        yield (cast.places.agents ?? []).map((agent) => {
+          // Blind: in an order that says nothing of mode or target.
+          const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
+          return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
+        })
       }
-    }
+    })
   },
   plays,
   judgesAgain,
   trial,
   observe: () => null,
   table({ blocks }, cast, matches) {
-    const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+    const agents = namesIn(cast, 'agents')
     const book = new RowBook()
     for (const agent of agents)
       book.count(book.line(agent, JUDGED_BY), {
@@ -88,25 +86,9 @@ export const describing: Design = {
       const lead = leadOf(said)
       if (lead !== undefined) leads.set(block, [...(leads.get(block) ?? []), lead])
     }
-    const [first = '', ...others] = agents
-    const entries = (agent: string, column: string) => book.line(agent, JUDGED_BY).entries[column] ?? []
-    const tests = others.flatMap((agent) =>
-      COLUMNS.filter(({ tested }) => tested).map((column) =>
-        compared(
-          { column: column.id, a: agent, b: first },
-          column,
-          entries(agent, column.id),
-          entries(first, column.id),
-        ),
-      ),
-    )
     const faults = judgeFaults(items, [...leads.values()])
-    return {
-      rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-      tests,
-      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
-      warnings: [...faults.map(judgeWarning), ...agreements(items)],
-    }
+    const tests = againstFirst(agents, book, COLUMNS, JUDGED_BY)
+    return bookTable(book, COLUMNS, tests, blocks, [...faults.map(judgeWarning), ...agreements(items)])
   },
 }
 

@@ -1,14 +1,13 @@
 import type { Json, Logged, Totals } from '@masquerade/game'
-import { cycling, taken } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { compared } from '@masquerade/lab/table/comparisons'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
@@ -65,25 +64,24 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
   return { firstWon: any('firstWins') && !forfeited, inError, inSilence: forfeited && !inError }
 }
 
-function* cells({ seed, experiment, conditions, blocksOf = experiment }: Settled, cast: Cast): Generator<Cell> {
-  // Copies of one agent on both sides: who begins goes round.
-  const firsts = cycling(2, designStream(seed, blocksOf))
-  for (let block = 0; ; block++) {
-    const [first = 0] = taken(firsts, 1)
-    const path = blockPath(seed, blocksOf, block)
-    for (const condition of hinted.conditions) {
-      if (!conditions.includes(condition)) continue
-      const game = gameIn(condition)
-      const config: object = playedIn({ game }).config.parse({})
-      for (const agent of cast.places.agents ?? []) {
-        yield { block, condition, game, path, config, deal: { first: 1 + first }, seats: [agent, agent], about: null }
-      }
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
+  const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
+  return inBlocks(manifest, function* (random) {
+    // Copies of one agent on both sides: who begins goes round.
+    for (const first of cycling(2, random)) {
+      yield played.flatMap((condition) => {
+        const game = gameIn(condition)
+        const config: object = playedIn({ game }).config.parse({})
+        return (cast.places.agents ?? []).map((agent) => {
+          return { condition, game, config, deal: { first: 1 + first }, seats: [agent, agent], about: null }
+        })
+      })
     }
-  }
+  })
 }
 
 function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const agents = namesIn(cast, 'agents')
   const played = hinted.conditions.filter((condition) => conditions.includes(condition))
   const book = new RowBook()
   for (const agent of agents) {
@@ -105,26 +103,19 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
     })
   }
   const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
+  const tested = testedOf(COLUMNS)
   const tests = agents.flatMap((agent) =>
-    games.flatMap((game) =>
-      COLUMNS.filter(({ tested }) => tested).map((column) => {
-        const { id } = column
-        const [hints, noHints] = hintedConditions(game)
-        const entries = (condition: string) => book.line(agent, condition).entries[id] ?? []
-        const what = { column: id, a: `${agent}, ${noHints}`, b: `${agent}, ${hints}` }
-        return compared(what, column, entries(noHints), entries(hints))
-      }),
-    ),
+    games.flatMap((game) => {
+      const [hints, noHints] = hintedConditions(game).map((condition) => {
+        return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
+      })
+      return hints && noHints ? columnsCompared(tested, noHints, hints) : []
+    }),
   )
-  return {
-    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-    tests,
-    power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
-    warnings: [
-      'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
-      ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),
-    ],
-  }
+  return bookTable(book, COLUMNS, tests, blocks, [
+    'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
+    ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),
+  ])
 }
 
 /** A game with the list of legal moves in its brief, and without it. */

@@ -1,15 +1,16 @@
 import type { Logged } from '@masquerade/game'
 import { NAMES, seatsAt } from '@masquerade/games'
-import { permutations, taken } from '@masquerade/lab/design/cycles'
+import { permutations } from '@masquerade/lab/design/cycles'
 import type { Design } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import { clusteredChiSquare } from '@masquerade/lab/statistics/chi-square'
 import { type Test, written } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { configOf, roundOf } from '../who-is-spy/game.ts'
+import { configsOf, roundOf } from '../who-is-spy/game.ts'
 import { eventsOf } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
@@ -50,30 +51,32 @@ export const bias: Design = {
   }),
   round: roundOf,
   observe: (_, log) => ({ ...votesOf(log) }),
-  *cells(manifest, cast, pairs) {
-    const { seed, experiment, conditions, blocksOf = experiment } = manifest
-    const configs = new Map(conditions.map((condition) => [condition, configOf(bias, manifest, condition)]))
-    const words = wordsInCycles(pairs, designStream(seed, blocksOf))
+  cells(manifest, cast, pairs) {
+    const config = configsOf(bias, manifest)
     const [agent = 0] = cast.places.agents ?? []
     const seats = seatsAt(SEATS).map(() => agent)
-    for (let block = 0; ; block++) {
+    return inBlocks(manifest, function* (random) {
+      const words = wordsInCycles(pairs, random)
       // Every order of speaking with every order of options; the spy's seat goes round.
-      const [order, option] = [Math.floor(block / OPTIONS.length) % ORDERS.length, block % OPTIONS.length]
-      const [dealt] = taken(words, 1)
-      const deal = {
-        words: dealt?.words,
-        spy: 1 + ((order + option) % SEATS),
-        orders: [ORDERS[order]],
-        ballots: [seatsAt(SEATS).map((seat) => optionsOf(seat, OPTIONS[option] ?? []))],
+      for (;;) {
+        for (const [order, spoken] of ORDERS.entries()) {
+          for (const [option, options] of OPTIONS.entries()) {
+            const deal = {
+              words: words.next().value.words,
+              spy: 1 + ((order + option) % SEATS),
+              orders: [spoken],
+              ballots: [seatsAt(SEATS).map((seat) => optionsOf(seat, options))],
+            }
+            yield manifest.conditions.map((condition) => {
+              return { condition, config: config(condition), deal, seats, about: null }
+            })
+          }
+        }
       }
-      for (const condition of conditions) {
-        const config = configs.get(condition) ?? {}
-        yield { block, condition, path: blockPath(seed, blocksOf, block), config, deal, seats, about: null }
-      }
-    }
+    })
   },
   table({ conditions }, cast, matches) {
-    const [agent = ''] = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+    const [agent = ''] = namesIn(cast, 'agents')
     const book = new RowBook()
     const clusters = new Map<string, Map<number, readonly number[]>>()
     const add = (condition: string, block: number, counts: readonly number[], abstentions: number) => {

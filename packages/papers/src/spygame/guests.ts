@@ -1,14 +1,13 @@
 import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
 import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { compared, type Test } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, bookTable, columnsCompared, namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { ballots, orders, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { around } from '../who-is-spy/companies.ts'
 import { configOf, roundOf } from '../who-is-spy/game.ts'
@@ -62,15 +61,11 @@ export const guests: Design = {
   refusals: (_, pairs) => maskRefusals(pairs),
   cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
-    const names = (cast.places.guests ?? []).map((number) => cast.names[number] ?? '')
-    const book = guestBook(names, matches, ({ block }) => block)
-    const tests = againstFirst(names, book, COLUMNS)
-    return {
-      rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-      tests,
-      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
-      warnings: [],
-    }
+    const names = namesIn(cast, 'guests')
+    const book = new RowBook()
+    for (const name of names) book.line(name)
+    for (const match of matches) record(book, match, match.block)
+    return bookTable(book, COLUMNS, againstFirst(names, book, COLUMNS), blocks)
   },
 }
 
@@ -91,28 +86,19 @@ export const guestSeeds: Design = {
     }
   },
   table({ blocks, conditions }, cast, matches) {
-    const [guest = ''] = (cast.places.guests ?? []).map((number) => cast.names[number] ?? '')
+    const [guest = ''] = namesIn(cast, 'guests')
     const book = new RowBook()
     const pooled = new RowBook()
     for (const condition of conditions) book.line(guest, condition)
     for (const match of matches) {
-      record(book, guest, match, wordsOf(match), match.condition)
-      record(pooled, guest, match, `${match.condition}/${match.block}`, 'pooled')
+      record(book, match, wordsOf(match), { agent: guest, condition: match.condition })
+      record(pooled, match, `${match.condition}/${match.block}`, { agent: guest, condition: 'pooled' })
     }
     const [first = '', ...others] = conditions
-    const tests = others.flatMap((condition) =>
-      COLUMNS.map((column) => {
-        const { id } = column
-        const entries = (of: string) => book.line(guest, of).entries[id] ?? []
-        return compared({ column: id, a: condition, b: first }, column, entries(condition), entries(first))
-      }),
-    )
-    return {
-      rows: [...book.rows(), ...pooled.rows()].map((row) => rowOf(row, COLUMNS)),
-      tests,
-      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
-      warnings: [],
-    }
+    const under = (condition: string) => ({ line: book.line(guest, condition), called: condition })
+    const tests = others.flatMap((condition) => columnsCompared(COLUMNS, under(condition), under(first)))
+    const table = bookTable(book, COLUMNS, tests, blocks)
+    return { ...table, rows: [...table.rows, ...pooled.rows().map((row) => rowOf(row, COLUMNS))] }
   },
 }
 
@@ -133,28 +119,25 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
 }
 
 /** Every guest plays every block, as the spy, on the same seat and with the same words. */
-export function* guestCells(
+export function guestCells(
   design: Design,
   manifest: Settled,
   cast: Cast,
   pairs: readonly (readonly [string, string])[],
 ): Generator<Cell> {
-  const { seed, experiment, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
   const config = configOf(design, manifest, 'all')
-  const words = wordsInCycles(pairs.slice(0, PAIRS), random)
-  const places = pairsInCycles(SEATS, random)
   const host = cast.places.host?.[0] ?? 0
-  for (let block = 0; ; block++) {
-    const [[seat, place] = [1, 1]] = taken(places, 1)
-    const [dealt] = taken(words, 1)
-    const deal = { words: dealt?.words, spy: seat }
-    const about = { place, words: dealt?.key ?? '' }
-    for (const guest of cast.places.guests ?? []) {
-      const seats = around(seat, guest, [host, host, host])
-      yield { block, condition: 'all', path: blockPath(seed, blocksOf, block), config, deal, seats, about }
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs.slice(0, PAIRS), random)
+    for (const [seat, place] of pairsInCycles(SEATS, random)) {
+      const dealt = words.next().value
+      const deal = { words: dealt.words, spy: seat }
+      const about = { place, words: dealt.key }
+      yield (cast.places.guests ?? []).map((guest) => {
+        return { condition: 'all', config, deal, seats: around(seat, guest, [host, host, host]), about }
+      })
     }
-  }
+  })
 }
 
 /** The orders of speaking, in the first of which the guest has the place that the design gives it. */
@@ -174,41 +157,18 @@ function withGuestAt(cell: Cell): { orders: number[][] } {
   }
 }
 
-function guestBook(
-  names: readonly string[],
-  matches: Iterable<PlayedMatch>,
-  keyOf: (match: PlayedMatch) => number | string,
-): RowBook {
-  const book = new RowBook()
-  for (const name of names) book.line(name)
-  for (const match of matches) {
-    const guest = bySeat(match).find(({ seat }) => seat.spy === 1)
-    if (guest) record(book, guest.agent, match, keyOf(match))
-  }
-  return book
-}
-
-function record(book: RowBook, agent: string, match: PlayedMatch, key: number | string, condition?: string): void {
+function record(
+  book: RowBook,
+  match: PlayedMatch,
+  key: number | string,
+  row?: { agent: string; condition: string },
+): void {
   const guest = bySeat(match).find(({ seat }) => seat.spy === 1)
   if (!guest) return
   const { won, rounds, drawn, votings } = guest.seat
-  const line = book.line(agent, condition)
+  const line = book.line(row?.agent ?? guest.agent, row?.condition)
   book.count(line, { games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
   book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
-}
-
-/** Each row against the first. */
-export function againstFirst(names: readonly string[], book: RowBook, columns: readonly Column[]): Test[] {
-  const [first = '', ...others] = names
-  const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
-  return others.flatMap((name) =>
-    columns
-      .filter(({ tested }) => tested)
-      .map((column) => {
-        const { id } = column
-        return compared({ column: id, a: name, b: first }, column, entries(name, id), entries(first, id))
-      }),
-  )
 }
 
 /** The others at a table of these designs, by seat. */

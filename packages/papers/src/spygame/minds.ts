@@ -1,11 +1,12 @@
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
-import { compared, shareAgainst } from '@masquerade/lab/table/comparisons'
+import { shareAgainst } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, namesIn } from '../book-table.ts'
 import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from '../who-is-spy/probes.ts'
 import { guestCells, guests, hostsOf } from './guests.ts'
 
@@ -51,7 +52,7 @@ export const minds: Design = {
   observe: (_, log, replies) => ({ ...mindOf(log, replies) }),
   cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
-    const names = (cast.places.guests ?? []).map((number) => cast.names[number] ?? '')
+    const names = namesIn(cast, 'guests')
     const book = new RowBook()
     const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
     for (const name of names) book.count(book.line(name), { games: 0 })
@@ -64,7 +65,6 @@ export const minds: Design = {
       if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
       if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)
     }
-    const [first = '', ...others] = names
     const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
     const tests = [
       ...names.flatMap((name) =>
@@ -72,16 +72,7 @@ export const minds: Design = {
           shareAgainst({ column, a: name, b: 'chance' }, entries(name, column), CHANCE[column]),
         ),
       ),
-      ...others.flatMap((name) =>
-        PAIRED.map((column) =>
-          compared(
-            { column: column.id, a: name, b: first },
-            column,
-            entries(name, column.id),
-            entries(first, column.id),
-          ),
-        ),
-      ),
+      ...againstFirst(names, book, PAIRED),
     ]
     return {
       rows: book.rows().map((row) => {
@@ -90,7 +81,7 @@ export const minds: Design = {
       }),
       tests,
       power: powerLines(
-        [...againstChance(blocks), ...(others.length > 0 ? plannedTests(PAIRED, blocks) : [])],
+        [...againstChance(blocks), ...(names.length > 1 ? plannedTests(PAIRED, blocks) : [])],
         tests.length,
         tests,
       ),

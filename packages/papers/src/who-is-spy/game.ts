@@ -1,11 +1,17 @@
 import { FEWEST_SEATS, MOST_SEATS, ROUNDS, rulesOf, type Table, whoIsSpy } from '@masquerade/games'
-import type { Design } from '@masquerade/lab/design/design'
+import type { Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Range } from '@masquerade/rating'
 
 /** The settings of a design's matches under a condition, as the game reads them. */
 export function configOf(design: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object {
   return whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
+}
+
+/** The same by condition, for all that are played. */
+export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): (condition: string) => object {
+  const configs = new Map(manifest.conditions.map((condition) => [condition, configOf(design, manifest, condition)]))
+  return (condition) => configs.get(condition) ?? {}
 }
 
 /** WiS plays with six; what it measures is measured at any table that the game has. */

@@ -1,16 +1,15 @@
 import { shuffled } from '@masquerade/game'
-import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { compared } from '@masquerade/lab/table/comparisons'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
+import { plannedTests, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { ballots, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { around, companies } from '../who-is-spy/companies.ts'
-import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
+import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
@@ -59,32 +58,26 @@ export const hacked: Design = {
 
 const spyOf = ({ deal }: Cell): number => (deal as { spy: number }).spy // as the cells below have it
 
-function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
-  const configs = new Map(conditions.map((condition) => [condition, configOf(hacked, manifest, condition)]))
-  const words = wordsInCycles(pairs, random)
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
+  const config = configsOf(hacked, manifest)
   const seatCount = seatsIn(manifest)
-  const places = pairsInCycles(seatCount, random)
-  const tables = companies(cast.places.agents ?? [], seatCount - 1, random)
   const hacker = cast.places.hacker?.[0] ?? 0
-  for (let block = 0; ; block++) {
-    const [civilians = []] = taken(tables, 1)
-    const [[seat, first] = [1, 1]] = taken(places, 1)
-    const [dealt] = taken(words, 1)
-    const seats = around(seat, hacker, shuffled(random, civilians))
-    const deal = { words: dealt?.words, spy: seat, first }
-    for (const condition of conditions) {
-      const config = configs.get(condition) ?? {}
-      yield { block, condition, path: blockPath(seed, blocksOf, block), config, deal, seats, about: null }
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs, random)
+    const places = pairsInCycles(seatCount, random)
+    for (const civilians of companies(cast.places.agents ?? [], seatCount - 1, random)) {
+      const [seat, first] = places.next().value
+      const deal = { words: words.next().value.words, spy: seat, first }
+      const seats = around(seat, hacker, shuffled(random, civilians))
+      yield manifest.conditions.map((condition) => ({ condition, config: config(condition), deal, seats, about: null }))
     }
-  }
+  })
 }
 
 function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
   const { conditions, blocks } = manifest
   const book = new RowBook()
-  const agents = [...new Set((cast.places.agents ?? []).map((number) => cast.names[number] ?? ''))]
+  const agents = [...new Set(namesIn(cast, 'agents'))]
   for (const agent of agents) {
     for (const condition of conditions) book.count(book.line(agent, condition), NO_COUNTS)
   }
@@ -103,27 +96,18 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
       })
     }
   }
+  const tested = testedOf(COLUMNS)
   const tests = agents.flatMap((agent) => {
-    const entries = (condition: string, column: string) => book.line(agent, condition).entries[column] ?? []
+    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
     return conditions
       .filter((condition) => condition !== BASELINE)
-      .flatMap((condition) =>
-        COLUMNS.filter(({ tested }) => tested).map((column) => {
-          const { id } = column
-          const what = { column: id, a: `${agent}, ${condition}`, b: `${agent}, ${BASELINE}` }
-          return compared(what, column, entries(condition, id), entries(BASELINE, id))
-        }),
-      )
+      .flatMap((condition) => columnsCompared(tested, under(condition), under(BASELINE)))
   })
   const civilians = seatsIn(manifest) - 1
   const each = Math.round((blocks * Math.min(civilians, agents.length)) / agents.length)
-  const copies = Math.max(1, civilians / agents.length)
-  return {
-    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-    tests,
-    power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, each, copies), tests.length, tests) : [],
-    warnings: conditions.includes(BASELINE) ? [] : ['without a baseline nothing is compared'],
-  }
+  const planned = plannedTests(COLUMNS, each, Math.max(1, civilians / agents.length))
+  const warnings = conditions.includes(BASELINE) ? [] : ['without a baseline nothing is compared']
+  return bookTable(book, COLUMNS, tests, planned, warnings)
 }
 
 const NO_COUNTS = { seats: 0, wins: 0, ballots: 0, votesForSpy: 0, speeches: 0, fouls: 0, heard: 0, heeded: 0 }

@@ -1,8 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf } from '@masquerade/games'
-import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { ratioFlipPacked } from '@masquerade/lab/statistics/exact-tests'
@@ -12,7 +10,10 @@ import { type Column, figureOf } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
+import { namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { ballots, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
@@ -69,22 +70,18 @@ export const overall: Design = {
   rankedBy: 'averageScore',
 }
 
-function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { seed, experiment, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
   const config = configOf(overall, manifest, 'all')
-  const words = wordsInCycles(pairs, random)
-  const places = pairsInCycles(seatsIn(manifest), random)
-  const company = companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)
-  for (let block = 0; ; block++) {
-    const [[spy = 0, ...civilians] = []] = taken(company, 1)
-    const [[seat, first] = [1, 1]] = taken(places, 1)
-    const [dealt] = taken(words, 1)
-    const others = shuffled(random, civilians)
-    const seats = [...others.slice(0, seat - 1), spy, ...others.slice(seat - 1)]
-    const deal = { words: dealt?.words, spy: seat, first }
-    yield { block, condition: 'all', path: blockPath(seed, blocksOf, block), config, deal, seats, about: null }
-  }
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs, random)
+    const places = pairsInCycles(seatsIn(manifest), random)
+    for (const [spy = 0, ...civilians] of companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)) {
+      const [seat, first] = places.next().value
+      const deal = { words: words.next().value.words, spy: seat, first }
+      const seats = around(seat, spy, shuffled(random, civilians))
+      yield [{ condition: 'all', config, deal, seats, about: null }]
+    }
+  })
 }
 
 /** The spy and its civilians, over and over: in as many matches as there are agents everybody is both equally often. */
@@ -104,7 +101,7 @@ function* companies(agents: readonly number[], civilians: number, random: Random
 function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
   const config = configOf(overall, manifest, 'all')
   const book = new RowBook()
-  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const agents = namesIn(cast, 'agents')
   for (const agent of agents)
     book.count(book.line(agent), { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
   for (const match of matches) {

@@ -1,17 +1,17 @@
 import { shuffled } from '@masquerade/game'
-import { cycling, taken } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { compared } from '@masquerade/lab/table/comparisons'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
+import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
 import { ballots, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { around, companies } from '../who-is-spy/companies.ts'
-import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
+import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 /** Civilians beside the one under study at a table of six, and ballots that each is thought to cast. */
@@ -63,36 +63,31 @@ export const reasoned: Design = {
 /** The seat under study, in what cells and observations keep. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
-function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
-  const configs = new Map(conditions.map((condition) => [condition, configOf(reasoned, manifest, condition)]))
-  const words = wordsInCycles(pairs, random)
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
+  const { conditions } = manifest
+  const config = configsOf(reasoned, manifest)
   const seatCount = seatsIn(manifest)
-  const models = cast.places.agents ?? []
-  const studies = models.map((model) => ({
-    model,
-    tables: companies(rosterOf(cast, model), seatCount - 1, random),
-    places: pairsInCycles(seatCount, random),
-    seats: cycling(seatCount - 1, random),
-  }))
-  for (let block = 0; ; block++) {
-    const study = studies[block % studies.length]
-    if (!study) return
-    const [[seat, first] = [1, 1]] = taken(study.places, 1)
-    const [[spy = 0, ...others] = []] = taken(study.tables, 1)
-    const [place = 0] = taken(study.seats, 1)
-    const civilians = around(place + 1, study.model, shuffled(random, others))
-    const seats = around(seat, spy, civilians)
-    const own = place + 1 < seat ? place + 1 : place + 2
-    const [dealt] = taken(words, 1)
-    const deal = { words: dealt?.words, spy: seat, first }
-    const about = { studied: own }
-    for (const condition of conditions) {
-      const config = configs.get(condition) ?? {}
-      yield { block, condition, path: blockPath(seed, blocksOf, block), config, deal, seats, about }
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs, random)
+    const studies = (cast.places.agents ?? []).map((model) => ({
+      model,
+      tables: companies(rosterOf(cast, model), seatCount - 1, random),
+      places: pairsInCycles(seatCount, random),
+      seats: cycling(seatCount - 1, random),
+    }))
+    while (studies.length > 0) {
+      for (const { model, tables, places, seats: own } of studies) {
+        const [seat, first] = places.next().value
+        const [spy = 0, ...others] = tables.next().value
+        const place = own.next().value
+        const civilians = around(place + 1, model, shuffled(random, others))
+        const seats = around(seat, spy, civilians)
+        const about = { studied: place + 1 < seat ? place + 1 : place + 2 }
+        const deal = { words: words.next().value.words, spy: seat, first }
+        yield conditions.map((condition) => ({ condition, config: config(condition), deal, seats, about }))
+      }
     }
-  }
+  })
 }
 
 /** Everybody but the one under study; it alone where there is nobody else. */
@@ -104,7 +99,7 @@ function rosterOf({ places }: Cast, model: number): readonly number[] {
 
 function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
   const book = new RowBook()
-  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const agents = namesIn(cast, 'agents')
   for (const agent of agents) {
     for (const condition of conditions)
       book.count(book.line(agent, condition), { games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
@@ -128,18 +123,11 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
     })
   }
   const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
+  const tested = testedOf(COLUMNS)
   const tests = (both ? agents : []).flatMap((agent) => {
-    const entries = (condition: string, column: string) => book.line(agent, condition).entries[column] ?? []
-    return COLUMNS.filter(({ tested }) => tested).map((column) => {
-      const { id } = column
-      const what = { column: id, a: `${agent}, ${REASONING}`, b: `${agent}, ${BASELINE}` }
-      return compared(what, column, entries(REASONING, id), entries(BASELINE, id))
-    })
+    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
+    return columnsCompared(tested, under(REASONING), under(BASELINE))
   })
-  return {
-    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-    tests,
-    power: both ? powerLines(plannedTests(COLUMNS, Math.floor(blocks / agents.length)), tests.length, tests) : [],
-    warnings: both ? [] : ['with one condition nothing is compared'],
-  }
+  const warnings = both ? [] : ['with one condition nothing is compared']
+  return bookTable(book, COLUMNS, tests, Math.floor(blocks / agents.length), warnings)
 }

@@ -1,8 +1,6 @@
-import { shuffled } from '@masquerade/game'
+import { type Random, shuffled } from '@masquerade/game'
 import { type AvalonRole, avalon } from '@masquerade/games'
-import { cycling, taken } from '@masquerade/lab/design/cycles'
-import type { Settled } from '@masquerade/lab/design/design'
-import { designStream } from '@masquerade/lab/design/streams'
+import { cycling } from '@masquerade/lab/design/cycles'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /** The paper's table. */
@@ -44,11 +42,8 @@ export interface Dealt {
 }
 
 /** Who has which role and who leads first: every seat, in every role, as often as any other. */
-export function* deals({ seed, experiment, blocksOf = experiment }: Settled): Generator<Dealt, never> {
-  const random = designStream(seed, blocksOf)
-  const places = cycling(SEATS * SEATS, random)
-  for (;;) {
-    const [place = 0] = taken(places, 1)
+export function* deals(random: Random): Generator<Dealt> {
+  for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'
     const others = shuffled(
       random,

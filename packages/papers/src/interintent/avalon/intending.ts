@@ -1,8 +1,7 @@
-import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath } from '@masquerade/lab/design/streams'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Cell } from '@masquerade/lab/play/cell'
+import { inBlocks } from '../../in-blocks.ts'
 import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
 import { intentionProbes, shownInQuest } from './probes.ts'
 import { recordOf } from './record.ts'
@@ -53,33 +52,20 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /** Every agent plays every block with copies of itself, and all of them, and further readers, are asked about it. */
-function* cells(manifest: Settled, cast: Cast): Generator<Cell> {
-  const { seed, experiment, blocksOf = experiment } = manifest
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
-  const dealt = deals(manifest)
-  const agents = cast.places.agents ?? []
   const reading = readersOf(cast)
   const judges = cast.places.judge ?? []
   const readers = [...reading, ...judges]
   const judge = judges.length > 0 ? { judge: reading.length } : {}
-  for (let block = 0; ; block++) {
-    const [deal] = taken(dealt, 1)
-    if (!deal) return
-    const path = blockPath(seed, blocksOf, block)
-    for (const [place, agent] of agents.entries()) {
-      const seats = deal.roles.map(() => agent)
-      yield {
-        block,
-        condition: 'all',
-        path,
-        config,
-        deal: { ...deal },
-        seats,
-        readers,
-        about: { agent: place, ...judge },
-      }
+  return inBlocks(manifest, function* (random) {
+    for (const deal of deals(random)) {
+      yield (cast.places.agents ?? []).map((agent, place) => {
+        const seats = deal.roles.map(() => agent)
+        return { condition: 'all', config, deal: { ...deal }, seats, readers, about: { agent: place, ...judge } }
+      })
     }
-  }
+  })
 }
 
 /** Those who play, then those who read alone; one that does both reads once. */

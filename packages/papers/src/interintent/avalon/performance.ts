@@ -1,15 +1,12 @@
 import type { Logged } from '@masquerade/game'
 import { type AvalonRole, avalon, avalonSideOf } from '@masquerade/games'
-import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath } from '@masquerade/lab/design/streams'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { compared } from '@masquerade/lab/table/comparisons'
-import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../../book-table.ts'
+import { inBlocks } from '../../in-blocks.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
@@ -57,7 +54,7 @@ export const performance: Design = {
   observe: ({ about }, log) => ({ ...(about as { agent: number }), groups: groupsOf(log) }), // as the cells below write it
   cells,
   table({ blocks, conditions }, cast, matches) {
-    const names = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+    const names = namesIn(cast, 'agents')
     const [opponent] = cast.places.opponent ?? []
     const against = opponent === undefined ? '' : ` against ${cast.names[opponent] ?? ''}`
     const rowName = (condition: string, group: string) => (condition === 'copies' ? group : `${group}${against}`)
@@ -79,30 +76,17 @@ export const performance: Design = {
       }
     }
     const [first = '', ...others] = names
-    const tested = COLUMNS.filter((column) => column.tested)
+    const tested = testedOf(COLUMNS)
     const tests = others.flatMap((name) =>
       conditions.flatMap((condition) =>
-        SIDES.filter((side) => isHeld(condition, side)).flatMap((side) =>
-          tested.map((column) => {
-            const { id } = column
-            const row = rowName(condition, side)
-            const entries = (of: string) => book.line(of, row).entries[id] ?? []
-            return compared(
-              { column: id, a: `${name}, ${row}`, b: `${first}, ${row}` },
-              column,
-              entries(name),
-              entries(first),
-            )
-          }),
-        ),
+        SIDES.filter((side) => isHeld(condition, side)).flatMap((side) => {
+          const row = rowName(condition, side)
+          const of = (one: string) => ({ line: book.line(one, row), called: `${one}, ${row}` })
+          return columnsCompared(tested, of(name), of(first))
+        }),
       ),
     )
-    return {
-      rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-      tests,
-      power: tests.length > 0 ? powerLines(plannedTests(COLUMNS, blocks), tests.length, tests) : [],
-      warnings: [],
-    }
+    return bookTable(book, COLUMNS, tests, blocks)
   },
 }
 
@@ -113,22 +97,19 @@ function isHeld(condition: string, group: string): boolean {
 }
 
 /** Every agent plays every block under every condition, with the same roles on the same seats. */
-function* cells(manifest: Settled, cast: Cast): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
-  const dealt = deals(manifest)
   const opponent = cast.places.opponent?.[0] ?? 0
-  for (let block = 0; ; block++) {
-    const [deal] = taken(dealt, 1)
-    if (!deal) return
-    const path = blockPath(seed, blocksOf, block)
-    for (const [place, agent] of (cast.places.agents ?? []).entries()) {
-      for (const condition of conditions) {
-        const seats = deal.roles.map((role) => (isHeld(condition, role) ? agent : opponent))
-        yield { block, condition, path, config, deal: { ...deal }, seats, about: { agent: place } }
-      }
+  return inBlocks(manifest, function* (random) {
+    for (const deal of deals(random)) {
+      yield (cast.places.agents ?? []).flatMap((agent, place) =>
+        manifest.conditions.map((condition) => {
+          const seats = deal.roles.map((role) => (isHeld(condition, role) ? agent : opponent))
+          return { condition, config, deal: { ...deal }, seats, about: { agent: place } }
+        }),
+      )
     }
-  }
+  })
 }
 
 function groupsOf(log: readonly Logged[]): Observed {

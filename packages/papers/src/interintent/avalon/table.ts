@@ -2,11 +2,12 @@ import type { Cast, Settled } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Marks } from '@masquerade/lab/raters/intention-marks'
 import { namedCounts } from '@masquerade/lab/statistics/f1'
-import { compared, type Test } from '@masquerade/lab/table/comparisons'
+import type { Test } from '@masquerade/lab/table/comparisons'
 import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { columnsCompared, namesIn, testedOf } from '../../book-table.ts'
 import { contextId, contextsOf, itemId } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
@@ -61,7 +62,7 @@ export function intentionTable(
   matches: Iterable<PlayedMatch>,
   marks?: Marks,
 ): TableDraft {
-  const names = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const names = namesIn(cast, 'agents')
   const marked = marks && new MarkBook(marks)
   const book = new RowBook()
   const verdicts = new Verdicts()
@@ -96,13 +97,12 @@ export function intentionTable(
     book.add(own, match.block, leads(match, known))
   }
   const [first = '', ...others] = names
-  const entries = (name: string, column: string) => book.line(name, gamesOf(name)).entries[column] ?? []
-  const tests = others.flatMap((name) =>
-    COLUMNS.filter((column) => column.tested && entries(name, column.id).some(({ x }) => x > 0)).map((column) => {
-      const { id } = column
-      return compared({ column: id, a: name, b: first }, column, entries(name, id), entries(first, id))
-    }),
-  )
+  const of = (name: string) => ({ line: book.line(name, gamesOf(name)), called: name })
+  const tests = others.flatMap((name) => {
+    const { entries } = of(name).line
+    const known = testedOf(COLUMNS).filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
+    return columnsCompared(known, of(name), of(first))
+  })
   return {
     rows: book.rows().map((row) => rowOf(row, COLUMNS)),
     tests,
@@ -117,7 +117,7 @@ export function intentionTable(
 /** Before there are matches, of all that could be tested; afterwards of what is. */
 function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
   if (others === 0) return []
-  const tested = COLUMNS.filter((column) => column.tested)
+  const tested = testedOf(COLUMNS)
   const made = tests.length === 0 ? tested : tested.filter(({ id }) => tests.some(({ column }) => column === id))
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }

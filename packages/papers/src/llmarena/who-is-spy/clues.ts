@@ -1,15 +1,13 @@
 import type { Json, Logged } from '@masquerade/game'
 import { normal, rulesOf, tableOf } from '@masquerade/games'
-import { taken } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Judging } from '@masquerade/lab/play/lab-player'
 import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
-import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { againstFirst } from '../../spygame/guests.ts'
+import { againstFirst, bookTable, namesIn } from '../../book-table.ts'
+import { inBlocks } from '../../in-blocks.ts'
 import { pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
 import { around } from '../../who-is-spy/companies.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
@@ -82,33 +80,25 @@ export const clues: Design = {
 
 const studiedIn = (about: Json): number => Number(about)
 
-function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { seed, experiment, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
   const config = configOf(clues, manifest, 'all')
-  const words = wordsInCycles(pairs, random)
-  const places = pairsInCycles(SEATS, random)
   const [other = 0] = cast.places.others ?? []
-  for (let block = 0; ; block++) {
-    const [[seat, first] = [1, 1]] = taken(places, 1)
-    const [dealt] = taken(words, 1)
-    const deal = { words: dealt?.words, spy: seat, first }
-    const path = blockPath(seed, blocksOf, block)
-    for (const agent of cast.places.agents ?? []) {
-      const table = around(
-        seat,
-        agent,
-        Array.from({ length: SEATS - 1 }, () => other),
-      )
-      // The judge sits behind the table.
-      const seats = [...table, ...(cast.places.judge ?? [])]
-      yield { block, condition: 'all', path, config, deal, seats, about: seat }
+  const others = Array.from({ length: SEATS - 1 }, () => other)
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs, random)
+    for (const [seat, first] of pairsInCycles(SEATS, random)) {
+      const deal = { words: words.next().value.words, spy: seat, first }
+      yield (cast.places.agents ?? []).map((agent) => {
+        // The judge sits behind the table.
+        const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
+        return { condition: 'all', config, deal, seats, about: seat }
+      })
     }
-  }
+  })
 }
 
 function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const agents = namesIn(cast, 'agents')
   const book = new RowBook()
   for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
   let [said, replies, unreadable] = [0, 0, 0]
@@ -133,23 +123,19 @@ function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedM
     })
   }
   const columns = judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description')
-  const tests = againstFirst(agents, book, columns)
-  return {
-    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-    tests,
-    power: tests.length > 0 ? powerLines(plannedTests(columns, blocks), tests.length, tests) : [],
-    warnings: [
-      ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
-      ...(judge && replies < said
-        ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
-        : []),
-      ...(unreadable > MOST_UNREADABLE * replies
-        ? [
-            `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
-          ]
-        : []),
-    ],
-  }
+  const warnings = [
+    ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
+    ...(judge && replies < said
+      ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
+      : []),
+    ...(unreadable > MOST_UNREADABLE * replies
+      ? [
+          `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
+        ]
+      : []),
+  ]
+  const table = bookTable(book, columns, againstFirst(agents, book, columns), blocks, warnings)
+  return { ...table, rows: book.rows().map((row) => rowOf(row, COLUMNS)) }
 }
 
 const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
