@@ -1,7 +1,7 @@
 import type { Cast } from '@masquerade/lab/design/design'
-import { compared, type Test } from '@masquerade/lab/table/comparisons'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { compared, finite, type Test } from '@masquerade/lab/table/comparisons'
+import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { Column, FigureFound } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
 
@@ -51,4 +51,11 @@ export function bookTable(
     power: tests.length > 0 ? powerLines(each, tests.length, tests) : [],
     warnings,
   }
+}
+
+/** Puts a figure into a row, where it may be that nothing was found. */
+export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
+  row[id] = found?.value ?? null
+  row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
+  row.n[id] = found?.n ?? 0
 }

@@ -1,6 +1,8 @@
 import type { Random } from '@masquerade/game'
 import type { Settled } from '@masquerade/lab/design/design'
 import { blockPath, designStream } from '@masquerade/lab/design/streams'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
 /** A match of a block, whose number and chance are the block's. */
@@ -18,3 +20,7 @@ export function* inBlocks(
     block++
   }
 }
+
+/** Why a manifest has no settings of its own, where a design plays several games. */
+export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
+  settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

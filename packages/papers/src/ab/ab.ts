@@ -9,13 +9,14 @@ import {
   shuffled,
   WINS,
 } from '@masquerade/game'
-import { cycling, taken } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream, stream } from '@masquerade/lab/design/streams'
+import { blockPath, stream } from '@masquerade/lab/design/streams'
 import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
+import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
 /** Questions of a match at most: hands and boards go on for long. */
@@ -87,32 +88,32 @@ function configOf(game: AnyGame, { settings }: Settled): object {
   return parsed.data
 }
 
-function* cells(
+function cells(
   game: AnyGame,
   manifest: Settled,
   cast: Cast,
   pairs: readonly (readonly [string, string])[],
 ): Generator<Cell> {
   const { seed, experiment, conditions, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
   const config = configOf(game, manifest)
   const seats = game.seats(config)
-  const places = cycling(seats, random)
   const roster = cast.places.others?.length ? cast.places.others : (cast.places.old ?? [])
-  const company = fairCompany(roster, seats - 1, random)
-  const supplies = suppliesOf(game, config, pairs, random)
-  for (let block = 0; ; block++) {
-    const path = blockPath(seed, blocksOf, block)
-    const [place = 0] = taken(places, 1)
-    const [others = []] = taken(company, 1)
-    const [supply] = taken(supplies, 1)
-    const deal: object = game.draw(config, stream(`${path}/deal`), supply ? { supply } : undefined)
-    for (const condition of conditions) {
-      const [version = 0] = cast.places[condition] ?? []
-      const sitting = [...others.slice(0, place), version, ...others.slice(place)]
-      yield { block, condition, path, config, deal, seats: sitting, about: { seat: place + 1 } }
+  return inBlocks(manifest, function* (random) {
+    const company = fairCompany(roster, seats - 1, random)
+    const supplies = suppliesOf(game, config, pairs, random)
+    let block = 0
+    for (const place of cycling(seats, random)) {
+      const others = company.next().value
+      const supply = supplies.next().value
+      const path = blockPath(seed, blocksOf, block++)
+      const deal: object = game.draw(config, stream(`${path}/deal`), supply ? { supply } : undefined)
+      yield conditions.map((condition) => {
+        const [version = 0] = cast.places[condition] ?? []
+        const sitting = [...others.slice(0, place), version, ...others.slice(place)]
+        return { condition, config, deal, seats: sitting, about: { seat: place + 1 } }
+      })
     }
-  }
+  })
 }
 
 /** Some of a roster for each table, those first who sat least: nobody twice at one table, as far as there are enough. */

@@ -1,59 +1,19 @@
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { z } from 'zod'
-import { type Intention, intention, wordsOf } from './intentions.ts'
+import type { ContextItem } from '@masquerade/lab/raters/items'
+import { type Intention, wordsOf } from './intentions.ts'
 import type { Statement, Told } from './told.ts'
-
-const seat = z.int().min(1)
-const quest = z.int().min(1)
-const proposal = z.int().min(1)
-const team = z.array(seat)
-
-/** An intention to be marked. What is final is marked for all three; what was dropped before the speech for selection alone. */
-const annotationItem = z.strictObject({
-  /** Names it among all that an experiment has to mark. */
-  item: z.string().min(1).max(120),
-  intention,
-  words: z.string(),
-  /** Whether it was chosen before the draft, and whether it was still chosen after it. */
-  first: z.boolean(),
-  final: z.boolean(),
-})
-export type AnnotationItem = z.infer<typeof annotationItem>
 
 /**
  * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
- * thought and said. Who plays is not in it.
+ * thought and said. Who plays is not in it. What is final is marked for all three; what was dropped before the speech for
+ * selection alone.
  */
-export const annotationContext = z.strictObject({
-  /** Names it among all of an experiment; to nobody who marks does it say anything. */
-  id: z.string().min(1).max(80),
-  block: z.int().min(0),
-  /** How many sit at the table. */
-  seats: z.int(),
-  seat,
-  role: z.string(),
-  /** What the seat was told of others before the first proposal: each has one of these roles. */
-  knows: z.array(z.strictObject({ seat, oneOf: z.array(z.string()) })),
-  quest,
-  proposal,
-  leader: seat,
-  /** As it stands while the seat speaks; a leader's own with its speech. */
-  team,
-  /** Quests that are over. */
-  results: z.array(z.strictObject({ quest, team, fails: z.int(), success: z.boolean() })),
-  /** Votes so far, each by seat. */
-  votes: z.array(
-    z.strictObject({ quest, proposal, leader: seat, team, votes: z.array(z.boolean()), approved: z.boolean() }),
-  ),
-  /** In the order of the match, silence as an empty text. */
-  saidBefore: z.array(z.strictObject({ quest, proposal, seat, text: z.string() })),
+export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
   /** Those it had in the end. */
-  intentions: z.array(intention),
-  thoughts: z.string(),
-  speech: z.string(),
-  items: z.array(annotationItem),
-})
-export type AnnotationContext = z.infer<typeof annotationContext>
+  intentions: Intention[]
+  items: AnnotationItem[]
+}
+export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
 /** All that there is to mark of a match, in the order of its speeches; a seat that chose nothing has nothing to mark. */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {

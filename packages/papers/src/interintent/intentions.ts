@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What the paper's list is grouped by. */
 const CATEGORIES = [
   'interrogation',
@@ -72,8 +70,6 @@ const LIST = {
 
 export type Intention = keyof typeof LIST
 export const INTENTIONS = Object.keys(LIST) as readonly Intention[] // the keys of the list above
-
-export const intention = z.enum(Object.keys(LIST) as [Intention, ...Intention[]]) // the same
 
 export const isIntention = (name: string): name is Intention => Object.hasOwn(LIST, name)
 

@@ -1,6 +1,6 @@
-import { cycling, taken } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath, designStream, stream } from '@masquerade/lab/design/streams'
+import { stream } from '@masquerade/lab/design/streams'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
@@ -10,6 +10,8 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
+import { namesIn } from '../book-table.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { DrawnBook } from './drawn.ts'
 import { normalisedPart } from './normalised.ts'
 import { cameIn, cameOf, playedIn } from './observed.ts'
@@ -55,7 +57,7 @@ export const arena: Design = {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
     const unknown = reference !== undefined && !agents.includes(reference)
     return [
-      ...(settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []),
+      ...refusalsOfOwnSettings(settings),
       ...(unknown
         ? [refusal(['reference'], 'reference', `no agent is called ${reference}: there are ${agents.join(', ')}`)]
         : []),
@@ -66,34 +68,32 @@ export const arena: Design = {
   table,
 }
 
-function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
-  const random = designStream(seed, blocksOf)
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
   const agents = cast.places.agents ?? []
   const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
-  const order = cycling(duels.length, random)
-  const words = cycling(2 * pairs.length, random)
-  const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id)).map((arranged) => {
-    const cell = { game: arranged.id } as const
-    const game = playedIn(cell)
+  const games = ARENA_GAMES.filter(({ id }) => manifest.conditions.includes(id)).map((arranged) => {
+    const game = playedIn({ game: arranged.id })
     const config: object = game.config.parse(arranged.settings)
     return { ...arranged, config, others: game.seats(config) - 1 }
   })
-  for (let block = 0; ; block++) {
-    const [duel = 0] = taken(order, 1)
-    const [one = 0, other = 0] = duels[duel] ?? []
-    const [place = 0] = taken(words, 1)
-    for (const { id, config, alone, deal: dealt, others } of games) {
-      const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
-      const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
-      const path = blockPath(seed, blocksOf, block)
-      yield { block, condition: id, game: id, path, config, deal, seats, about: null }
+  return inBlocks(manifest, function* (random) {
+    const words = cycling(2 * pairs.length, random)
+    let block = 0
+    for (const duel of cycling(duels.length, random)) {
+      const [one = 0, other = 0] = duels[duel] ?? []
+      const place = words.next().value
+      yield games.map(({ id, config, alone, deal: dealt, others }) => {
+        const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
+        const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
+        return { condition: id, game: id, config, deal, seats, about: null }
+      })
+      block++
     }
-  }
+  })
 }
 
 function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const agents = namesIn(cast, 'agents')
   const { reference = agents[0] ?? '', seed, experiment } = manifest
   const book = new RowBook()
   for (const name of agents) book.count(book.line(name), { games: 0 })

@@ -1,13 +1,12 @@
 import type { Json, Logged, Totals } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
@@ -45,8 +44,7 @@ export const hinted: Design = {
   asks: 3 * 42,
   settings: () => ({}),
   hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
-  refusals: ({ settings }) =>
-    settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : [],
+  refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe: (cell, log) => endOf(cell, log),
   cells,
   table,

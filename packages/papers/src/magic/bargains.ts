@@ -1,10 +1,11 @@
 import type { Design, Settled } from '@masquerade/lab/design/design'
-import { byValue, finite, type Test } from '@masquerade/lab/table/comparisons'
+import { byValue, type Test } from '@masquerade/lab/table/comparisons'
 import type { Row, TableDraft } from '@masquerade/lab/table/document'
 import { type Column, figureOf, rangeOfDifference } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
+import { putFigure } from '../book-table.ts'
 import { challenges, linesOf, pairsOf } from './conduct.ts'
-import { comparedBySetting, powerOfFigures, roleFigures, shown } from './figures.ts'
+import { comparedBySetting, powerOfFigures, putShown, roleFigures } from './figures.ts'
 import type { Line } from './line.ts'
 import { type PlannedSettings, plannedSettings } from './planned-settings.ts'
 import { BARGAINS } from './registry.ts'
@@ -53,16 +54,9 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   const { agent, condition, games } = line
   const row: Row = { agent, condition, games, intervals: {}, n: {} }
   for (const [at, figure] of RATES.entries()) {
-    const { value, interval, n } = shown(figure, line)
-    row[figure.id] = value
-    row.intervals[figure.id] = interval
-    row.n[figure.id] = n
+    putShown(row, [figure], line)
     const mean = means[at]
-    if (mean === undefined) continue
-    const found = figureOf(mean, line.entries({ count: mean.id }))
-    row[mean.id] = found?.value ?? null
-    row.intervals[mean.id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
-    row.n[mean.id] = found?.n ?? 0
+    if (mean) putFigure(row, mean.id, figureOf(mean, line.entries({ count: mean.id })))
   }
   return row
 }

@@ -1,9 +1,10 @@
 import type { Json } from '@masquerade/game'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { blockPath } from '@masquerade/lab/design/streams'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { namesIn } from '../book-table.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { questions } from './asking.ts'
 import { aboutOf, observed, observedIn } from './counting.ts'
 import { Line } from './line.ts'
@@ -46,7 +47,7 @@ export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
 function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[] {
   const slots = slotCount(scenarios, manifest)
   return [
-    ...(manifest.settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []),
+    ...refusalsOfOwnSettings(manifest.settings),
     ...(manifest.supply
       ? [refusal(['supply'], 'supply', 'words come with the settings: `cases` has those of one’s own')]
       : []),
@@ -64,29 +65,34 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /** Every challenger under every condition at each table; after all of them they begin again, with other chance. */
-function* cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
+function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
   const defender = cast.places.defender?.[0] ?? 0
-  for (let block = 0; ; block++) {
-    const slot = slots[block % slots.length]
-    if (!slot) return
-    const { scenario, role, setting, table } = slot
-    const { config, deal, own, odd = null, given = [] } = table
-    const about = { role, setting, own: [...own], odd, given: given.map((move) => ({ ...move })) }
-    const path = blockPath(seed, blocksOf, block)
-    for (const challenger of cast.places.challengers ?? []) {
-      for (const condition of conditions) {
-        const seats = SEATS.map((seat) => (own.includes(seat) ? challenger : defender))
-        yield { block, condition, game: scenario.game, path, config, deal, seats, about: about as unknown as Json }
+  return inBlocks(manifest, function* () {
+    while (slots.length > 0) {
+      for (const { scenario, role, setting, table } of slots) {
+        const { config, deal, own, odd = null, given = [] } = table
+        const about = {
+          role,
+          setting,
+          own: [...own],
+          odd,
+          given: given.map((move) => ({ ...move })),
+        } as unknown as Json // plain data
+        yield (cast.places.challengers ?? []).flatMap((challenger) => {
+          const seats = SEATS.map((seat) => (own.includes(seat) ? challenger : defender))
+          return manifest.conditions.map((condition) => {
+            return { condition, game: scenario.game, config, deal, seats, about }
+          })
+        })
       }
     }
-  }
+  })
 }
 
 /** A line for each challenger under each condition, in the order of the manifest. */
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
-  const names = (cast.places.challengers ?? []).map((number) => cast.names[number] ?? '')
+  const names = namesIn(cast, 'challengers')
   const lines = new Map(
     names.flatMap((name) =>
       conditions.map((condition) => [JSON.stringify([name, condition]), new Line(name, condition)] as const),

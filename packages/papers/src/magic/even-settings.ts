@@ -1,16 +1,15 @@
 import { fold, type Json, type Logged } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, Settled, WordCard } from '@masquerade/lab/design/design'
-import { blockPath, designStream } from '@masquerade/lab/design/streams'
-import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row } from '@masquerade/lab/table/document'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { taken } from '@masquerade/metrics'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { WORD_GAMES } from './registry.ts'
-import { type Scenario, SEATS } from './scenario.ts'
+import { SEATS } from './scenario.ts'
 
 /** The paper plays so many matches of each game, and takes so many of the settings. */
 const MATCHES = 200
@@ -44,8 +43,7 @@ export const evenSettings: Design = {
   matchesPerBlock: ({ conditions }) => conditions?.length ?? WORD_GAMES.length,
   asks: 12,
   settings: () => ({}),
-  refusals: ({ settings }) =>
-    settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : [],
+  refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe,
   cells,
   table({ blocks, conditions }, _, matches) {
@@ -111,26 +109,23 @@ function observe(cell: Cell, log: readonly Logged[]): Json {
   }
 }
 
-function* cells(
+function cells(
   manifest: Settled,
   cast: Cast,
   pairs: readonly (readonly [string, string])[],
   cards: readonly WordCard[],
 ): Generator<Cell> {
-  const { seed, experiment, conditions, blocksOf = experiment } = manifest
   const defender = cast.places.defender?.[0] ?? 0
   const seats = SEATS.map(() => defender)
-  const random = designStream(seed, blocksOf)
-  const searched = WORD_GAMES.flatMap(({ game, search }: Scenario) =>
-    search ? [{ game, search, candidates: search.candidates({ pairs, cards }, random, CANDIDATES) }] : [],
-  )
-  for (let block = 0; ; block++) {
-    for (const { game, search, candidates } of searched) {
-      const candidate = candidates[block % candidates.length]
-      if (!candidate || !conditions.includes(game)) continue
-      const { label, deal } = candidate
-      const path = blockPath(seed, blocksOf, block)
-      yield { block, condition: game, game, path, config: search.config, deal, seats, about: { label } }
+  return inBlocks(manifest, function* (random) {
+    const searched = WORD_GAMES.flatMap(({ game, search }) =>
+      search ? [{ game, search, candidates: search.candidates({ pairs, cards }, random, CANDIDATES) }] : [],
+    ).filter(({ game }) => manifest.conditions.includes(game))
+    for (let block = 0; ; block++) {
+      yield searched.flatMap(({ game, search: { config }, candidates }) => {
+        const { label = '', deal } = candidates[block % candidates.length] ?? {}
+        return deal ? [{ condition: game, game, config, deal, seats, about: { label } }] : []
+      })
     }
-  }
+  })
 }

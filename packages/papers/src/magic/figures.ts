@@ -1,7 +1,7 @@
 import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { byValue, finite, type Test, written } from '@masquerade/lab/table/comparisons'
-import type { Power } from '@masquerade/lab/table/document'
+import type { Power, Row } from '@masquerade/lab/table/document'
 import { figureOf } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import {
@@ -152,6 +152,16 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
   return { value: known, interval: [finite(low), finite(high)], n, tries }
+}
+
+/** Puts what is shown of figures into a row. */
+export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
+  for (const figure of figures) {
+    const { value, interval, n } = shown(figure, line)
+    row[figure.id] = value
+    row.intervals[figure.id] = interval
+    row.n[figure.id] = n
+  }
 }
 
 const SHARE = { kind: 'won' } as const

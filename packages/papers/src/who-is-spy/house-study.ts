@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import { type Player, selfDoubt, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
-import type { Study } from '../house/study.ts'
+import { type Study, votedBy } from '../house/study.ts'
 
 const FIRST = 'first'
 const ROLE = 'role'
@@ -61,17 +61,8 @@ function suspicions(player: Player, seen: readonly Seen[], seat: number, random:
 }
 
 /** Whom a player would vote for now; itself where it would abstain. */
-function suspectOf(player: Player, seen: Parameters<Player['answer']>[0], seat: number, random: () => number): string {
+function suspectOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
-  const options = table.alive
-    .filter((other) => other !== seat)
-    .map((other) => ({ label: nameAt(table, other), action: { for: other } }))
-  const ask = { seat, kind: 'vote', limitMs: 0, attempts: 1, mode: 'choose', options, turn: 0, attempt: 1 } as const
-  const answer = player.answer(seen, ask, random, { language: table.language, legal: neverAsked })
-  const named = 'text' in answer ? options.find(({ label }) => label === answer.text) : undefined
-  return named?.label ?? nameAt(table, seat)
-}
-
-function neverAsked(): never {
-  throw new Error('a ballot is chosen from its options')
+  const seats = table.alive.map((other) => ({ seat: other, name: nameAt(table, other) }))
+  return nameAt(table, votedBy(player, seen, seat, seats, random, table.language))
 }

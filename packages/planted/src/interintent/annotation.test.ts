@@ -1,11 +1,7 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { type IntentionMark, intentionMark, type Marks, speechMark } from '@masquerade/lab/raters/intention-marks'
-import {
-  type AnnotationContext,
-  annotationContext,
-  contextsOf,
-  toldOf,
-} from '@masquerade/papers/interintent/annotation'
+import { itemForms } from '@masquerade/lab/raters/items'
+import { type AnnotationContext, contextsOf, toldOf } from '@masquerade/papers/interintent/annotation'
 import { agreementOf, MarkBook } from '@masquerade/papers/interintent/marked'
 import { expect, it } from 'vitest'
 import { casting } from '../testing/stub-casting.ts'
@@ -26,7 +22,8 @@ const matches = [...experiment.cells()].map((cell) => experiment.play(cell))
 const all = matches.flatMap((match) => contextsOf(match))
 
 it('every speech that was meant to do something is a context of its own form, which names no agent', () => {
-  for (const context of all) expect(annotationContext.safeParse(JSON.parse(JSON.stringify(context))).success).toBe(true)
+  for (const context of all)
+    expect(itemForms.intentions.safeParse(JSON.parse(JSON.stringify(context))).success).toBe(true)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(new Set(all.flatMap(({ items }) => items.map(({ item }) => item))).size).toBe(
     all.reduce((sum, { items }) => sum + items.length, 0),

@@ -1,7 +1,7 @@
 import { type Ask, pick, playerName, type Random, type Seat, type Seen, storable } from '@masquerade/game'
 import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 import type { Player } from '@masquerade/house'
-import type { Study } from '../../house/study.ts'
+import { neverAsked, type Study } from '../../house/study.ts'
 import { INTENTIONS, type Intention, wordsOf } from '../intentions.ts'
 import { fitting, tableOf } from './house-fitting.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
@@ -78,10 +78,6 @@ const asked = (seat: Seat, kind: string): Ask => ({
 })
 
 const TERMS = { language: 'en', legal: neverAsked }
-
-function neverAsked(): never {
-  throw new Error('house players of this game know what is legal')
-}
 
 const MOST_NAMED = 3
 

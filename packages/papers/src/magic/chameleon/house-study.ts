@@ -1,7 +1,6 @@
-import { isSealed, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
+import { isSealed, playerName, type Seat, type Seen } from '@masquerade/game'
 import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
-import type { Player } from '@masquerade/house'
-import type { Study } from '../../house/study.ts'
+import { type Study, votedBy } from '../../house/study.ts'
 
 const SUSPECT = 'suspect'
 
@@ -13,27 +12,15 @@ export const chameleonStudy: Study = {
     const { told, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
     const role = told.find((one) => one.seat === seat)?.role ?? 'other'
     if (probe !== SUSPECT) return `I am ${playerName(seat)}, ${role}`
+    const seats = order.map((other) => ({ seat: other, name: playerName(other) }))
     const others = order.filter((other) => other !== seat).sort((one, other) => one - other)
-    const own = role === 'chameleon' ? [] : [playerName(suspectOf(player, seen, seat, order, random))]
+    const own = role === 'chameleon' ? [] : [playerName(votedBy(player, seen, seat, seats, random))]
     const thoughts = others.map((other) => {
-      const suspected = suspectOf(player, inPlaceOf(seen, seat, other), other, order, random)
+      const suspected = votedBy(player, inPlaceOf(seen, seat, other), other, seats, random)
       return `${playerName(other)}: ${playerName(suspected)}`
     })
     return [...own, ...thoughts].join('; ')
   },
-}
-
-/** Whom a player would vote for now. */
-function suspectOf(player: Player, seen: readonly Seen[], seat: Seat, order: readonly Seat[], random: Random): Seat {
-  const options = order
-    .filter((other) => other !== seat)
-    .map((other) => ({ label: playerName(other), action: { for: other } }))
-  const ask = { seat, kind: 'vote', limitMs: 0, attempts: 1, mode: 'choose', options, turn: 0, attempt: 1 } as const
-  const answer = player.answer(seen, ask, random, { language: 'en', legal: neverAsked })
-  const named = options.find(({ label, action }) => {
-    return 'text' in answer ? label === answer.text : action.for === Object(answer.action).for
-  })
-  return named?.action.for ?? seat
 }
 
 /** What a seat was told, as if another had been told it. */
@@ -42,8 +29,4 @@ function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
     if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event
     return { ...event, data: { ...event.data, seat: other } }
   })
-}
-
-function neverAsked(): never {
-  throw new Error('a ballot is chosen from its options')
 }

@@ -1,11 +1,11 @@
 import type { Settled } from '@masquerade/lab/design/design'
-import { finite } from '@masquerade/lab/table/comparisons'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { figureOf } from '@masquerade/lab/table/figures'
 import { winRate } from '@masquerade/metrics'
+import { putFigure } from '../../book-table.ts'
 import { chameleon } from '../chameleon/scenario.ts'
 import { TAKEN } from '../counting.ts'
-import { type MagicFigure, shown } from '../figures.ts'
+import { type MagicFigure, putShown } from '../figures.ts'
 import type { Line } from '../line.ts'
 import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
 import { publicGood } from '../public-good/scenario.ts'
@@ -55,12 +55,7 @@ export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart
 
 function promptRow(line: Line): Row {
   const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
-  for (const figure of OF_PROMPTS) {
-    const { value, interval, n } = shown(figure, line)
-    row[figure.id] = value
-    row.intervals[figure.id] = interval
-    row.n[figure.id] = n
-  }
+  putShown(row, OF_PROMPTS, line)
   return row
 }
 
@@ -74,10 +69,7 @@ function alongSettings(part: string, scenario: Scenario, manifest: Settled, line
     const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
     for (const [column, setting] of settings) {
       if (!along) continue
-      const found = figureOf(along, line.entries({ count: along.of, game, setting }))
-      row[column] = found?.value ?? null
-      row.intervals[column] = [finite(found?.low ?? null), finite(found?.high ?? null)]
-      row.n[column] = found?.n ?? 0
+      putFigure(row, column, figureOf(along, line.entries({ count: along.of, game, setting })))
     }
     return row
   })
