@@ -1,7 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import {
-  abManifest,
   type Changes,
   type Experiment,
   edited,
@@ -14,6 +13,7 @@ import {
   siteCasting,
   withMoreBlocks,
 } from '@masquerade/lab'
+import { abManifest } from '@masquerade/papers'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'

@@ -4,9 +4,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, write
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { casting } from '@masquerade/casting'
 import { replay } from '@masquerade/game'
-import { BUILT_IN, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { housePlayers } from '@masquerade/papers/house/players'
 import { settledOr, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
 import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
@@ -108,7 +109,7 @@ async function benchCounting(
   ]
 }
 
-const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, casting)
+const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 
 /** What a process of its own took for a piece of work. */
 async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MOST_SEED } from '@masquerade/lab/manifest'
+import { MOST_SEED } from '@masquerade/lab/manifest/manifest'
 import { z } from 'zod'
 import { messageOf, Refused } from '../../../../scripts/command/io.ts'
 

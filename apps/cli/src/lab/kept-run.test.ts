@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { casting } from '@masquerade/casting'
 import { type Experiment, experimentOf, type PlayedMatch, withAbsentAgents, withPeople } from '@masquerade/lab'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experimentOfRun, experimentToGoOn, tableOf } from './kept-run.ts'
 import { withJudge } from './play-run.ts'
 import { headerOf, matchesOf } from './run-file.ts'
 import { verified } from './verify.ts'
 
-const desk = { agents: casting }
+const desk = { agents: houseAndStubs }
 const owls = Array.from({ length: 5 }, (_, at) => ({ house: 'owl', name: `Owl ${at + 1}` }))
 
 function experiment(last: object): Experiment {
@@ -17,7 +17,7 @@ function experiment(last: object): Experiment {
     ...{ experiment: 'with-ann', version: 1, design: 'overall', game: 'who-is-spy', blocks: 12 },
     places: { agents: [...owls, last] },
   }
-  const settled = experimentOf(manifest, withPeople(casting))
+  const settled = experimentOf(manifest, withPeople(houseAndStubs))
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   return settled.value
 }
@@ -36,8 +36,8 @@ describe('a finished run in which somebody held a place', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('can be read, tabled and judged again', () => {
-    const run = experimentOfRun(desk, file)
+  it('can be read, tabled and judged again', async () => {
+    const run = await experimentOfRun(desk, file)
     const table = tableOf(run, file)
     expect(table.games).toBe(12)
     expect(table.rows.map(({ agent }) => agent)).toContain('Ann')
@@ -45,8 +45,8 @@ describe('a finished run in which somebody held a place', () => {
     expect(verified(run, matchesOf(file))).toEqual({ matches: 12, differences: [] })
   })
 
-  it('cannot go on here, where there is nobody to ask', () => {
-    expect(() => experimentToGoOn(desk, file)).toThrow(/places\.agents\.5\.person: people play on a site/)
+  it('cannot go on here, where there is nobody to ask', async () => {
+    await expect(experimentToGoOn(desk, file)).rejects.toThrow(/places\.agents\.5\.person: people play on a site/)
   })
 })
 
@@ -60,7 +60,7 @@ describe('a run of a site, on which its agents described and judged', () => {
       places: { agents: [agent] },
       judge,
     }
-    const settled = experimentOf(manifest, withAbsentAgents(casting))
+    const settled = experimentOf(manifest, withAbsentAgents(houseAndStubs))
     if (!settled.ok) throw new Error(JSON.stringify(settled.error))
     return settled.value
   }
@@ -79,19 +79,19 @@ describe('a run of a site, on which its agents described and judged', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('can be read and tabled by what they are called there, and held against its plan', () => {
-    const run = experimentOfRun(desk, file)
+  it('can be read and tabled by what they are called there, and held against its plan', async () => {
+    const run = await experimentOfRun(desk, file)
     expect(verified(run, matchesOf(file))).toEqual({ matches: 4, differences: [] })
     const table = tableOf(run, file)
     expect(table.rows).toEqual([expect.objectContaining({ agent: 'Mine', words: 4, replies: 32 })])
   })
 
   it('can be judged again by somebody else, and goes on where its agents can be asked alone', async () => {
-    const { experiment } = withJudge(desk, file, '{ "stub": "always", "score": 3 }')
+    const { experiment } = await withJudge(desk, file, '{ "stub": "always", "score": 3 }')
     const [cell] = experiment.cells()
     const [match] = matchesOf(file)
     if (!cell || !match) throw new Error('there is one')
     expect(await experiment.judgeAgain(cell, match)).toMatchObject({ agents: ['Mine', 'always(3)'] })
-    expect(() => experimentToGoOn(desk, file)).toThrow(/places\.agents\.0\.agent: there is no agent "mine"/)
+    await expect(experimentToGoOn(desk, file)).rejects.toThrow(/places\.agents\.0\.agent: there is no agent "mine"/)
   })
 })

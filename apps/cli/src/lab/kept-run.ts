@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Result } from '@masquerade/game'
 import {
-  BUILT_IN,
   type Casting,
   type Changes,
   type Experiment,
@@ -13,6 +12,8 @@ import {
   withAbsentAgents,
   withPeople,
 } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { Io } from '../../../../scripts/command/io.ts'
 import type { Desk } from './lab-desk.ts'
 import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks } from './run-file.ts'
@@ -20,12 +21,13 @@ import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks
 type AgentsOf = Pick<Desk, 'agents'>
 
 /** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
-export const readable = ({ agents }: AgentsOf, record: Pick<RunRecord, 'agents'>): Casting =>
-  withAbsentAgents(withPeople(agents), record.agents)
+export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
+  withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
-export function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Experiment {
-  return settledOr(name, documentNamed(io, name), changes, agents)
+export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
+  const document = documentNamed(io, name)
+  return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
 /** Throws all that is wrong with a manifest, each with its path. */
@@ -42,12 +44,13 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
 }
 
 /** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
-export function experimentOfRun(
+export async function experimentOfRun(
   desk: AgentsOf,
   file: string,
   record: RunRecord = readRun(file),
-  from: Casting = readable(desk, record),
-): Experiment {
+  agents?: Casting,
+): Promise<Experiment> {
+  const from = agents ?? (await readable(desk, record))
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)
   if (first.digest !== digest) throw changedRun(file)
@@ -59,13 +62,16 @@ export function experimentOfRun(
 }
 
 /** The experiment of a run that is to go on: of agents that can be asked here. */
-export const experimentToGoOn = (desk: AgentsOf, file: string): Experiment =>
-  experimentOfRun(desk, file, readRun(file), desk.agents)
+export async function experimentToGoOn({ agents }: AgentsOf, file: string): Promise<Experiment> {
+  const record = readRun(file)
+  return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
+}
 
 /** A run that is kept in a file, to be read. */
-export function runIn(desk: AgentsOf, file: string): FinishedRun {
+export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
-  return { experiment: experimentOfRun(desk, file, record), matches: matchesIn(file), history: historyOf(record) }
+  const experiment = await experimentOfRun(desk, file, record)
+  return { experiment, matches: matchesIn(file), history: historyOf(record) }
 }
 
 /** The table of what is kept of a run. */

@@ -10,8 +10,8 @@ import {
   OF_TRIAL,
   runExperiment,
   tighter,
-  trialTold,
 } from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
@@ -129,16 +129,17 @@ export function usualFile(folder: string, { manifest, planned, digest }: Experim
 }
 
 /** The experiment of a kept run with another judge, and the file of what that one judges. */
-export function withJudge(
+export async function withJudge(
   desk: Pick<Desk, 'agents'>,
   file: string,
   spec: string,
-): { experiment: Experiment; out: string } {
+): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
-  const { manifest, planned } = experimentOfRun(desk, file, record)
+  const { manifest, planned } = await experimentOfRun(desk, file, record)
   // Whoever described what is kept, the judge alone is asked.
-  const judged = { ...manifest, judge: judgeSpec(spec) }
-  const experiment = settledOr(file, judged, { games: planned }, readable(desk, record))
+  const judge = judgeSpec(spec)
+  const agents = await readable(desk, record, judge)
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
   if (!experiment.design.judgesAgain) {
     throw new RunFileError(
       `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,

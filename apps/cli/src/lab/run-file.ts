@@ -9,8 +9,8 @@ import {
   type PlayedMatch,
   type RunHistory,
   Spending,
-  trialTold,
 } from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 

@@ -1,4 +1,3 @@
-import { casting } from '@masquerade/casting'
 import type { Result } from '@masquerade/game'
 import {
   agentsNamed,
@@ -8,6 +7,8 @@ import {
   siteAgentOf,
   siteExperimentOf,
 } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
@@ -34,7 +35,7 @@ export async function openExperiment(
   const outside = outsidePlayers(stored.id, context)
   const opened = siteExperimentOf(
     manifest,
-    casting,
+    await withNamedStubs(housePlayers, manifest),
     found.map((agent) => siteAgentOf(agent, stored.owner?.id)),
     {
       changes: { games: stored.planned },

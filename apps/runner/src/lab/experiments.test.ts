@@ -1,5 +1,6 @@
-import { casting } from '@masquerade/casting'
-import { BUILT_IN, experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import { experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** A manifest as it is frozen on the site. */
 async function made(manifest: Manifest, games?: number): Promise<string> {
-  const experiment = experimentOf(manifest, withSiteAgents(casting, []), games === undefined ? {} : { games })
+  const experiment = experimentOf(manifest, withSiteAgents(houseAndStubs, []), games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const { manifest: settled, digest, planned } = experiment.value
   const created = await house.store.lab.create(owner, {
@@ -91,7 +92,7 @@ function endedAfter(count: number, what: 'answers' | 'ends', ending: AbortContro
 
 /** What the command line plays, and the table that it prints. */
 function memory(manifest: Manifest, games?: number): { matches: PlayedMatch[]; table: string } {
-  const experiment = experimentOf(manifest, casting, games === undefined ? {} : { games })
+  const experiment = experimentOf(manifest, houseAndStubs, games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const matches: PlayedMatch[] = []
   for (const cell of experiment.value.cells()) matches.push(JSON.parse(JSON.stringify(experiment.value.play(cell))))
@@ -289,9 +290,13 @@ describe('an experiment on the site', () => {
     const original = await made({ ...builtIn('spygame-4'), experiment: 'forked' }, 4)
     await house.store.lab.step(owner, original, 'start')
     await turns(original)
-    const experiment = experimentOf({ ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' }, casting, {
-      games: 6,
-    })
+    const experiment = experimentOf(
+      { ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' },
+      houseAndStubs,
+      {
+        games: 6,
+      },
+    )
     if (!experiment.ok) throw new Error('it was made before')
     const { manifest, digest, planned } = experiment.value
     const frozen = {

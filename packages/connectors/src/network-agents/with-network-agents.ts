@@ -34,6 +34,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     return line.value
   }
   return {
+    ...others,
     known(spec, game) {
       const found = networkSpecIn(spec)
       return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
@@ -52,8 +53,6 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         sit: ({ match }) => ({ connector: connectorIn(match) }),
       })
     },
-    pairs: (language) => others.pairs(language),
-    ...(others.cards && { cards: others.cards }),
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)

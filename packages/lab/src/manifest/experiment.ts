@@ -1,7 +1,6 @@
 import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
-import type { Marks } from '../interintent/annotation.ts'
+import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/design.ts'
 import { type Asked, type Spent, spentOn } from '../play/asked.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
@@ -10,11 +9,11 @@ import { type LabPlayer, seatedAs } from '../play/lab-player.ts'
 import { type Network, UNWATCHED } from '../play/network.ts'
 import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
-import { designOf } from '../registry.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, KnownAgent, WordCard } from './casting.ts'
+import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { type Cost, type Estimate, estimateOf } from './estimate.ts'
@@ -22,6 +21,7 @@ import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
+import { withStubs } from './with-stubs.ts'
 
 /** What is changed of a manifest when it is run. */
 export interface Changes {
@@ -171,7 +171,7 @@ export class Experiment {
 
   /** The table of the matches that are played so far, which come in their order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
-    return tableOf(this.tableTask(history), matches, marks)
+    return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
   }
 
   /** What its table needs to know of it: with that it can be made elsewhere. */
@@ -348,17 +348,14 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
 }
 
 /** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */
-export function experimentOf(
-  document: unknown,
-  casting: Casting,
-  changes: Changes = {},
-): Result<Experiment, Refusal[]> {
+export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
+  const casting = withStubs(others)
   const bounded = boundedManifest(document)
   if (!bounded.ok) return err([refusal([], 'form', `it ${bounded.error}`)])
   const parsed = manifest.safeParse(bounded.value)
   if (!parsed.success) return err(formRefusals(parsed.error))
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
-  const found = designOf(given.design)
+  const found = casting.designs.of(given.design)
   if (!found) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
   const game = given.game === undefined ? undefined : gameOf(given.game)
   if (given.game !== undefined && !game) {

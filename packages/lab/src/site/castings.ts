@@ -2,7 +2,6 @@ import { games } from '@masquerade/games'
 import type { Casting, KnownAgent } from '../manifest/casting.ts'
 import { boundedManifest } from '../manifest/manifest.ts'
 import { type BareSpec, personName } from '../manifest/player-spec.ts'
-import { withStubs } from '../manifest/with-stubs.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
 /** An agent of a site as its experiments know it: named `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
@@ -56,6 +55,9 @@ export interface RecordedFacts {
 }
 
 type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
+
+/** What a process has at hand to read a manifest by. */
+export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 const FREE = { tokens: 0, money: 0 }
 
@@ -126,12 +128,12 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
  * seat: to describe, to judge, to read a match after its end, and in a dry run.
  */
 export function withSiteAgents(
-  { known, player, pairs }: Casting,
+  { designs, stub, known, player, pairs }: Casting,
   agents: readonly SiteAgent[],
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
 ): Casting {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  return alongside({ known, player, pairs }, siteName, {
+  return alongside({ designs, ...(stub && { stub }), known, player, pairs }, siteName, {
     known(named) {
       const agent = byName.get(named)
       return (
@@ -153,24 +155,31 @@ export function withSiteAgents(
  * The house's agents as a page knows them, which only reads manifests and never plays: whether one has a part that it is to
  * do without is for the runner to say, before it plays.
  */
-export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsByLanguage): Casting {
+export function storedCasting(
+  house: readonly StoredHouseAgent[],
+  pairs: PairsByLanguage,
+  designs: Casting['designs'],
+): Casting {
   const byId = new Map(house.map((agent) => [agent.house, agent]))
-  return readCasting((id) => byId.get(id), pairs)
+  return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
 /** Everybody who played in an experiment, as a site recorded them: whether they are still there does not matter. */
-export function recordedCasting({ house, pairs, names }: RecordedFacts): Casting {
+export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
   const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
-  return withAbsentAgents(withPeople(readCasting((id) => ({ name: called.get(id) ?? id, ...anyGame }), pairs)), names)
+  const ofHouse = readCasting((id) => ({ name: called.get(id) ?? id, ...anyGame }), pairs, from)
+  return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** The house's agents, and stubs, where manifests are read and nothing is played. */
+/** The house's agents where manifests are read and nothing is played. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,
+  from: DesignsAndStubs,
 ): Casting {
-  return withStubs({
+  return {
+    ...from,
     known(spec) {
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
       return (
@@ -184,7 +193,7 @@ function readCasting(
       throw new Error('a page plays nothing: runners do')
     },
     pairs: (language) => pairs[language === 'zh' ? 'zh' : 'en'] ?? [],
-  })
+  }
 }
 
 /** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */

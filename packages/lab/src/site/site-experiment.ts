@@ -6,6 +6,7 @@ import { type Changes, type Experiment, experimentOf } from '../manifest/experim
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import {
+  type DesignsAndStubs,
   type RecordedFacts,
   recordedCasting,
   type SiteAgent,
@@ -60,8 +61,9 @@ export function siteExperimentOf(
 export const recordedExperimentOf = (
   document: unknown,
   facts: RecordedFacts,
+  from: DesignsAndStubs,
   changes: Changes = {},
-): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts), changes)
+): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
 
 /** Whether anybody is asked over a network. */
 export const asksAgents = ({ manifest }: Experiment): boolean =>

@@ -1,6 +1,6 @@
 import type { Cast, Design, Settled } from '../design/design.ts'
-import type { Marks } from '../interintent/annotation.ts'
 import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import { Spending } from '../runs/spent.ts'
 import { type Row, type TableDocument, type TableDraft, tableDocument } from './document.ts'

@@ -1,4 +1,3 @@
-import { casting } from '@masquerade/casting'
 import {
   agentsNamed,
   asksAgents,
@@ -10,6 +9,8 @@ import {
   siteExperimentOf,
   siteName,
 } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { identityProvider } from '@masquerade/protocol'
 import { lab, type RunElsewhere } from '@masquerade/store/lab'
 import { users } from '@masquerade/store/users'
@@ -23,13 +24,13 @@ import { verified } from '../verify.ts'
 const MICROS = 1_000_000
 
 /** Puts a run on the site of this machine, as somebody's experiment: the site goes on with it where it is not at its end. */
-export function importRun(desk: Desk, asked: Asked): Promise<void> {
+export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
   const known = identityProvider.safeParse(provider)
   if (!known.success || login === undefined) throw refusal('import needs --owner PROVIDER:NAME, like github:ada')
   const record = readRun(file)
-  const kept = experimentOfRun(desk, file, record)
+  const kept = await experimentOfRun(desk, file, record)
   const { differences, less = 0 } = verified(kept, matchesOf(file))
   if (differences.length > 0) {
     throw new RunFileError(`${file} is not as the referee judges it, and is not imported: ${differences[0]}`)
@@ -44,7 +45,8 @@ export function importRun(desk: Desk, asked: Asked): Promise<void> {
     const agents = await site.agents(agentsNamed(kept.manifest))
     const casts = agents.map((agent) => siteAgentOf(agent, owner.id))
     const changes = { games: plannedNow(record) }
-    const settled = siteExperimentOf(kept.manifest, casting, casts, { changes })
+    const players = await withNamedStubs(housePlayers, record.manifest)
+    const settled = siteExperimentOf(kept.manifest, players, casts, { changes })
     const experiment = orRefused(`${file} cannot go on at this site`, settled)
     if (experiment.digest !== kept.digest) throw new RunFileError(`${file} would be played otherwise at this site`)
     const versions = new Map(agents.map(({ named, version }) => [named, version.id]))

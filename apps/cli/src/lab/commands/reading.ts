@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import {
   comparedRuns,
-  contextsOf,
   exportFiles,
   type FinishedRun,
   type Marks,
   intentionMark as mark,
-  ratedOf,
   speechMark,
 } from '@masquerade/lab'
+import { contextsOf, ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
@@ -24,12 +23,12 @@ import { verified } from '../verify.ts'
 
 const RUN = 'the file of a run'
 
-export function table(desk: Desk, asked: Asked): void {
+export async function table(desk: Desk, asked: Asked): Promise<void> {
   const { marks } = asked.given
   const file = one(asked, RUN)
   show(
     desk.io,
-    tableOf(experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
+    tableOf(await experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
     asked.given,
   )
 }
@@ -70,25 +69,25 @@ export function stop({ io }: Desk, asked: Asked): void {
   io.log(`Process ${writer} stops after the matches that are being played.`)
 }
 
-export function compare(desk: Desk, { words, given }: Asked): void {
+export async function compare(desk: Desk, { words, given }: Asked): Promise<void> {
   const [one, other, ...rest] = words
   if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
-  const compared = comparedRuns(runIn(desk, one), runIn(desk, other))
+  const compared = comparedRuns(await runIn(desk, one), await runIn(desk, other))
   const comparison = orRefused(`${one} and ${other} cannot be compared`, compared)
   desk.io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
 }
 
-export function exportRun(desk: Desk, asked: Asked): void {
+export async function exportRun(desk: Desk, asked: Asked): Promise<void> {
   const { folder } = asked.given
   const file = one(asked, RUN)
   if (folder === undefined) throw refusal('export needs --folder DIR: one that is not there yet, or empty')
-  const { files, matches } = writeExport(file, runIn(desk, file), folder)
+  const { files, matches } = writeExport(file, await runIn(desk, file), folder)
   desk.io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
 }
 
-export function verify({ io, agents }: Desk, asked: Asked): number {
+export async function verify({ io, agents }: Desk, asked: Asked): Promise<number> {
   const file = one(asked, RUN)
-  const { matches, differences, less = 0 } = verified(experimentOfRun({ agents }, file), matchesOf(file))
+  const { matches, differences, less = 0 } = verified(await experimentOfRun({ agents }, file), matchesOf(file))
   for (const difference of differences) io.error(difference)
   io.log(`${matches - differences.length} of ${matches} matches are as the referee judges them`)
   if (less > 0)

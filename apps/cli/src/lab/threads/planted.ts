@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
+import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/planted'
 import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../simulate/progress.ts'
 import { RunFileError } from '../run-file.ts'

@@ -1,25 +1,30 @@
 import { parentPort } from 'node:worker_threads'
-import { casting } from '@masquerade/casting'
 import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
 /** What a thread is told: of which run the places are that follow, or the numbers of places to play. */
 export type ThreadTask =
   | { run: { manifest: Manifest; planned: number; digest: string } }
   | { numbers: readonly number[] }
 
-let play: ((numbers: readonly number[]) => string[]) | undefined
+let play: Promise<(numbers: readonly number[]) => string[]> | undefined
 
-parentPort?.on('message', (task: ThreadTask) => {
+parentPort?.on('message', async (task: ThreadTask) => {
   if ('run' in task) {
-    play = playing(experimentIn(task.run))
+    play = experimentIn(task.run).then(playing)
     return
   }
   if (!play) throw new Error('a thread was handed matches of no run')
-  parentPort?.postMessage(play(task.numbers))
+  parentPort?.postMessage((await play)(task.numbers))
 })
 
-function experimentIn({ manifest, planned, digest }: Extract<ThreadTask, { run: object }>['run']): Experiment {
-  const settled = experimentOf(manifest, casting, { games: planned })
+async function experimentIn({
+  manifest,
+  planned,
+  digest,
+}: Extract<ThreadTask, { run: object }>['run']): Promise<Experiment> {
+  const settled = experimentOf(manifest, await withNamedStubs(housePlayers, manifest), { games: planned })
   if (!settled.ok || settled.value.digest !== digest) throw new Error('a thread was handed another experiment')
   return settled.value
 }

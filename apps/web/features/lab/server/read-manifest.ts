@@ -2,7 +2,6 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
-  BUILT_IN,
   type Casting,
   type Changes,
   type Experiment,
@@ -14,6 +13,9 @@ import {
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -28,7 +30,8 @@ export async function castingFor(
     bundledPairs(),
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
-  return { house: storedCasting(house, pairs), agents: agents.map((agent) => siteAgentOf(agent, userId)) }
+  const known = await withNamedStubs(storedCasting(house, pairs, designs), document)
+  return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
 /** What was recorded of those who played an experiment: nothing of what they are today. */
@@ -78,7 +81,8 @@ export async function readCopy(
   const known = new Set(before.ok ? [] : before.error.map(keyOf))
   const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
   if (unexcused.length > 0) return err(unexcused)
-  const recorded = recordedExperimentOf(document, await recordedFacts(original), changes)
+  const from = await withNamedStubs({ designs }, document)
+  const recorded = recordedExperimentOf(document, await recordedFacts(original), from, changes)
   return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
 }
 
