@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
+  Attendance,
   type Cap,
   type EndedRun,
   type RunOptions as EngineOptions,
@@ -46,7 +48,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
       return onCores(experiment, { left, cores }, (pieces) => runExperiment(experiment, { ...run, pieces }))
     }
     return runExperiment(experiment, {
-      ...{ ...run, atOnce: atATime(experiment, atOnce), spending: spendingOf(file) },
+      ...{ ...run, atOnce: atATime(experiment, atOnce), spending: spendingOf(file), attendance: listening(experiment) },
       budget: tighter(cap, experiment.manifest.budget),
     })
   })
@@ -71,8 +73,16 @@ export async function judgeRun(
   return kept(io, experiment, { file: out, of: matches.length }, (journal) =>
     runExperiment(experiment, {
       ...{ journal, signal, play, to: matches.length, atOnce: atATime(experiment, atOnce) },
+      attendance: listening(experiment),
     }),
   )
+}
+
+/** Who listens to agents over a network: every question that is under way waits for its end. */
+function listening({ cast }: Experiment): Attendance {
+  const attendance = new Attendance(cast)
+  setMaxListeners(0, attendance.asking)
+  return attendance
 }
 
 const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number => (oneAtATime ? 1 : atOnce)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { KnownAgent } from '@masquerade/lab/manifest/casting'
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { Asked } from '@masquerade/lab/play/asked'
 import { missedText } from '@masquerade/lab/runs/attendance'
@@ -11,6 +12,12 @@ import { casting } from '../../testing/stub-casting.ts'
 const settled = experimentOf(BUILT_IN['deep-1'], casting, { games: 12 })
 if (!settled.ok) throw new Error('the experiment that is built in holds')
 const experiment = settled.value
+
+/** A judge that has nothing to say. */
+const MUTE: KnownAgent = {
+  ...{ name: 'mute', games: [], languages: ['en'], probed: false, tells: true, repeatable: true, parts: [] },
+  cost: { tokens: 0, money: 0 },
+}
 
 /** An ask of the describer (seat 1) or of the judge (seat 2). */
 const ask = (seat: number, fault?: string): Asked => ({
@@ -101,7 +108,7 @@ it('a judge is tried once, and one that answers nothing judges nothing', async (
     { ...BUILT_IN['deep-1'], judge: { agent: 'mute' } },
     {
       ...casting,
-      known: (spec, game) => casting.known('agent' in spec ? { stub: 'fair' } : spec, game),
+      known: (spec, game) => ('agent' in spec ? MUTE : casting.known(spec, game)),
       player: (spec, game) => ('agent' in spec ? { answer: () => ({ text: '' }) } : casting.player(spec, game)),
     },
   )
