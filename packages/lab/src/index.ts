@@ -13,7 +13,7 @@ export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export { type Asking, inTime, together } from './play/asking.ts'
 export { type Cell, MOST_AGAIN, type PlayedMatch } from './play/cell.ts'
-export { type CellMatch, keptOf, type ProbeMoment, type ProbePort, scoresOf } from './play/cell-match.ts'
+export { type CellMatch, keptOf, type ProbePort, scoresOf } from './play/cell-match.ts'
 export {
   type AskedProbe,
   type LabPlayer,
@@ -41,7 +41,7 @@ export {
 } from './raters/rating-report.ts'
 export { type ItemFault, MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './raters/read-items.ts'
 export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showings.ts'
-export { Attendance, type MissedAgent, missedText, type NetworkOf } from './runs/attendance.ts'
+export { Attendance, missedText, type NetworkOf } from './runs/attendance.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
 export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'

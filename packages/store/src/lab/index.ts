@@ -2,7 +2,7 @@ export type { ExperimentCard, ExperimentError, StoredExperiment, StoredRefusal }
 export type { FrozenExperiment, RunElsewhere } from './experiments.ts'
 export type { FinishedCell } from './keep-cell.ts'
 export { lab } from './lab.ts'
-export { type NewOutsideAsk, OF_DRY_RUN, OF_TRIAL, type OutsideAsk } from './outside-asks.ts'
+export { type NewOutsideAsk, OF_DRY_RUN, type OutsideAsk } from './outside-asks.ts'
 export type { LabPart, LabPerson, PartError } from './people.ts'
 export type { CellMatch } from './playing.ts'
 export type { PeoplesCell } from './playing-people.ts'
