@@ -21,6 +21,8 @@ const config: NextConfig = {
     '@masquerade/game',
     '@masquerade/games',
     '@masquerade/lab',
+    '@masquerade/papers',
+    '@masquerade/planted',
     '@masquerade/metrics',
     '@masquerade/protocol',
     '@masquerade/rating',

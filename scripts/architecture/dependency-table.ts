@@ -11,8 +11,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // casting: for tests of agents over a network beside those of the house.
-  'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'casting'],
+  // papers, planted: for tests of agents over a network beside those of the house.
+  'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
   'packages/rating': [],
@@ -21,7 +21,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/collusion': ['game', 'rating'],
   'packages/datasets': ['game', 'metrics', 'rating', 'seating'],
   'packages/lab': ['game', 'games', 'metrics', 'datasets', 'rating', 'store'],
-  'packages/casting': ['game', 'games', 'house', 'lab'],
+  'packages/papers': ['game', 'games', 'house', 'lab', 'metrics', 'rating'],
+  'packages/planted': ['game', 'games', 'lab', 'metrics', 'papers', 'rating'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
   'apps/web': [
@@ -34,6 +35,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'metrics',
     'datasets',
     'lab',
+    'papers',
+    'planted',
     'store',
     'telemetry',
   ],
@@ -69,6 +72,6 @@ function appNames(): readonly string[] {
 export function everyPackage(): readonly string[] {
   return [
     ...['game', 'games', 'protocol', 'following', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'casting', 'store', 'telemetry'],
+    ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'papers', 'planted', 'store', 'telemetry'],
   ]
 }

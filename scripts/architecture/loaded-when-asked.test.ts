@@ -51,4 +51,18 @@ it('the table on the first page is drawn without what agents alone wear, which c
   expect(loaded).not.toContain('apps/web/features/masks/crowns.tsx')
 })
 
+it('stubs and planted agents are loaded with a manifest that names a stub, and by the command that tries the lab', () => {
+  const starts = sources.filter((file) => /^apps\/(?!cli\/src\/lab\/threads\/planted)/.test(file))
+  const loaded = reachedFiles(...starts).filter((file) => file.startsWith('packages/planted/'))
+  expect(loaded).toEqual(['packages/planted/src/named-stubs.ts'])
+  expect(reachedFiles('packages/planted/src/named-stubs.ts').filter((file) => /\/stubs\.ts$/.test(file))).toEqual([])
+})
+
+it('the experiments are listed without a design, a table or a player', () => {
+  const loaded = reachedFiles('apps/cli/src/lab.ts').filter((file) => /^packages\/(?!game\/)/.test(file))
+  const allowed =
+    /^packages\/(papers\/src\/.*(built-in|drawn-settings|settings)\.(ts|json)|lab\/src\/manifest\/[\w-]+\.ts)$/
+  expect(loaded.filter((file) => !allowed.test(file))).toEqual([])
+})
+
 const TELEMETRY = /^packages\/telemetry\/src\/(metrics|traces)\//

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { COMMANDS } from './commands.mjs'
 import { inRoot } from './repository.mjs'
 
@@ -68,7 +67,9 @@ const nameOf = (entry) => path.relative(inRoot(''), entry).replaceAll(path.sep, 
  * @param {readonly string[]} entries
  * @param {string} outdir
  */
-function bundle(entries, outdir) {
+async function bundle(entries, outdir) {
+  // Loaded by whoever makes a script: most commands start one that is there.
+  const { build } = await import('esbuild')
   return build({
     entryPoints: entries.map((entry) => ({ in: entry, out: nameOf(entry) })),
     outdir,

@@ -1,57 +1,79 @@
-import { command, enter, Refused } from '../../../scripts/command/io.ts'
-import { type Asked, type Flag, readArguments } from './lab/arguments.ts'
-import { list, planted, schema, showManifest, statistics } from './lab/commands/lab-itself.ts'
-import { ab, dry, fork, judge, more, run } from './lab/commands/playing.ts'
-import { compare, contexts, exportRun, items, status, stop, table, verify } from './lab/commands/reading.ts'
-import { type Desk, openDesk } from './lab/lab-desk.ts'
-import { RunFileError } from './lab/run-file.ts'
-import { USAGE } from './lab/usage.ts'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
+import { type Asked, type Flag, readArguments, USAGE } from './lab/arguments.ts'
+import type { Desk } from './lab/lab-desk.ts'
 
 /** Something that the lab does: which flags say something to it, and what it does. */
-interface Command {
-  takes: readonly Flag[]
-  /** May resolve to an exit code. */
-  does(desk: Desk, asked: Asked): unknown
-}
+type Command = { takes: readonly Flag[] } & (
+  | { does: (io: Io, asked: Asked) => unknown }
+  /** Works at the desk, with whoever can play: loaded by whoever asks for it. */
+  | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
+)
 
 const TABLES: readonly Flag[] = ['json', 'csv', 'latex']
 const PLAYING: readonly Flag[] = ['cores', 'at-once', 'cache', 'tokens', 'money', ...TABLES]
 
+const playing = () => import('./lab/commands/playing.ts')
+const reading = () => import('./lab/commands/reading.ts')
+const itself = () => import('./lab/commands/lab-itself.ts')
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  run: { takes: ['games', 'seed', 'file', ...PLAYING], does: run },
-  dry: { takes: ['games', 'seed', 'cache'], does: dry },
-  judge: { takes: ['judge', 'at-once', 'cache', ...TABLES], does: judge },
-  table: { takes: ['marks', ...TABLES], does: table },
-  contexts: { takes: [], does: contexts },
-  status: { takes: [], does: status },
-  stop: { takes: [], does: stop },
-  fork: { takes: ['change', 'manifest', 'file', ...PLAYING], does: fork },
-  more: { takes: ['blocks', ...PLAYING], does: more },
-  compare: { takes: ['json'], does: compare },
-  ab: { takes: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING], does: ab },
-  export: { takes: ['folder'], does: exportRun },
-  items: { takes: [], does: items },
-  verify: { takes: [], does: verify },
+  run: { takes: ['games', 'seed', 'file', ...PLAYING], atDesk: async () => (await playing()).run },
+  dry: { takes: ['games', 'seed', 'cache'], atDesk: async () => (await playing()).dry },
+  judge: { takes: ['judge', 'at-once', 'cache', ...TABLES], atDesk: async () => (await playing()).judge },
+  table: { takes: ['marks', ...TABLES], atDesk: async () => (await reading()).table },
+  contexts: { takes: [], atDesk: async () => (await reading()).contexts },
+  status: { takes: [], atDesk: async () => (await reading()).status },
+  stop: { takes: [], atDesk: async () => (await reading()).stop },
+  fork: { takes: ['change', 'manifest', 'file', ...PLAYING], atDesk: async () => (await playing()).fork },
+  more: { takes: ['blocks', ...PLAYING], atDesk: async () => (await playing()).more },
+  compare: { takes: ['json'], atDesk: async () => (await reading()).compare },
+  ab: {
+    takes: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING],
+    atDesk: async () => (await playing()).ab,
+  },
+  export: { takes: ['folder'], atDesk: async () => (await reading()).exportRun },
+  import: { takes: ['owner'], atDesk: async () => (await import('./lab/commands/importing.ts')).importRun },
+  items: { takes: [], atDesk: async () => (await reading()).items },
+  verify: { takes: [], atDesk: async () => (await reading()).verify },
   list: { takes: [], does: list },
-  show: { takes: ['games', 'seed'], does: showManifest },
-  schema: { takes: [], does: schema },
-  statistics: { takes: [], does: statistics },
-  planted: { takes: ['runs', 'cores'], does: planted },
+  show: { takes: ['games', 'seed'], atDesk: async () => (await itself()).showManifest },
+  schema: { takes: [], does: async (io) => (await itself()).schema(io) },
+  statistics: { takes: [], does: async (io, asked) => (await itself()).statistics(io, asked) },
+  planted: {
+    takes: ['runs', 'cores'],
+    does: async (io, { words, given }) =>
+      (await (await import('./lab/threads/planted.ts')).planted(io, words, given)) ? 0 : 1,
+  },
+}
+
+/** What is built in: data alone, so that nothing else is loaded for it. */
+function list(io: Io): void {
+  for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }
 
 const commandOf = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined)
 
 export const main = command('lab', USAGE, async (argv, io) => {
   const asked = readArguments(argv, (name) => commandOf(name)?.takes)
+  const found = commandOf(asked.command)
+  try {
+    if (found && 'does' in found) return await found.does(io, asked)
+    return await done(await found?.atDesk(), io, asked)
+  } catch (error) {
+    throw isOfFiles(error) ? new Refused(error.message) : error
+  }
+})
+
+async function done(does: ((desk: Desk, asked: Asked) => unknown) | undefined, io: Io, asked: Asked) {
+  const { openDesk } = await import('./lab/lab-desk.ts')
   const desk = openDesk(io, asked.given.cache)
   try {
-    return await commandOf(asked.command)?.does(desk, asked)
-  } catch (error) {
-    throw error instanceof RunFileError || isOfFiles(error) ? new Refused(error.message) : error
+    return await does?.(desk, asked)
   } finally {
     await desk.close()
   }
-})
+}
 
 function isOfFiles(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')

@@ -1,6 +1,7 @@
 import type { Clock, Connect, Lanes } from '@masquerade/connectors'
 import type { AnyGame, Ask, Draft, Logged, Objection, Position, Random, Seat } from '@masquerade/game'
 import type { AskRecord } from '@masquerade/store/asks'
+import type { FinishedCell } from '@masquerade/store/lab'
 import type { MatchToPlay } from '@masquerade/store/matches'
 import type { Say, Traces } from '@masquerade/telemetry'
 import type { Leaving } from './leaving.ts'
@@ -109,8 +110,8 @@ export interface Study {
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
   /** Why the match cannot go on: somebody is gone whom nobody stands in for. */
   brokenOff(): string | undefined
-  /** Puts what is asked after its end, and keeps what the table counts of it; before it is finished, so that nothing of a finished match is missing. */
-  keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void>
+  /** Puts what is asked after its end; what the experiment keeps of it, in the transaction that finishes it. */
+  ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell>
 }
 
 /** What is measured of play, as the match loop tells it; what becomes of it is not its matter. No name or id is ever told. */

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { comparedRuns, type Experiment, type Manifest, siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { stubOf } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Comparer, RunToCompare } from '../lib/server/process.ts'
 import { type ComparerOptions, openComparer } from './comparer.ts'
@@ -31,7 +33,7 @@ const manifest = (a: number, blocks: number): Manifest => ({
 })
 
 function settled(a: number, blocks = MANY): Experiment {
-  const read = siteExperimentOf(manifest(a, blocks), storedCasting([], {}), [])
+  const read = siteExperimentOf(manifest(a, blocks), { ...storedCasting([], {}, designs), stub: stubOf }, [])
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }

@@ -1,19 +1,22 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import {
-  abManifest,
   type Changes,
   type Experiment,
   edited,
+  forkDocument,
+  frozenOf,
+  type Manifest,
   type Refusal as ManifestRefusal,
   peopleOf,
   refusalsOfSize,
   siteCasting,
   withMoreBlocks,
 } from '@masquerade/lab'
+import { abManifest } from '@masquerade/papers'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
-import { castingFor, documentOf, frozen, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
+import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
@@ -43,7 +46,7 @@ async function makeDraft(
 ): Promise<Result<Answer<ExperimentMade>, Refusal>> {
   const read = await readManifest(documentOf(given), userId, changes)
   if (!read.ok) return refuseManifest(read.error)
-  const created = await getStore().lab.create(userId, frozen(read.value))
+  const created = await getStore().lab.create(userId, frozenOf(read.value))
   return created.ok ? answer(draftReply(created.value.slug, read.value)) : refuseStep(created.error)
 }
 
@@ -68,7 +71,7 @@ export const restateExperiment = handles('restateExperiment', {
   async handle({ caller, subject: { slug }, body: { manifest, ...changes } }) {
     const read = await readManifest(documentOf(manifest), caller.user.id, changes)
     if (!read.ok) return refuseManifest(read.error)
-    const restated = await getStore().lab.restate(caller.user.id, slug, frozen(read.value))
+    const restated = await getStore().lab.restate(caller.user.id, slug, frozenOf(read.value))
     return restated.ok ? answer(draftReply(slug, read.value)) : refuseStep(restated.error)
   },
 })
@@ -122,17 +125,16 @@ export const forkExperiment = handles('forkExperiment', {
     return original ? ok(original) : noExperiment()
   },
   async handle({ caller, subject: original, body: { changes } }) {
-    const manifest: unknown = JSON.parse(original.manifest)
+    const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    const isRenamed = isObject(document) && document.experiment !== original.name && document.blocksOf === undefined
-    // Whoever names a fork means to play the same blocks: all chance depends on the name that they go by.
-    const forked = isRenamed ? { ...document, blocksOf: blocksOf(manifest) ?? original.name } : document
-    const cut = isCut(original, document) ? { games: original.planned } : {}
-    const read = await readCopy(original, forked, caller.user.id, cut)
+    // One that was cut to a number of matches has copies that are, unless they say how many blocks.
+    const isCut = isObject(document) && document.blocks === manifest.blocks
+    const cut = isCut ? { games: original.planned } : {}
+    const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
     if (!read.ok) return refuseManifest(read.error)
     const { experiment, refusals } = read.value
-    const created = await getStore().lab.create(caller.user.id, frozen(experiment), { of: original.slug, refusals })
+    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), { of: original.slug, refusals })
     if (!created.ok) return refuseStep(created.error)
     return answer({
       ...draftReply(created.value.slug, experiment),
@@ -142,13 +144,6 @@ export const forkExperiment = handles('forkExperiment', {
 })
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const blocksOf = (manifest: unknown): unknown => (isObject(manifest) ? manifest.blocksOf : undefined)
-
-/** One that was cut to a number of matches has copies that are, unless they say how many blocks. */
-function isCut({ manifest }: StoredExperiment, document: unknown): boolean {
-  const before: unknown = JSON.parse(manifest)
-  return isObject(before) && isObject(document) && before.blocks === document.blocks
-}
 
 /** Enough for the tables of every game, and different from each other. */
 const MOST_OTHERS = 8

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { casting } from '@masquerade/casting'
 import {
   numbered,
   playThrough,
@@ -11,6 +10,7 @@ import {
   viewOf,
 } from '@masquerade/game'
 import type { Cell, Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
 
 /** A match of an experiment as the bare loop plays it: what is dealt, who sits where, and where its chance comes from. */
 export interface BareMatch {
@@ -22,7 +22,7 @@ export interface BareMatch {
 /** The matches of an experiment, as they were dealt. */
 export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]): BareMatch[] {
   const { game, manifest } = experiment
-  const players = (manifest.places.agents ?? []).map((spec) => casting.player(spec, game?.id))
+  const players = (manifest.places.agents ?? []).map((spec) => housePlayers.player(spec, game?.id))
   return [...experiment.cells()].map((cell, at) => {
     const deal = played[at]?.deal
     if (!deal) throw new Error(`match ${at} was not played`)

@@ -4,11 +4,12 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, write
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { casting } from '@masquerade/casting'
 import { replay } from '@masquerade/game'
-import { BUILT_IN, type Experiment, type PlayedMatch } from '@masquerade/lab'
-import { settledOr } from '../../../apps/cli/src/lab/document.ts'
-import { played, tableOf } from '../../../apps/cli/src/lab/run.ts'
+import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { settledOr, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
+import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
 import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { medianRatio } from '../../median.ts'
@@ -53,7 +54,7 @@ async function benchPlaying(
   file: string,
 ): Promise<[rows: BenchRow[], played: PlayedMatch[]]> {
   const { signal } = new AbortController()
-  const run = (cores: number, into: string) => played(BESIDE, experiment, { file: into, cores, signal })
+  const run = (cores: number, into: string) => playRun(BESIDE, experiment, { file: into, cores, signal })
   await run(1, file)
   const kept = [...matchesOf(file)]
   const matches = bareMatches(experiment, kept)
@@ -108,7 +109,7 @@ async function benchCounting(
   ]
 }
 
-const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, casting)
+const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 
 /** What a process of its own took for a piece of work. */
 async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {

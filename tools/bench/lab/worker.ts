@@ -1,8 +1,7 @@
-import { casting } from '@masquerade/casting'
 import { fold, type Logged, parseEvent } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { experimentOfRun } from '../../../apps/cli/src/lab/document.ts'
-import { tableOf } from '../../../apps/cli/src/lab/run.ts'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
 /*
@@ -21,7 +20,7 @@ const KILOBYTES = 1_024
 
 const [work, file = '', most = '', id = ''] = process.argv.slice(2)
 const since = performance.now()
-const matches = work === 'table' ? tabled() : folded(Number(most), id)
+const matches = work === 'table' ? await tabled() : folded(Number(most), id)
 const took: Found = {
   ms: performance.now() - since,
   megabytes: process.resourceUsage().maxRSS / KILOBYTES,
@@ -29,8 +28,9 @@ const took: Found = {
 }
 console.log(JSON.stringify(took))
 
-function tabled(): number {
-  return tableOf(experimentOfRun({ agents: casting }, file), file).games
+async function tabled(): Promise<number> {
+  const experiment = await experimentOfRun({ agents: housePlayers }, file)
+  return tableOf(experiment, file).games
 }
 
 function folded(most: number, id: string): number {

@@ -1,20 +1,6 @@
-import { type Comparison, comparedRuns } from '@masquerade/lab'
+import type { Comparison } from '@masquerade/lab'
 import { aligned } from '../simulate/text-table.ts'
-import { experimentOfRun, orRefused } from './document.ts'
-import type { Desk } from './lab-desk.ts'
 import { chance, number, ranksText } from './printed.ts'
-import { historyOf, kept } from './run.ts'
-import { readRun } from './run-file.ts'
-
-export function comparisonOf(desk: Pick<Desk, 'agents'>, one: string, other: string): Comparison {
-  const runs = [one, other].map((file) => {
-    const record = readRun(file)
-    return { experiment: experimentOfRun(desk, file, record), matches: kept(file), history: historyOf(record) }
-  })
-  const [mine, theirs] = runs
-  if (!mine || !theirs) throw new Error('two files are two runs')
-  return orRefused(`${one} and ${other} cannot be compared`, comparedRuns(mine, theirs))
-}
 
 /** Two runs for people: what they differ in, their figures beside each other, the tests. */
 export function printedComparison({

@@ -1,6 +1,6 @@
 import { gameEvents } from '@masquerade/game'
 import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
-import { USUALLY_AT_ONCE } from './run.ts'
+import { USUALLY_AT_ONCE } from './arguments.ts'
 
 const BLOCKS = 2
 

@@ -9,11 +9,12 @@ import {
   lineageOf,
   reusedMatches,
 } from '@masquerade/lab'
-import { documentNamed, experimentOfRun, orRefused } from './document.ts'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
+import { documentNamed, experimentOfRun, orRefused } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
-import { keepReused } from './reused.ts'
-import { usualFile } from './run.ts'
+import { usualFile } from './play-run.ts'
 import { matchesOf, RunFileError, readRun } from './run-file.ts'
+import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
   /** `PATH=VALUE`, in their order. */
@@ -32,11 +33,18 @@ export interface ForkedRun {
 }
 
 /** Makes a fork of a run, or finds the one that was made so before. */
-export function forkedRun(desk: Desk, parentFile: string, { changes, manifest, file }: ForkOptions): ForkedRun {
-  const parent = experimentOfRun(desk, parentFile)
+export async function forkedRun(
+  desk: Desk,
+  parentFile: string,
+  { changes, manifest, file }: ForkOptions,
+): Promise<ForkedRun> {
+  const parent = await experimentOfRun(desk, parentFile)
   const document =
     manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(desk.io, manifest)
-  const fork = orRefused(`${parentFile} cannot be forked so`, forkOf(parent, document, desk.agents))
+  const fork = orRefused(
+    `${parentFile} cannot be forked so`,
+    forkOf(parent, document, await withNamedStubs(desk.agents, document)),
+  )
   const { experiment } = fork
   const place = file ?? usualFile(desk.folder, experiment)
   if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { casting } from '@masquerade/casting'
-import { itemsInRun, readItems } from '@masquerade/lab'
+import { readItems } from '@masquerade/lab'
+import { itemsInRun } from '@masquerade/papers'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemLines } from './commands/reading.ts'
-import { documentNamed, settledOr } from './document.ts'
-import { played as playedUntil } from './run.ts'
+import { documentNamed, settledOr } from './kept-run.ts'
+import { playRun } from './play-run.ts'
 
 let folder: string
 beforeAll(() => {
@@ -19,8 +20,8 @@ async function played(name: string, games: number): Promise<string> {
   const file = path.join(folder, `${name}.jsonl`)
   const signal = new AbortController().signal
   const beside = { error: () => {}, stderr: process.stderr }
-  const experiment = settledOr(name, documentNamed({ input: () => '' }, name), { games, seed: 1 }, casting)
-  expect(await playedUntil(beside, experiment, { file, cores: 1, signal })).toBe('whole')
+  const experiment = settledOr(name, documentNamed({ input: () => '' }, name), { games, seed: 1 }, houseAndStubs)
+  expect(await playRun(beside, experiment, { file, cores: 1, signal })).toBe('whole')
   return file
 }
 

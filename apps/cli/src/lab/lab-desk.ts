@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { casting } from '@masquerade/casting'
 import { HUGGING_FACE, systemClock } from '@masquerade/connectors'
 import { keptReplies, withNetworkAgents } from '@masquerade/connectors/network-agents'
 import type { Casting } from '@masquerade/lab'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
+import { housePlayers } from '@masquerade/papers/house/players'
 import type { Io } from '../../../../scripts/command/io.ts'
 import { environmentOf } from '../env.ts'
 
@@ -13,7 +13,7 @@ const READY_MS = 20_000
 /** What a command of the lab works with. */
 export interface Desk {
   io: Io
-  /** Who can play from the command line: the house, stubs, and whoever is reached through the guarded door. */
+  /** Who can play from the command line: the house, and whoever is reached through the guarded door. */
   agents: Casting
   /** Where runs are kept that nobody gave a place. */
   folder: string
@@ -25,7 +25,7 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
-  const agents = withNetworkAgents(casting, {
+  const agents = withNetworkAgents(housePlayers, {
     connectors: {
       outbound,
       clock: systemClock,

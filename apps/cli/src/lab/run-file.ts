@@ -1,23 +1,21 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  unlinkSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import path from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { readJson } from '@masquerade/game'
-import { type Experiment, type Lineage, lineage, type PlayedMatch } from '@masquerade/lab'
+import {
+  AskedStory,
+  type Experiment,
+  type JudgeTrial,
+  type Lineage,
+  lineage,
+  type PlayedMatch,
+  type RunHistory,
+  Spending,
+} from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import { z } from 'zod'
+import { Refused } from '../../../../scripts/command/io.ts'
 
 /** A line between the matches of a run: more blocks were added when these were done. */
-interface Growth {
+export interface Growth {
   /** All there are now. */
   blocks: number
   planned: number
@@ -82,91 +80,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-export class RunFileError extends Error {}
+export class RunFileError extends Refused {}
 
 export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): object => ({
   ...{ lab: 1, experiment: manifest.experiment, digest, planned },
   manifest,
   ...(from && { lineage: from }),
 })
-
-/**
- * A run's matches, one line each in the order of the plan, after a line that says what they are of. It is only ever
- * appended to; whatever a killed process left of its last line is cut off when the file is opened again.
- */
-export class RunFile {
-  readonly #file: string
-  readonly #descriptor: number
-  #played: number
-  #end: number
-
-  private constructor(file: string, descriptor: number, played: number, end: number) {
-    this.#file = file
-    this.#descriptor = descriptor
-    this.#played = played
-    this.#end = end
-  }
-
-  /** Opens a run to go on with it, or begins it. Refuses the file of another one, and one that another process writes. */
-  static open(file: string, experiment: Experiment, from?: Lineage): RunFile {
-    mkdirSync(path.dirname(file), { recursive: true })
-    lock(file)
-    try {
-      const isNew = !existsSync(file)
-      const descriptor = openSync(file, isNew ? 'wx+' : 'r+')
-      const { bytes, lines } = wholeLines(descriptor)
-      ftruncateSync(descriptor, bytes)
-      if (lines === 0) {
-        const run = new RunFile(file, descriptor, 0, bytes)
-        run.#write(`${JSON.stringify(headerOf(experiment, from))}\n`, 0)
-        return run
-      }
-      const record = readRun(file)
-      if (digestNow(record) !== experiment.digest) {
-        throw new RunFileError(`${file} is a run of something else: its digest is not that of this manifest`)
-      }
-      if (from && from.parent !== record.lineage?.parent) {
-        throw new RunFileError(
-          `${file} is ${record.lineage ? 'a fork of another run' : 'no fork'}: its lineage does not fit`,
-        )
-      }
-      return new RunFile(file, descriptor, record.played, bytes)
-    } catch (error) {
-      unlock(file)
-      throw error
-    }
-  }
-
-  /** How many matches it holds. */
-  get played(): number {
-    return this.#played
-  }
-
-  add(lines: readonly string[]): void {
-    if (lines.length > 0) this.#write(`${lines.join('\n')}\n`, lines.length)
-  }
-
-  /** Notes that there are to be more blocks. */
-  grow({ manifest: { blocks }, planned, digest }: Experiment): void {
-    const more: Growth = { blocks, planned, digest }
-    this.#write(`${JSON.stringify({ more })}\n`, 0)
-  }
-
-  close(): void {
-    fsyncSync(this.#descriptor)
-    closeSync(this.#descriptor)
-    unlock(this.#file)
-  }
-
-  #write(text: string, matches: number): void {
-    const bytes = Buffer.from(text)
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(this.#descriptor, bytes, written, bytes.length - written, this.#end + written)
-    }
-    this.#end += bytes.length
-    this.#played += matches
-  }
-}
 
 /** A manifest with a lineage, which may hold as much again. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
@@ -198,7 +118,7 @@ export function readRun(file: string): RunRecord {
 /** How many blocks and matches a run is to have, as things stand. */
 export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
 
-const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
+export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
 
 /** Whether a file is a run's, whatever else may be wrong with it. */
 export function isRunFile(file: string): boolean {
@@ -248,7 +168,7 @@ function* bytesOfLines(file: string): Generator<Buffer> {
   }
 }
 
-function parsedLine(line: string): unknown {
+export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -256,59 +176,83 @@ function parsedLine(line: string): unknown {
   }
 }
 
-/** How many bytes of a file are whole lines, and how many these are. */
-function wholeLines(descriptor: number): { bytes: number; lines: number } {
-  const piece = Buffer.alloc(PIECE)
-  let [bytes, lines, place] = [0, 0, 0]
-  for (let read = readSync(descriptor, piece, 0, PIECE, place); read > 0; ) {
-    for (let at = piece.indexOf(10); at >= 0 && at < read; at = piece.indexOf(10, at + 1)) {
-      lines++
-      bytes = place + at + 1
-    }
-    place += read
-    read = readSync(descriptor, piece, 0, PIECE, place)
-  }
-  return { bytes, lines }
+/** What is to be known of a run beside its matches. */
+export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory {
+  const blocks = [Number(manifest.blocks ?? 0), ...growths.map((growth) => growth.blocks)]
+  const added = growths.map((growth, at) => growth.blocks - (blocks[at] ?? 0))
+  return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-const lockOf = (file: string): string => `${file}.lock`
+/** The matches of a run, which can be gone through more than once. */
+export const matchesIn = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
 
-/** The process that writes a run, if one does. */
-export function writerOf(file: string): number | undefined {
-  try {
-    const holder = Number(readFileSync(lockOf(file), 'utf8'))
-    return isAlive(holder) ? holder : undefined
-  } catch {
-    return undefined
+export function spendingOf(file: string): Spending {
+  const spending = new Spending()
+  for (const match of matchesOf(file)) spending.add(match)
+  return spending
+}
+
+const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
+
+/** Where what was really asked of a run's agents is kept, beside its matches. */
+export const asksFileOf = (file: string): string => besides(file, 'asks.jsonl')
+
+/** Where the judge's trial is kept. */
+export const trialFileOf = (file: string): string => besides(file, 'trial.json')
+
+const keptAsk = z.looseObject({
+  match: z.int().min(0),
+  agent: z.string(),
+  condition: z.string(),
+  kind: z.string(),
+  served: z.string().nullable(),
+  sampling: z.record(z.string(), z.number()).nullable(),
+  form: z.string().nullable(),
+  fault: z.string().exactOptional(),
+  recalled: z.literal(true).exactOptional(),
+})
+
+/** The asks of a run, where a file of them is kept beside it. */
+export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
+  const asks = asksFileOf(file)
+  if (!existsSync(asks)) return
+  let number = 0
+  for (const line of linesOf(asks)) {
+    number++
+    const ask = keptAsk.safeParse(parsedLine(line))
+    if (!ask.success) throw new RunFileError(`${asks}: line ${number} is no ask`)
+    yield ask.data
   }
 }
 
-function lock(file: string): void {
-  try {
-    writeFileSync(lockOf(file), String(process.pid), { flag: 'wx' })
-  } catch {
-    const holder = Number(readFileSync(lockOf(file), 'utf8'))
-    if (holder !== process.pid && isAlive(holder)) {
-      throw new RunFileError(`${file} is being written by process ${holder}: wait for it, or end it`)
-    }
-    writeFileSync(lockOf(file), String(process.pid))
-  }
+const trialForm = z.looseObject({
+  digest: z.string(),
+  judge: z.string(),
+  items: z.array(
+    z.looseObject({
+      ...{ asked: z.string(), least: z.number(), most: z.number() },
+      replies: z.array(z.string().nullable()),
+    }),
+  ),
+})
+
+/** The trial of a run's judge, where it had one. */
+export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
+  const kept = trialFileOf(file)
+  if (!existsSync(kept)) return undefined
+  const trial = trialForm.safeParse(parsedLine(readFileSync(kept, 'utf8')))
+  if (!trial.success) throw new RunFileError(`${kept} is no trial of a judge`)
+  return trial.data
 }
 
-function unlock(file: string): void {
-  try {
-    unlinkSync(lockOf(file))
-  } catch {
-    // Somebody removed it already.
+/** What the table says of what was asked: nothing of a run whose agents all sit in its process. */
+export function toldOfAsks(file: string): string[] {
+  const trial = trialOf(file)
+  const story = new AskedStory()
+  let asks = 0
+  for (const ask of asksOf(file)) {
+    story.add(ask)
+    asks++
   }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return [...(trial ? trialTold(trial) : []), ...(asks > 0 ? story.told() : [])]
 }

@@ -1,6 +1,6 @@
 import { spentText } from './printed.ts'
-import { spendingOf } from './run.ts'
-import { plannedNow, readRun, writerOf } from './run-file.ts'
+import { plannedNow, readRun, spendingOf } from './run-file.ts'
+import { writerOf } from './run-journal.ts'
 
 /** A run in a line: how far it is, what it cost, and how it goes on. */
 export function statusOf(file: string): string {

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { CHAMELEON_CARDS, WHO_IS_SPY_PAIRS } from '@masquerade/games'
 import { topicCards, wordPairs } from '@masquerade/house'
-import { DESCRIBED_WORDS, MAGIC_WORD_GAMES } from '@masquerade/lab'
+import { DESCRIBED_WORDS, MAGIC_WORD_GAMES } from '@masquerade/papers'
 import { z } from 'zod'
 
 type Language = 'en' | 'zh'
@@ -111,7 +111,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
         words: [word, ...distractors],
       })),
       use: 'DEEP: the first word of an entry is described, the other three are the distractors that the description should not fit.',
-      where: 'packages/lab/src/describing/words.json',
+      where: 'packages/papers/src/deep/words.json',
       origin: `${WRITTEN}. Written on 22 November 2026 in place of the paper’s words, which it does not print; how many distractors the paper has is not known either.`,
       weaknesses: [
         EASY,
@@ -135,7 +135,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
         return [civilian, spy]
       }),
       use: 'MAgIC’s competition: twenty settings, each with its words, its odd one out and the clues that were given before.',
-      where: `packages/lab/src/magic/${game}/settings.json`,
+      where: `packages/papers/src/magic/${game}/settings.json`,
       origin:
         'Chosen on 22 November 2026 by the lab’s own search among words of the house lists, as the settings in which house agents’ games were the most even; the clues are house agents’. The paper’s twenty are unpublished but for the few that it prints.',
       weaknesses: [

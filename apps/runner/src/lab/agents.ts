@@ -1,13 +1,14 @@
-import { casting } from '@masquerade/casting'
 import type { Result } from '@masquerade/game'
 import {
   agentsNamed,
   type Experiment,
   type LabPlayer,
   type Refusal,
-  type SiteAgent,
+  siteAgentOf,
   siteExperimentOf,
 } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
@@ -34,7 +35,7 @@ export async function openExperiment(
   const outside = outsidePlayers(stored.id, context)
   const opened = siteExperimentOf(
     manifest,
-    casting,
+    await withNamedStubs(housePlayers, manifest),
     found.map((agent) => siteAgentOf(agent, stored.owner?.id)),
     {
       changes: { games: stored.planned },
@@ -48,14 +49,3 @@ export async function openExperiment(
   )
   return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened
 }
-
-const siteAgentOf = (agent: LabAgent, owner: string | undefined): SiteAgent => ({
-  named: agent.named,
-  name: agent.name,
-  isSpace: agent.kind === 'space',
-  isOwn: owner !== undefined && agent.ownerId === owner,
-  concurrency: agent.concurrency,
-  games: agent.games,
-  languages: agent.languages,
-  cost: { tokens: agent.cost.tokens, money: agent.cost.costMicros / 1_000_000 },
-})

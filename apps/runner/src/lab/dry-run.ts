@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { casting } from '@masquerade/casting'
 import { gameEvents } from '@masquerade/game'
 import { playersOf } from '@masquerade/house'
 import {
@@ -13,6 +12,7 @@ import {
   spentOn,
   type TableDocument,
 } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
 import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
@@ -110,7 +110,7 @@ async function tableOf(
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
-  return casting.player({ house }, game)
+  return housePlayers.player({ house }, game)
 }
 
 async function playedBlocks(

@@ -1,5 +1,6 @@
-import { casting } from '@masquerade/casting'
-import { BUILT_IN, experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import { experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -9,10 +10,10 @@ import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
 import { writeTable } from './table.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 let house: TestHouse
 let sql: pg.Pool
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** A manifest as it is frozen on the site. */
 async function made(manifest: Manifest, games?: number): Promise<string> {
-  const experiment = experimentOf(manifest, withSiteAgents(casting, []), games === undefined ? {} : { games })
+  const experiment = experimentOf(manifest, withSiteAgents(houseAndStubs, []), games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const { manifest: settled, digest, planned } = experiment.value
   const created = await house.store.lab.create(owner, {
@@ -91,7 +92,7 @@ function endedAfter(count: number, what: 'answers' | 'ends', ending: AbortContro
 
 /** What the command line plays, and the table that it prints. */
 function memory(manifest: Manifest, games?: number): { matches: PlayedMatch[]; table: string } {
-  const experiment = experimentOf(manifest, casting, games === undefined ? {} : { games })
+  const experiment = experimentOf(manifest, houseAndStubs, games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const matches: PlayedMatch[] = []
   for (const cell of experiment.value.cells()) matches.push(JSON.parse(JSON.stringify(experiment.value.play(cell))))
@@ -226,6 +227,37 @@ describe('an experiment on the site', () => {
     expect(await stored(slug)).toMatchObject({ state: 'stopped', played: 1 })
   })
 
+  it('a cell is kept with the end of its match, or neither is', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'together' }, 3)
+    await house.store.lab.step(owner, slug, 'start')
+    const ending = new AbortController()
+    await turns(slug, ending.signal, counter, endedAfter(1, 'ends', ending)).catch(() => {})
+    const { rows } = await sql.query(
+      `SELECT match.status = 'finished' AS ended, cell.played IS NOT NULL AS kept
+       FROM experiment_match AS cell JOIN match ON match.id = cell.match_id JOIN experiment ON experiment.id = experiment_id
+       WHERE experiment.slug = $1`,
+      [slug],
+    )
+    expect(rows.some(({ ended }) => ended)).toBe(true)
+    for (const { ended, kept } of rows) expect(kept).toBe(ended)
+    expect((await turns(slug)).played).toBe(3)
+  })
+
+  it('a match that a runner of an earlier version left between its cell and its end comes to its end', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'between' }, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    const before = await turns(slug)
+    const [cell] = await house.store.lab.cells(slug, owner, { limit: 1 })
+    await sql.query(`UPDATE match SET status = 'running', finished_at = NULL, winner = NULL WHERE id = $1`, [
+      cell?.match,
+    ])
+    expect(await house.store.lab.playing.statusOf(cell?.match ?? '')).toMatchObject({ status: 'running' })
+    await turns(slug)
+    expect(await house.store.lab.playing.statusOf(cell?.match ?? '')).toMatchObject({ status: 'finished' })
+    expect(await stored(slug)).toMatchObject({ state: 'finished', played: 2, spend: before.spend })
+    expect(await house.store.lab.playing.claim('here', HOLD_MS)).toBeUndefined()
+  })
+
   it('a match that becomes void is played again twice, and is missing then', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'voids' }, 3)
     await house.store.lab.step(owner, slug, 'start')
@@ -244,9 +276,9 @@ describe('an experiment on the site', () => {
       void: 'a fault',
     }
     const gone = JSON.stringify(kept)
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
-    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: true })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ isOver: true })
     const over = await turns(slug)
     expect(over).toMatchObject({ state: 'finished', played: 2, missing: 1 })
     const document = JSON.parse(over.document ?? '{}')
@@ -258,9 +290,13 @@ describe('an experiment on the site', () => {
     const original = await made({ ...builtIn('spygame-4'), experiment: 'forked' }, 4)
     await house.store.lab.step(owner, original, 'start')
     await turns(original)
-    const experiment = experimentOf({ ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' }, casting, {
-      games: 6,
-    })
+    const experiment = experimentOf(
+      { ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' },
+      houseAndStubs,
+      {
+        games: 6,
+      },
+    )
     if (!experiment.ok) throw new Error('it was made before')
     const { manifest, digest, planned } = experiment.value
     const frozen = {

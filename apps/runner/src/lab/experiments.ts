@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Player } from '../player.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext, MatchesContext } from './lab-context.ts'
 import { TURNS_AT_ONCE } from './time-forecast.ts'
+import { HOLD_MS, inTurns, type LabContext, type MatchesContext } from './turns.ts'
 
 const EVERY_MS = 1_000
 
@@ -12,39 +12,18 @@ const EVERY_MS = 1_000
  * and a match now and then while that never ends; until the signal aborts.
  */
 export async function runExperiments(given: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
-  const { store, clock, say, takes = () => true } = given
+  const { store } = given
   const counter = openCounter()
   const context: LabContext = { ...given, counter }
   const { playing } = store.lab
   const runner = randomUUID()
-  const turns = new Set<Promise<void>>()
-  let said = ''
-  const fault = (error: unknown) => {
-    if (signal.aborted) return
-    const message = error instanceof Error ? error.message : String(error)
-    store.condition.note(error)
-    // Said once: what stays broken is one thing that matters.
-    if (message !== said) say(`the lab waits: ${message}`)
-    said = message
+  const next = async () => {
+    const othersWait = await playing.othersWait()
+    if (othersWait && !(await store.lab.waiting.starving())) return undefined
+    if (await store.operating.pause.now()) return undefined
+    const claimed = await playing.claim(runner, HOLD_MS)
+    return claimed && (() => conduct(claimed, runner, player, context, signal, othersWait))
   }
-  while (!signal.aborted) {
-    try {
-      while (!signal.aborted && takes() && turns.size < TURNS_AT_ONCE) {
-        const othersWait = await playing.othersWait()
-        if (othersWait && !(await store.lab.waiting.starving())) break
-        if (await store.operating.pause.now()) break
-        const claimed = await playing.claim(runner, HOLD_MS)
-        if (!claimed) break
-        const turn = conduct(claimed, runner, player, context, signal, othersWait)
-          .catch(fault)
-          .finally(() => turns.delete(turn))
-        turns.add(turn)
-      }
-    } catch (error) {
-      fault(error)
-    }
-    await Promise.race([clock.sleep(EVERY_MS, signal), ...(turns.size === TURNS_AT_ONCE ? [] : turns)])
-  }
-  await Promise.allSettled(turns)
+  await inTurns(given, { who: 'the lab waits', atOnce: TURNS_AT_ONCE, everyMs: EVERY_MS, next }, signal)
   await counter.close()
 }

@@ -1,8 +1,8 @@
-import { casting } from '@masquerade/casting'
 import { connecting } from '@masquerade/connectors'
 import { withNetworkAgents } from '@masquerade/connectors/network-agents'
 import { chatStub, localDeps, type Stub, type WebhookStub, webhookStub } from '@masquerade/connectors/testing'
 import { agentsNamed, experimentOf, type PlayedMatch, type TableDocument } from '@masquerade/lab'
+import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { makeKeyPair, openSecret, secretPurpose } from '@masquerade/store/secrets'
 import { registered, signedIn } from '@masquerade/store/testing'
@@ -12,9 +12,9 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 const TOKENS = 342
 const { key, privateKey } = makeKeyPair()
@@ -144,7 +144,7 @@ async function linesOf(slug: string): Promise<PlayedMatch[]> {
 /** The same asked from a command line, with the same servers behind the same names. */
 async function fromCommandLine(document: object) {
   const access = { connectors: deps, secret: () => 'any', readyMs: 2_000 }
-  const made = experimentOf(document, withNetworkAgents(casting, access))
+  const made = experimentOf(document, withNetworkAgents(houseAndStubs, access))
   if (!made.ok) throw new Error(JSON.stringify(made.error))
   const matches: PlayedMatch[] = []
   for (const cell of made.value.cells()) matches.push(JSON.parse(JSON.stringify(await made.value.playInTime(cell))))

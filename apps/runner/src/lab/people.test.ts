@@ -1,10 +1,8 @@
-import { casting } from '@masquerade/casting'
 import { type Clock, connecting, PERSON_COMES_MS, systemClock } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import type { Json } from '@masquerade/game'
 import { seededRandom } from '@masquerade/game'
 import {
-  BUILT_IN,
   type Manifest,
   PEOPLE_PLAY,
   type PlayedMatch,
@@ -12,6 +10,8 @@ import {
   siteExperimentOf,
   type TableDocument,
 } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import type { OpenQuestion } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import type { StoredExperiment } from '@masquerade/store/lab'
@@ -23,10 +23,10 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { conduct, HOLD_MS } from './conductor.ts'
+import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import type { LabContext } from './lab-context.ts'
 import { playForPeople } from './people.ts'
+import { HOLD_MS, type LabContext } from './turns.ts'
 
 const counter = openCounter()
 let house: TestHouse
@@ -67,7 +67,7 @@ function manifestOf(more: object = {}, limits = LIMITS): Manifest {
 }
 
 async function started(manifest: Manifest): Promise<string> {
-  const experiment = siteExperimentOf(manifest, casting, [])
+  const experiment = siteExperimentOf(manifest, houseAndStubs, [])
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const { manifest: settled, digest, planned } = experiment.value
   const created = await house.store.lab.create(owner, {
@@ -170,7 +170,7 @@ it('people can hold places of the built-in experiments of which refusals say so,
       const [first, ...others] = manifest.places[place] ?? []
       const named = first && { person: 'Ann', ...(first.name !== undefined && { name: first.name }) }
       const held = named ? [named, ...others] : []
-      return siteExperimentOf({ ...manifest, places: { ...manifest.places, [place]: held } }, casting, []).ok
+      return siteExperimentOf({ ...manifest, places: { ...manifest.places, [place]: held } }, houseAndStubs, []).ok
     }),
   )
   expect(possible.map(([name]) => name)).toEqual(PEOPLE_PLAY)
@@ -330,7 +330,7 @@ describe('an experiment with somebody in person', () => {
 
   it('has a dry run in which the house stands in for them, and says so', async () => {
     const manifest = manifestOf()
-    const experiment = siteExperimentOf(manifest, casting, [])
+    const experiment = siteExperimentOf(manifest, houseAndStubs, [])
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
     const created = await house.store.lab.create(owner, {
       ...{ name: 'dry', design: 'guests', question: '', manifest: JSON.stringify(manifest), digest: 'd', seed: 1 },

@@ -3,13 +3,11 @@ import type { Cell, Experiment } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
-import { CellMatches } from './cell-matches.ts'
-import { HOLD_MS } from './conductor.ts'
-import type { MatchesContext } from './lab-context.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
+import { type TableMatches, tableMatches } from './table-matches.ts'
+import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-const RENEW_EVERY_MS = 4_000
 /** Matches with people wait for them most of the time. */
 const AT_ONCE = 24
 /** So long they wait for an agent that plays as much as its owner allows. */
@@ -23,34 +21,12 @@ type Became = 'over' | 'again' | 'later'
  * until the signal aborts.
  */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
-  const { store, clock, say, takes = () => true } = context
   const runner = randomUUID()
-  const matches = new Set<Promise<void>>()
-  let said = ''
-  const fault = (error: unknown) => {
-    if (signal.aborted) return
-    const message = error instanceof Error ? error.message : String(error)
-    store.condition.note(error)
-    // Said once: what stays broken is one thing that matters.
-    if (message !== said) say(`people of the lab wait: ${message}`)
-    said = message
+  const next = async () => {
+    const claimed = await context.store.lab.playing.claimForPeople(runner, HOLD_MS)
+    return claimed && (() => playForPeople(claimed, runner, player, context, signal))
   }
-  while (!signal.aborted) {
-    try {
-      while (!signal.aborted && takes() && matches.size < AT_ONCE) {
-        const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
-        if (!claimed) break
-        const match = playForPeople(claimed, runner, player, context, signal)
-          .catch(fault)
-          .finally(() => matches.delete(match))
-        matches.add(match)
-      }
-    } catch (error) {
-      fault(error)
-    }
-    await clock.sleep(LOOK_EVERY_MS, signal)
-  }
-  await Promise.allSettled(matches)
+  await inTurns(context, { who: 'people of the lab wait', atOnce: AT_ONCE, everyMs: LOOK_EVERY_MS, next }, signal)
 }
 
 /** Plays one place of a plan with those who sit there, from wherever it stands. */
@@ -62,7 +38,7 @@ export async function playForPeople(
   stopping: AbortSignal,
 ): Promise<void> {
   const { playing } = context.store.lab
-  const hold = held(claimed, runner, context, stopping)
+  const hold = held(() => playing.renewForPeople(claimed, runner, HOLD_MS), context, stopping)
   let became: Became = 'later'
   let isKept = false
   try {
@@ -73,8 +49,8 @@ export async function playForPeople(
       await playing.refuse(stored.id, opened.error)
       return
     }
-    const matches = new CellMatches(stored, opened.value, play, context, hold.signal)
-    became = await playCell(claimed, stored, opened.value.experiment, matches, context, hold.signal)
+    const matches = tableMatches(stored, opened.value, play, context, hold.signal)
+    became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
     // Its people are held until somebody goes on: what was begun is played to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
@@ -87,11 +63,11 @@ export async function playForPeople(
   }
 }
 
-async function playCell(
+async function playPlace(
   { experiment: id, number }: PeoplesCell,
   stored: StoredExperiment,
   experiment: Experiment,
-  matches: CellMatches,
+  matches: TableMatches,
   { store, clock, say }: MatchesContext,
   signal: AbortSignal,
 ): Promise<Became> {
@@ -99,6 +75,7 @@ async function playCell(
   const cell = cellAt(experiment, number)
   const open = await playing.openCell(id, number)
   if (!cell || !open) return 'over'
+  const place = { number, cell }
   let { match } = open
   for (;;) {
     if (match === undefined) {
@@ -109,21 +86,20 @@ async function playCell(
         say(`experiment ${stored.slug}: stopped, another match might cost more than its budget has left`)
         return 'over'
       }
-      match = await matches.created(number, cell, clock.now() + ROOM_WITHIN_MS)
+      match = await matches.created(place, clock.now() + ROOM_WITHIN_MS)
       if (match === undefined) return 'again'
     }
-    await matches.played(match, number, cell)
+    const ended = await matches.played(match, place)
     signal.throwIfAborted()
-    const { status, voidReason = 'it could not be played' } = await playing.statusOf(match)
-    if (status !== 'void') return 'over'
-    if (voidReason === NOT_COME || voidReason === LEFT_AT_ONCE) {
+    if (!ended?.isVoid) return 'over'
+    if (ended.why === NOT_COME || ended.why === LEFT_AT_ONCE) {
       await playing.setAside(id, number)
       return 'later'
     }
-    const gone = JSON.stringify(matches.cameToNothing(cell, voidReason))
-    const isLeft = voidReason === LEFT
-    const { missing } = await playing.voided(id, number, gone, await playing.spentOn(match), isLeft ? 0 : undefined)
-    if (missing) return 'over'
+    const gone = JSON.stringify(experiment.voidMatch(cell, ended.why))
+    const mostAgain = ended.why === LEFT ? 0 : undefined
+    const { isOver } = await playing.voided(id, number, gone, await playing.spentOn(match), mostAgain)
+    if (isOver) return 'over'
     if (!(await playing.peopleThere({ experiment: id, number }))) return 'later'
     match = undefined
   }
@@ -149,21 +125,4 @@ function cellAt(experiment: Experiment, number: number): Cell | undefined {
   let at = 0
   for (const cell of experiment.cells()) if (at++ === number) return cell
   return undefined
-}
-
-/** Keeps a match and its people in hand; the signal aborts where another runner has them. */
-function held(claimed: PeoplesCell, runner: string, { store, clock }: MatchesContext, stopping: AbortSignal) {
-  const lost = new AbortController()
-  const done = new AbortController()
-  const signal = AbortSignal.any([stopping, lost.signal])
-  const renewing = async () => {
-    for (;;) {
-      await clock.sleep(RENEW_EVERY_MS, AbortSignal.any([signal, done.signal]))
-      if (signal.aborted || done.signal.aborted) return
-      if (!(await store.lab.playing.renewForPeople(claimed, runner, HOLD_MS)))
-        lost.abort(new Error('another runner has this match'))
-    }
-  }
-  renewing().catch((error) => lost.abort(error))
-  return { signal, end: () => done.abort() }
 }

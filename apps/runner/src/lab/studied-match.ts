@@ -11,8 +11,6 @@ import {
   type Ask,
   type Draft,
   givenBy,
-  JUDGING,
-  type Logged,
   type Move,
   ok,
   openAsks,
@@ -25,37 +23,31 @@ import {
 import {
   type Asked,
   type AskedProbe,
-  answersPath,
+  askBefore,
+  type BareSpec,
   type Cell,
+  type CellMatch,
   type Experiment,
-  Inquiry,
+  inTime,
   keptOf,
-  type LabProbe,
-  type Network,
+  type NetworkOf,
   PlatformFault,
-  type PlayedMatch,
+  type ProbePort,
   personName,
   type Seated,
-  scoresOf,
   siteName,
   spentOn,
-  stream,
   sumOfSpent,
   type Truth,
+  together,
 } from '@masquerade/lab'
+import type { FinishedCell } from '@masquerade/store/lab'
 import { z } from 'zod'
 import { askOfSeat } from '../match/ask-seat.ts'
 import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
-import type { Listening } from './outside/away.ts'
-
-/** Which match of which experiment it is. */
-export interface StudyPlace {
-  experiment: string
-  number: number
-}
 
 /**
  * Probes have attempts of their own, so that none takes the place of a question of the game in the same turn: a thousand for
@@ -80,39 +72,37 @@ interface When {
 }
 
 /**
- * A match that an experiment plays as a cell of its plan: dealt by the cell, agents of this process by the chance of their
- * streams, as the lab plays it in memory, and everybody else through a connector as in any match.
+ * A cell of an experiment as the runner's loop plays it: agents of this process answer by the chance of their streams, as in
+ * memory, and everybody else through a connector as in any match; what is asked beside the game is stored with the asks.
  */
 export class StudiedMatch implements Study {
   readonly random: Random
   readonly #experiment: Experiment
   readonly #cell: Cell
-  readonly #place: StudyPlace
-  readonly #listening: Listening
-  readonly #game: AnyGame
-  readonly #deal: object
-  readonly #given: readonly Move[]
-  readonly #inquiry: Inquiry
+  readonly #place: Pick<FinishedCell, 'experiment' | 'number'>
+  readonly #networkOf: NetworkOf
+  readonly #playing: CellMatch
   /** Why it cannot go on: a person is gone. */
   #brokenOff: string | undefined
   /** By seat, what is said now in place of being asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
-  constructor(experiment: Experiment, cell: Cell, place: StudyPlace, listening: Listening = {}) {
-    this.#listening = listening
+  constructor(
+    experiment: Experiment,
+    cell: Cell,
+    place: Pick<FinishedCell, 'experiment' | 'number'>,
+    networkOf: NetworkOf,
+  ) {
     this.#experiment = experiment
     this.#cell = cell
     this.#place = place
-    this.#game = experiment.gameOf(cell)
-    this.#given = experiment.design.given?.(cell) ?? []
-    this.#inquiry = new Inquiry(experiment.design, cell)
-    this.random = stream(`${cell.path}/deal`)
-    const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
-    this.#deal = this.#game.draw(cell.config, this.random, { deal: settled })
+    this.#networkOf = networkOf
+    this.#playing = experiment.matchOf(cell)
+    this.random = this.#playing.random
   }
 
   opening(): readonly Draft[] {
-    return this.#game.start(this.#cell.config, this.#deal)
+    return this.#playing.opening()
   }
 
   brokenOff(): string | undefined {
@@ -123,17 +113,14 @@ export class StudiedMatch implements Study {
     this.#experiment.atTable(this.#cell).forEach((spec, index) => {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
-      if (personName(spec) !== undefined) {
-        const connector = this.#staying(match, seated, this.#speaking(match, this.#hinting(seated)), context)
-        match.seated.set(seated.seat, { ...seated, connector })
-        return
-      }
-      if (siteName(spec) !== undefined) {
-        match.seated.set(seated.seat, { ...seated, connector: this.#speaking(match, this.#hinting(seated)) })
-        return
-      }
       const { unusable: _, ...here } = seated
-      match.seated.set(seated.seat, { ...here, connector: this.#inProcess(match, seated.seat) })
+      if (!isOutside(spec)) {
+        match.seated.set(seated.seat, { ...here, connector: this.#inProcess(match, seated.seat) })
+        return
+      }
+      const told = this.#outOfProcess(match, seated)
+      const connector = personName(spec) === undefined ? told : this.#staying(match, seated, told, context)
+      match.seated.set(seated.seat, { ...seated, connector })
     })
   }
 
@@ -142,82 +129,41 @@ export class StudiedMatch implements Study {
     const now = whenOf(openAsks(game, position))
     for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
       const isOpen = reply.turn === now?.turn && place >= now.next
-      if (place < AFTERWARDS && !isOpen) this.#inquiry.restore(reply, kept)
+      if (place < AFTERWARDS && !isOpen) this.#playing.restore(reply, kept)
     }
   }
 
   async probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void> {
     const when = whenOf(asks)
     if (!when) return
-    const { probes } = this.#experiment.design
-    for (const group of probes?.(this.#cell, match.log, asks, this.#inquiry.replies) ?? []) {
-      await this.#ask(match, group, when, context, signal)
+    await inTime(this.#playing.probe(match.log, asks, this.#port(match, when, context, signal)))
+    if (this.#playing.beginsWithGiven) {
+      this.#said = this.#playing.givenFor(asks, transcriptOf(match.game, match.log).moves.length)
     }
-    this.#said = this.#saidNow(match.log, asks)
   }
 
-  async keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void> {
+  async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
     const { id, log } = match
-    const { store } = context
-    const { design } = this.#experiment
     const asked: Asked[] = []
-    const network = this.#afterwards(id, asked, signal)
-    const after: When = {
-      turn: 0,
-      asks: [],
-      next: AFTERWARDS,
-      readers: this.#experiment.readersOf(this.#cell, network),
-    }
-    for (const group of design.studies?.(this.#cell, log, this.#inquiry.replies) ?? []) {
-      await this.#ask(match, group, after, context, signal)
-    }
-    const judged = await this.#experiment.judged(this.#cell, log, network)
+    // What agents without a seat answer is kept for this playing of the cell.
+    const network = this.#networkOf(id, (one) => void asked.push(one), signal)
+    const readers = this.#experiment.readersOf(this.#cell, network)
+    const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
+    await inTime(this.#playing.study(log, this.#port(match, after, context, signal)))
+    const judged = await inTime(this.#playing.judging(this.#experiment.judgeOf(this.#cell, network), log))
     // What was called off on the way is nobody's silence.
     signal.throwIfAborted()
-    const replies = [...this.#inquiry.replies, ...judged]
-    const { block, condition, config, repeat } = this.#cell
-    const readers = readersIn(this.#experiment, this.#cell)
-    const spent = await store.lab.playing.spentOn(id)
+    const spent = await context.store.lab.playing.spentOn(id)
     const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
-    const played: PlayedMatch = {
-      block,
-      condition,
-      agents: agentsIn(this.#experiment, this.#cell),
-      ...(readers.length > 0 && { readers }),
-      judge: match.game.judge ?? JUDGING,
-      config,
-      deal: this.#deal,
-      moves: transcriptOf(this.#game, log).moves,
-      ...(replies.length > 0 && { replies }),
-      observed: design.observe(this.#cell, log, replies),
-      scores: scoresOf(this.#game, log),
-      ...(repeat && { repeat }),
+    const played = this.#playing.played(log, {
+      agents: this.#experiment.agentsIn(this.#cell),
+      readers: this.#experiment.readerNamesIn(this.#cell),
+      judge: match.game.judge,
+      ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
       ...(all.tokens + all.money > 0 && { spent: all }),
-    }
+    })
     // What was asked outside of seats is charged with its answers.
-    await store.lab.playing.keep(this.#place.experiment, this.#place.number, JSON.stringify(played), spent)
-  }
-
-  /** How agents without a seat are asked about the match: what they answer is kept for this playing of it. */
-  #afterwards(match: string, asked: Asked[], signal: AbortSignal): Network {
-    const { put, gone } = this.#listening
-    return {
-      record: (one) => void asked.push(one),
-      signal: gone ? AbortSignal.any([signal, gone]) : signal,
-      of: { number: this.#place.number, playing: match, ...(put && { put }) },
-    }
-  }
-
-  /** Which of the open asks were given beforehand, by how many moves there are. */
-  #saidNow(log: readonly Logged[], asks: readonly Ask[]): ReadonlyMap<Seat, Move> {
-    const said = new Map<Seat, Move>()
-    if (this.#given.length === 0) return said
-    const { moves } = transcriptOf(this.#game, log)
-    for (const { seat, kind, attempt } of asks) {
-      const move = this.#given[moves.length + said.size]
-      if (move?.seat === seat && move.kind === kind && attempt === 1) said.set(seat, move)
-    }
-    return said
+    return { ...this.#place, played: JSON.stringify(played), spent }
   }
 
   /** What a seat says in place of being asked; undefined where it is asked. */
@@ -230,21 +176,17 @@ export class StudiedMatch implements Study {
 
   /** An agent of this process, with the chance of its stream. */
   #inProcess(match: OpenMatch, seat: number): AgentConnector {
-    const { design } = this.#experiment
     const player = this.#experiment.playerIn(this.#cell, seat)
     return {
       warmUp: async () => ({ ready: true }),
       answer: async ({ seen, ask, language, legal, sample }: Question): Promise<Reply> => {
         const said = this.#saidBy(ask)
         if (said) return said
-        const terms = { language, legal, sample, ...this.#inquiry.notesOf(seat, match.log) }
-        const round = design.round?.(match.position.state) ?? ask.turn
-        const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${ask.kind}/${round}/${ask.attempt}`)
+        const { log, position } = match
         try {
-          const hints = design.hints?.(this.#cell, seat) ?? true
-          const answer = await player.answer(seen, ask, random, { ...terms, hints })
-          if (!('text' in answer)) return { answer }
-          return { answer: { text: design.spoken?.(this.#cell, ask, answer.text) ?? answer.text } }
+          const terms = { language, legal, sample, log, state: position.state }
+          const answer = await this.#playing.answering(player, ask, seen, terms)()
+          return { answer: this.#playing.spoken(ask, answer) }
         } catch (error) {
           return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
         }
@@ -252,28 +194,19 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Somebody else's agent, whose brief may list no legal moves. */
-  #hinting({ connector, seat }: { connector: AgentConnector; seat: number }): AgentConnector {
-    if (this.#experiment.design.hints?.(this.#cell, seat) ?? true) return connector
-    return {
-      ...connector,
-      answer: (question, signal) =>
-        connector.answer({ ...question, study: { ...question.study, hints: false } }, signal),
-    }
-  }
-
-  /** Somebody else's agent, which is shown its own notes, and for which the design may speak. */
-  #speaking(match: OpenMatch, connector: AgentConnector): AgentConnector {
-    const { spoken } = this.#experiment.design
+  /** Somebody else's agent: it is shown its own notes, its brief may list no legal moves, and the design may speak for it. */
+  #outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
+    const isUnhinted = !this.#playing.hints(seat)
     return {
       ...connector,
       answer: async (question, signal) => {
         const said = this.#saidBy(question.ask)
         if (said) return said
-        const game = withNotes(question.game, this.#inquiry.notesOf(question.ask.seat, match.log))
-        const reply = await connector.answer({ ...question, game }, signal)
-        if (!spoken || !('text' in reply.answer)) return reply
-        return { ...reply, answer: { text: spoken(this.#cell, question.ask, reply.answer.text) } }
+        const game = withNotes(question.game, this.#playing.notesOf(question.ask.seat, match.log))
+        const unhinted = isUnhinted ? { study: { ...question.study, hints: false as const } } : {}
+        const reply = await connector.answer({ ...question, game, ...unhinted }, signal)
+        if (!('text' in reply.answer)) return reply
+        return { ...reply, answer: this.#playing.spoken(question.ask, reply.answer) }
       },
     }
   }
@@ -286,8 +219,8 @@ export class StudiedMatch implements Study {
     { store, clock }: PlayContext,
   ): AgentConnector {
     const didSomething = () =>
-      this.#inquiry.replies.some((reply) => reply.seat === seat && reply.reply !== null) ||
-      transcriptOf(this.#game, match.log).moves.some((move) => move.seat === seat && !('missing' in givenBy(move)))
+      this.#playing.replies.some((reply) => reply.seat === seat && reply.reply !== null) ||
+      transcriptOf(match.game, match.log).moves.some((move) => move.seat === seat && !('missing' in givenBy(move)))
     return {
       ...connector,
       warmUp: async (signal, way) => {
@@ -307,25 +240,24 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
-  async #ask(
-    match: OpenMatch,
-    group: readonly LabProbe[],
-    when: When,
-    context: PlayContext,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const truth = { deal: this.#deal, notes: [...this.#inquiry.replies] }
-    // Of a match that cannot go on nothing more is asked.
-    let open = this.#brokenOff === undefined ? this.#inquiry.opened(group, match.log) : []
-    while (open.length > 0) {
-      const replies = await Promise.all(
-        open.map((probe, index) =>
+  /** Puts questions to those who sit here, each as a question of the match. */
+  #port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
+    const putAll = (probes: readonly AskedProbe[], truth: Truth): Promise<(string | null)[]> =>
+      Promise.all(
+        probes.map((probe, index) =>
           this.#put(match, probe, truth, { ...when, next: when.next + index }, context, signal),
         ),
       )
-      when.next += open.length
-      open = this.#inquiry.again(open, when.turn, replies)
+    const stopped = () => this.#brokenOff !== undefined
+    return {
+      *put(probes, { truth }) {
+        // Of a match that cannot go on nothing more is asked.
+        if (stopped()) return probes.map(() => null)
+        const [put] = yield* together([() => putAll(probes, truth)])
+        if (!put || 'failed' in put) throw put?.failed
+        when.next += probes.length
+        return put.value
+      },
     }
   }
 
@@ -333,11 +265,11 @@ export class StudiedMatch implements Study {
   #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined, reader: Seated | undefined) {
     const { seat, until } = probe
     const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
-    if (!reader && (!spec || siteName(spec) !== undefined || personName(spec) !== undefined)) return undefined
+    if (!reader && (!spec || isOutside(spec))) return undefined
     const player = reader?.player ?? this.#experiment.playerIn(this.#cell, seat)
     const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
     return async (): Promise<Reply> => {
-      const text = await player.probe?.(seen, probe, this.#inquiry.randomOf(probe), truth, before)
+      const text = await player.probe?.(seen, probe, this.#playing.randomOf(probe), truth, before)
       return text === undefined ? { answer: { missing: 'error' } } : { answer: { text } }
     }
   }
@@ -355,8 +287,7 @@ export class StudiedMatch implements Study {
     const { seat, task, round, attempt, by } = probe
     const reader = by === undefined ? undefined : readers?.[by]
     if (reader && this.#isElsewhere(probe)) return this.#read(match, probe, truth, reader)
-    const [first] = asks
-    const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
+    const before = askBefore(probe, asks)
     const agent = agentIn(match, seat)
     const isPerson = this.#isPerson(seat)
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
@@ -414,7 +345,7 @@ export class StudiedMatch implements Study {
   async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
-      return (await player.probe?.(seen, probe, this.#inquiry.randomOf(probe), truth)) ?? null
+      return (await player.probe?.(seen, probe, this.#playing.randomOf(probe), truth)) ?? null
     } catch (error) {
       if (error instanceof PlatformFault) throw error
       return null
@@ -491,15 +422,10 @@ function whenOf(asks: readonly Ask[]): When | undefined {
 }
 
 /** A game whose briefs show a seat its own notes. */
-function withNotes(game: AnyGame, { notes = [] }: ReturnType<Inquiry['notesOf']>): AnyGame {
+function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game
   return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }
 }
 
-/** How the table calls those who are asked about a cell after its end. */
-export const readersIn = (experiment: Experiment, cell: Cell): string[] =>
-  experiment.readersOf(cell).map(({ name }) => name)
-
-/** By seat, how the table calls those who sit in a cell. */
-export const agentsIn = ({ cast }: Experiment, { seats }: Cell): string[] =>
-  seats.map((number) => cast.names[number] ?? '')
+/** Whether somebody is asked through a connector: an agent of the site, or a person. */
+const isOutside = (spec: BareSpec): boolean => siteName(spec) !== undefined || personName(spec) !== undefined

@@ -1,11 +1,5 @@
-import {
-  AskedStory,
-  changesBetween,
-  type Experiment,
-  type RunHistory,
-  type TableDocument,
-  trialTold,
-} from '@masquerade/lab'
+import { AskedStory, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
 import type { Counter } from './counting/counter.ts'

@@ -1,5 +1,6 @@
 import { catchUp } from '@masquerade/connectors'
 import { type Ask, askKey, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import type { FinishedCell } from '@masquerade/store/lab'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type Answered, askSeat } from './ask-seat.ts'
 import { type Asking, asking, pacedTurn } from './asking.ts'
@@ -65,12 +66,12 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
     await Promise.all(heard)
-    await match.study?.keep(match, context, signal)
+    const cell = await match.study?.ended(match, context, signal)
+    return await finish(match, cell, context)
   } finally {
     over.abort()
     answers.stop()
   }
-  return finish(match, context)
 }
 
 /** The answers so far. In an experiment it waits for all, and keeps the order of the asks, so that speed changes nothing. */
@@ -152,9 +153,9 @@ function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, 
 const withMemory = ({ seated }: OpenMatch): Seat[] =>
   [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
-async function finish(match: OpenMatch, context: PlayContext): Promise<Ending> {
+async function finish(match: OpenMatch, cell: FinishedCell | undefined, context: PlayContext): Promise<Ending> {
   const { id } = match
-  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id))
+  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id, cell))
   if (finished.ok) {
     const { game, purpose, log } = match
     observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)

@@ -1,4 +1,5 @@
-import { type Manifest, PUBLISHED, type Row, type TableDocument } from '@masquerade/lab'
+import type { Manifest, Row, TableDocument } from '@masquerade/lab'
+import { PUBLISHED } from '@masquerade/papers/published'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'

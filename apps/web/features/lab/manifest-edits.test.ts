@@ -1,4 +1,4 @@
-import { BUILT_IN } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
 import { describe, expect, it } from 'vitest'
 import { documentIn, fitsForm, MOST_TEXT_BYTES, tooLongFor } from './manifest-edits.ts'
 

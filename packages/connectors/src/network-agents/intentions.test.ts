@@ -1,5 +1,5 @@
-import { casting } from '@masquerade/casting'
 import { type Asked, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { chatStub, localDeps, type Stub, webhookStub } from '../testing/index.ts'
 import { withNetworkAgents } from './with-network-agents.ts'
@@ -19,7 +19,7 @@ function opened<Server extends Stub>(stub: Server): Server {
 async function played(places: Record<string, object[]>, more: object = {}) {
   const access = { connectors: deps, secret: () => 'whsec_stub', readyMs: 2_000 }
   const manifest = { experiment: 'tried', version: 1, design: 'intentions', game: 'avalon', places, blocks: 1, ...more }
-  const found = experimentOf(manifest, withNetworkAgents(casting, access))
+  const found = experimentOf(manifest, withNetworkAgents(houseAndStubs, access))
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   const asked: Asked[] = []
   const network = { record: (ask: Asked) => void asked.push(ask), signal: new AbortController().signal }

@@ -1,6 +1,6 @@
-import { casting } from '@masquerade/casting'
 import { replay, streamSeed } from '@masquerade/game'
 import { type Asked, type Experiment, experimentOf, type PlayedMatch, type PlayerSpec } from '@masquerade/lab'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatStub, huggingFaceStub, localDeps, memoryMailbox, type Stub, webhookStub } from '../testing/index.ts'
 import { withNetworkAgents } from './with-network-agents.ts'
@@ -78,7 +78,7 @@ async function played(design: string, kind: string, asked: Asked[] = []): Promis
   if (!spec) throw new Error(`nobody is called ${kind}`)
   const about = { experiment: design, version: 1, design, game: 'who-is-spy', blocksOf: 'law', blocks: 3 }
   const document = { ...about, places: { guests: [{ ...spec, name: 'guest' }], host: [{ ...spec, name: 'host' }] } }
-  const settled = experimentOf(document, withNetworkAgents(casting, access))
+  const settled = experimentOf(document, withNetworkAgents(houseAndStubs, access))
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const network = { record: (one: Asked) => void asked.push(one), signal: new AbortController().signal }
   const matches: PlayedMatch[] = []

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { casting } from '@masquerade/casting'
-import { type Asked, AskedStory, BUILT_IN, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, AskedStory, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { chatStub, huggingFaceStub, localDeps, type Stub, spaceStub, webhookStub } from '../testing/index.ts'
 import { keptReplies } from './kept-replies.ts'
@@ -24,7 +25,7 @@ function opened<Server extends Stub>(stub: Server): Server {
 
 function settled(document: object, more: Partial<typeof deps> = {}) {
   const access = { connectors: { ...deps, ...more }, secret: (name: string) => SECRETS[name], readyMs: 2_000 }
-  return experimentOf({ experiment: 'tried', version: 1, ...document }, withNetworkAgents(casting, access))
+  return experimentOf({ experiment: 'tried', version: 1, ...document }, withNetworkAgents(houseAndStubs, access))
 }
 
 function experiment(document: object, more: Partial<typeof deps> = {}) {
@@ -178,7 +179,7 @@ describe('a strategy that is studied', () => {
 
 it('words by their topics are there for agents over a network, too', () => {
   const access = { connectors: deps, secret: () => undefined, readyMs: 1 }
-  expect(withNetworkAgents(casting, access).cards?.('zh')).toEqual(casting.cards?.('zh'))
+  expect(withNetworkAgents(houseAndStubs, access).cards?.('zh')).toEqual(houseAndStubs.cards?.('zh'))
 })
 
 describe('a manifest is refused before anything is spent', () => {
@@ -211,8 +212,8 @@ describe('a manifest is refused before anything is spent', () => {
     ])
   })
 
-  it('by a casting that asks nobody over a network, whatever the agent is', () => {
-    const found = experimentOf({ experiment: 'tried', version: 1, ...overall(webhook) }, casting)
+  it('by a houseAndStubs that asks nobody over a network, whatever the agent is', () => {
+    const found = experimentOf({ experiment: 'tried', version: 1, ...overall(webhook) }, houseAndStubs)
     expect(found.ok ? [] : found.error).toEqual([
       expect.objectContaining({ path: 'places.agents.5.webhook', message: expect.stringContaining('command line') }),
     ])

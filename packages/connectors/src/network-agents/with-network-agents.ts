@@ -39,6 +39,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     return line.value
   }
   return {
+    ...others,
     known(spec, game) {
       const found = networkSpecIn(spec)
       return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
@@ -62,8 +63,6 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         },
       })
     },
-    pairs: (language) => others.pairs(language),
-    ...(others.cards && { cards: others.cards }),
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)

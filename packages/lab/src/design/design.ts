@@ -1,11 +1,10 @@
 import type { AnyGame } from '@masquerade/game'
-import type { Marks } from '../interintent/annotation.ts'
-import type { Casting, WordCard } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
 import type { Cell, Conduct, PlayedMatch } from '../play/cell.ts'
 import type { Seated } from '../play/play-cell.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
 /** A manifest with what it may leave open settled. */
@@ -30,7 +29,14 @@ export interface Cast {
   names: readonly string[]
 }
 
-type Pairs = ReturnType<Casting['pairs']>
+/** Pairs of words to deal from. */
+type Pairs = readonly (readonly [string, string])[]
+
+/** A topic, and words of it. */
+export interface WordCard {
+  topic: string
+  words: readonly string[]
+}
 
 /** What a judge made of items whose scores are known, before anything else was spent on it. */
 export interface JudgeTrial {

@@ -1,5 +1,4 @@
 import type { Cast, Design } from '../design/design.ts'
-import { stubOf } from '../registry.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
@@ -147,7 +146,7 @@ function refusalsOfBare(
 ): Refusal[] {
   const { kind, called } = calledBy(spec)
   if ('stub' in spec) {
-    const stub = stubOf(spec)
+    const stub = casting.stub?.(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
     if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
   }

@@ -1,4 +1,6 @@
+import type { Design, WordCard } from '../design/design.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
 /** What an experiment needs to know of an agent before anybody is asked anything. */
@@ -27,14 +29,29 @@ export interface KnownAgent {
   alone?: true
 }
 
-/** A topic, and words of it. */
-export interface WordCard {
-  topic: string
-  words: readonly string[]
+/** The designs that manifests can name, and what papers printed of their experiments. */
+export interface Designs {
+  of(id: string): Design | undefined
+  /** By the names of experiments. */
+  published: Readonly<Record<string, PublishedTable>>
 }
 
-/** Where an experiment's agents and words come from: those of this machine, or those of a site. */
+/** An agent whose truth is known, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`. */
+export interface Stub {
+  name: string
+  games: readonly string[]
+  /** Whether it describes and judges. */
+  tells: boolean
+  /** What is wrong with its parameters. */
+  fault?: string
+  player(game?: string): LabPlayer
+}
+
+/** What an experiment is made of: its design, and where its agents and words come from, this machine or a site. */
 export interface Casting {
+  designs: Designs
+  /** The stub that a specification names; missing where a process has no stubs at hand. */
+  stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   /** Undefined for an agent that nobody knows. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /** An agent as it plays a game; asked for agents that are known alone. */

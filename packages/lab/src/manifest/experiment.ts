@@ -1,20 +1,19 @@
-import { type AnyGame, cutTo, err, type Logged, ok, type Result, storable } from '@masquerade/game'
+import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
-import type { Marks } from '../interintent/annotation.ts'
-import { accounted } from '../play/accounted.ts'
+import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/design.ts'
+import { type Asked, type Spent, spentOn } from '../play/asked.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
-import { judgedBy } from '../play/judging.ts'
-import { type LabPlayer, type ProbeReply, seatedAs } from '../play/lab-player.ts'
+import { CellMatch } from '../play/cell-match.ts'
+import { type LabPlayer, seatedAs } from '../play/lab-player.ts'
 import { type Network, UNWATCHED } from '../play/network.ts'
 import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
-import { designOf } from '../registry.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, KnownAgent, WordCard } from './casting.ts'
+import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { type Cost, type Estimate, estimateOf } from './estimate.ts'
@@ -22,6 +21,7 @@ import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
+import { withStubs } from './with-stubs.ts'
 
 /** What is changed of a manifest when it is run. */
 export interface Changes {
@@ -81,8 +81,8 @@ export class Experiment {
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
     try {
       return ofCell(cell, atOnce(this.#played(cell, watch, UNWATCHED)))
-    } catch (fault) {
-      return this.#cameToNothing(cell, fault)
+    } catch (error) {
+      return this.#voidBy(error, cell)
     }
   }
 
@@ -91,8 +91,8 @@ export class Experiment {
     return accounted(network, async (noting) => {
       try {
         return ofCell(cell, await inTime(this.#played(cell, watch, noting)))
-      } catch (fault) {
-        return this.#cameToNothing(cell, fault)
+      } catch (error) {
+        return this.#voidBy(error, cell)
       }
     })
   }
@@ -171,7 +171,7 @@ export class Experiment {
 
   /** The table of the matches that are played so far, which come in their order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
-    return tableOf(this.tableTask(history), matches, marks)
+    return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
   }
 
   /** What its table needs to know of it: with that it can be made elsewhere. */
@@ -205,14 +205,37 @@ export class Experiment {
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
-  /** What is kept of a match that the platform failed at; anything else that is thrown is a defect. */
-  #cameToNothing(cell: Cell, fault: unknown): PlayedMatch {
-    if (!(fault instanceof PlatformFault)) throw fault
+  /** A match that the platform failed at comes to nothing; anything else that is thrown is a defect. */
+  #voidBy(error: unknown, cell: Cell): PlayedMatch {
+    if (!(error instanceof PlatformFault)) throw error
+    return this.voidMatch(cell, error.message, error.spent)
+  }
+
+  /** What is kept of a match that came to nothing. */
+  voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
-    const agents = cell.seats.map((number) => this.cast.names[number] ?? '')
-    const { spent } = fault
+    const agents = this.agentsIn(cell)
     const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
-    return ofCell(cell, { ...played, void: cutTo(storable(fault.message), MOST_WHY) })
+    return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
+  }
+
+  /** By seat, how the table calls those who sit in a cell. */
+  agentsIn({ seats }: Cell): string[] {
+    return this.#namesOf(seats)
+  }
+
+  /** How the table calls those who are asked about a cell after its end. */
+  readerNamesIn({ readers = [] }: Cell): string[] {
+    return this.#namesOf(readers)
+  }
+
+  #namesOf(numbers: readonly number[]): string[] {
+    return numbers.map((number) => this.cast.names[number] ?? '')
+  }
+
+  /** One playing of a cell. */
+  matchOf(cell: Cell): CellMatch {
+    return new CellMatch(this.gameOf(cell), this.design, cell)
   }
 
   /** What has to be known of agents that are asked over a network. */
@@ -249,23 +272,17 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell, network))
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** Those who are asked about a match afterwards, with their names. */
-  readersOf(cell: Cell, network: Network = UNWATCHED): Seated[] {
-    return this.#readers(cell, network)
-  }
-
-  /** What the judge says of a match that was played elsewhere; nothing where nobody judges it. */
-  judged(cell: Cell, log: readonly Logged[], network: Network = UNWATCHED): Promise<ProbeReply[]> {
+  /** Who judges a cell's match after its end, where anybody does. */
+  judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
-    const judge = cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network)
-    return inTime(judgedBy(judge?.player, this.design, cell, log))
+    return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
   /** Those who are asked about a match afterwards sit behind all who are in it. */
-  #readers({ readers = [], ...cell }: Cell, network: Network): Seated[] {
+  readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
     return readers.map((number, index) => {
@@ -319,18 +336,26 @@ const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...c
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
+/** A match with what it took, told from what was asked in it. */
+async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
+  const asks: Asked[] = []
+  const record = (asked: Asked) => {
+    asks.push(asked)
+    network.record(asked)
+  }
+  const played = await play({ ...network, record })
+  return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
+}
+
 /** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */
-export function experimentOf(
-  document: unknown,
-  casting: Casting,
-  changes: Changes = {},
-): Result<Experiment, Refusal[]> {
+export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
+  const casting = withStubs(others)
   const bounded = boundedManifest(document)
   if (!bounded.ok) return err([refusal([], 'form', `it ${bounded.error}`)])
   const parsed = manifest.safeParse(bounded.value)
   if (!parsed.success) return err(formRefusals(parsed.error))
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
-  const found = designOf(given.design)
+  const found = casting.designs.of(given.design)
   if (!found) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
   const game = given.game === undefined ? undefined : gameOf(given.game)
   if (given.game !== undefined && !game) {

@@ -10,7 +10,7 @@ export const MOST_SEED = 2 ** 31 - 1
 
 /**
  * An experiment as a document: what is asked, who plays whom under which conditions, how often, and for how much at most.
- * What its places and conditions are is its design's to say.
+ * What its places and conditions are is its design's to say. Most say `experiment`, `design`, `game`, `places` and `blocks`.
  */
 export const manifest = z
   .strictObject({
@@ -45,7 +45,12 @@ export const manifest = z
       .exactOptional()
       .describe('of those of the design, which'),
     blocksOf: z.string().min(1).max(60).exactOptional().describe('the experiment whose blocks it plays, by its name'),
-    blocks: z.int().min(1).max(1_000_000).exactOptional(),
+    blocks: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .exactOptional()
+      .describe('how many deals, each played under every condition; as many as the paper has where it is not said'),
     repeats: z
       .int()
       .min(2)
@@ -53,8 +58,12 @@ export const manifest = z
       .exactOptional()
       .describe('how often each block is played, to tell what agents do by chance from what the deal does'),
     equal: z.boolean().exactOptional().describe('refuses a number of matches with which roles are not equally often'),
-    seed: z.int().min(0).max(MOST_SEED).exactOptional(),
-    probes: z.array(z.string().min(1).max(40)).max(10).exactOptional(),
+    seed: z.int().min(0).max(MOST_SEED).exactOptional().describe('where all chance comes from; 1 where it is not said'),
+    probes: z
+      .array(z.string().min(1).max(40))
+      .max(10)
+      .exactOptional()
+      .describe('what agents are asked beside the game'),
     reference: z
       .string()
       .overwrite(storable)
@@ -64,7 +73,7 @@ export const manifest = z
       .exactOptional()
       .describe('the agent by which values are normalised, by its name; the first one where it is not said'),
     judge: playerSpec.exactOptional().describe('who judges what cannot be counted'),
-    hypotheses: z.array(sentence).max(50).exactOptional(),
+    hypotheses: z.array(sentence).max(50).exactOptional().describe('what is expected, in sentences'),
     told: sentence
       .exactOptional()
       .describe('what people who play in person are told that it is about: neither agents nor conditions'),
@@ -74,7 +83,9 @@ export const manifest = z
       .describe('what it may cost at most'),
     public: z.boolean().exactOptional().describe('whether its matches are shown while they are played'),
   })
-  .describe('an experiment')
+  .describe(
+    'an experiment: most say `experiment`, `version`, `design`, `game`, `places` and `blocks`, and the rest is for those who need it',
+  )
 
 export type Manifest = z.infer<typeof manifest>
 

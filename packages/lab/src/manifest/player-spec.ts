@@ -1,6 +1,6 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
-import { NETWORK_FORMS, NETWORK_KINDS, networkSpec } from './network-spec.ts'
+import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
 /** What tables call somebody: two names that look alike are alike. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
@@ -75,3 +75,13 @@ export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
+
+/** What a specification is, if it is one of an agent over a network. */
+export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
+  if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
+  const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
+  // Its form says what it holds: an API names its model, too, and is told first.
+  return kind && { kind, spec: spec as NetworkSpec }
+}
+
+const OTHERS = ['stub', 'house', 'agent']

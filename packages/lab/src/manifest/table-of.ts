@@ -1,11 +1,11 @@
 import { gameOf } from '@masquerade/games'
 import type { Cast, Settled } from '../design/design.ts'
-import type { Marks } from '../interintent/annotation.ts'
 import type { PlayedMatch } from '../play/cell.ts'
-import { designOf, PUBLISHED } from '../registry.ts'
+import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
+import type { Designs } from './casting.ts'
 
 /** All that a table needs to know of its experiment beside the matches, as plain data: it can be made in another thread. */
 export interface TableTask {
@@ -19,12 +19,13 @@ export interface TableTask {
 
 /** The table of the matches that are played so far, which come in their order. */
 export function tableOf(
+  designs: Designs,
   { manifest, cast, planned, cautions, history }: TableTask,
   matches: Iterable<PlayedMatch>,
   marks?: Marks,
 ): TableDocument {
-  const design = designFor(manifest)
-  const table = runTable({ manifest, design, cast, planned }, matches, PUBLISHED, history, marks)
+  const design = designFor(designs, manifest)
+  const table = runTable({ manifest, design, cast, planned }, matches, designs.published, history, marks)
   return { ...table, warnings: [...table.warnings, ...cautions] }
 }
 
@@ -33,8 +34,8 @@ export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): Played
   return { ...match, moves: [] }
 }
 
-function designFor({ design: id, game: gameId }: Settled) {
-  const design = designOf(id)
+function designFor(designs: Designs, { design: id, game: gameId }: Settled) {
+  const design = designs.of(id)
   if (!design) throw new Error(`there is no design ${id}`)
   const game = gameId === undefined ? undefined : gameOf(gameId)
   return (game && design.over?.(game)) ?? design

@@ -87,6 +87,9 @@ export interface PlayedMatch {
   void?: string
 }
 
+/** A match that comes to nothing is played again so often at most. */
+export const MOST_AGAIN = 2
+
 /** Where the paths of what agents answer in a cell begin: a repeated block has the deal's chance, and another one of theirs. */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path

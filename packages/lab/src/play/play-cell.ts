@@ -2,10 +2,8 @@ import {
   type Answer,
   type AnyGame,
   type Ask,
-  fold,
   type Given,
   givenBy,
-  JUDGING,
   type Logged,
   type Moment,
   type Move,
@@ -18,19 +16,10 @@ import {
   transcriptOf,
   viewOf,
 } from '@masquerade/game'
-import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
-import { answersPath, type Cell, type Conduct, type PlayedMatch } from './cell.ts'
-import { Inquiry } from './inquiry.ts'
-import { judgedBy } from './judging.ts'
-import {
-  type AskedProbe,
-  type LabPlayer,
-  type LabProbe,
-  NotAnswered,
-  type ProbeReply,
-  type Truth,
-} from './lab-player.ts'
+import type { Cell, Conduct, PlayedMatch } from './cell.ts'
+import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
+import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
 export interface Seated {
@@ -56,96 +45,65 @@ export function* playCell(
   watch?: (answered: Answered) => void,
   readers: readonly Seated[] = [],
 ): Asking<PlayedMatch> {
-  const random = stream(`${cell.path}/deal`)
-  const deal = game.draw(cell.config, random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
-  const match = new CellMatch(game, conduct, cell, seated, readers, deal, watch)
-  const plays = playMatch(game, game.start(cell.config, deal), { random })
+  const match = new CellMatch(game, conduct, cell)
+  const table = new MemoryTable(match, cell, seated, readers, watch)
+  const plays = playMatch(game, match.opening(), { random: match.random })
   let next = plays.next(NOTHING)
-  while (!next.done) next = plays.next(yield* match.answered(next.value))
+  while (!next.done) next = plays.next(yield* table.answered(next.value))
   const { log } = next.value
-  yield* match.study(log)
-  const replies = [...match.replies, ...(yield* judgedBy(seated[game.seats(cell.config)]?.player, conduct, cell, log))]
-  return {
-    block: cell.block,
-    condition: cell.condition,
+  yield* match.study(log, table)
+  return match.played(log, {
     agents: seated.map(({ name }) => name),
-    ...(readers.length > 0 && { readers: readers.map(({ name }) => name) }),
-    judge: JUDGING,
-    config: cell.config,
-    deal,
-    moves: match.movesOf(log),
-    ...(replies.length > 0 && { replies }),
-    observed: conduct.observe(cell, log, replies),
-    scores: scoresOf(game, log),
-  }
-}
-
-/** By seat what a finished match was worth, in points. */
-export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
-  const outcome = game.outcome(fold(game, log).state)
-  if (!outcome) throw new Error('a match without an outcome has no scores')
-  return outcome.scores.map((score) => score / game.scores.unit)
+    readers: readers.map(({ name }) => name),
+    moves: table.movesOf(log),
+    judged: yield* match.judging(seated[game.seats(cell.config)]?.player, log),
+  })
 }
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
-class CellMatch {
-  readonly #inquiry: Inquiry
-  readonly #moves: Move[] = []
-  readonly #seen: Seen[][]
-  readonly #game: AnyGame
-  readonly #conduct: Conduct
-  readonly #cell: Cell
+/** Those who play a match in memory: what each of them sees, is asked and answers. */
+class MemoryTable implements ProbePort {
+  readonly #match: CellMatch
   readonly #seated: readonly Seated[]
   readonly #readers: readonly Seated[]
-  readonly #deal: unknown
-  readonly #given: readonly Move[]
-  readonly #language: string
   readonly #watch: ((answered: Answered) => void) | undefined
+  readonly #language: string
+  readonly #moves: Move[] = []
+  readonly #seen: Seen[][]
 
   constructor(
-    game: AnyGame,
-    conduct: Conduct,
-    cell: Cell,
+    match: CellMatch,
+    { config }: Cell,
     seated: readonly Seated[],
     readers: readonly Seated[],
-    deal: unknown,
     watch: ((answered: Answered) => void) | undefined,
   ) {
-    this.#inquiry = new Inquiry(conduct, cell)
-    this.#game = game
-    this.#conduct = conduct
-    this.#cell = cell
+    this.#match = match
     this.#seated = seated
     this.#readers = readers
-    this.#deal = deal
-    this.#given = conduct.given?.(cell) ?? []
     this.#watch = watch
     this.#seen = seated.map(() => [])
-    this.#language = 'language' in cell.config ? String(cell.config.language) : 'en'
-  }
-
-  get replies(): readonly ProbeReply[] {
-    return this.#inquiry.replies
+    this.#language = 'language' in config ? String(config.language) : 'en'
   }
 
   /** The answers to all asks of a moment, after the probes that come before them. */
   *answered(moment: Moment): Asking<Map<number, Given>> {
-    yield* this.#probe(moment)
+    const { log } = moment
+    yield* this.#match.probe(log, moment.asks, this)
+    const said = this.#match.givenFor(moment.asks, this.#moves.length)
     const answers = new Map<number, Given>()
-    const asks = moment.asks.filter((ask) => !this.#isGiven(ask, answers))
-    const replies = yield* together(asks.map((ask) => this.#answer(ask, moment)))
+    for (const [seat, move] of said) {
+      answers.set(seat, givenBy(move))
+      this.#moves.push(move)
+    }
+    const asks = moment.asks.filter(({ seat }) => !said.has(seat))
+    const replies = yield* together(asks.map((ask) => this.#answering(ask, moment)))
     asks.forEach((ask, index) => {
       const given = this.#givenBy(ask, replies[index])
       answers.set(ask.seat, given)
-      const { name } = this.#at(ask.seat)
-      this.#watch?.({
-        name,
-        ask,
-        seen: this.#sees(ask.seat, moment.log),
-        given,
-        ...this.#inquiry.notesOf(ask.seat, moment.log),
-      })
+      const seen = this.#sees(ask.seat, log)
+      this.#watch?.({ name: this.#at(ask.seat).name, ask, seen, given, ...this.#match.notesOf(ask.seat, log) })
       // The first try of an ask is its move, unless the game refuses it.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
@@ -155,84 +113,42 @@ class CellMatch {
   /** The moves as a transcript tells them. */
   movesOf(log: readonly Logged[]): readonly Move[] {
     const refused = log.some(({ type }) => type === 'refused')
-    return refused ? transcriptOf(this.#game, log).moves : this.#moves
+    return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Whether what is asked was given beforehand: then it is said, and nobody is asked. */
-  #isGiven({ seat, kind, attempt }: Ask, answers: Map<number, Given>): boolean {
-    const move = this.#given[this.#moves.length]
-    if (move?.seat !== seat || move.kind !== kind || attempt > 1) return false
-    answers.set(seat, givenBy(move))
-    this.#moves.push(move)
-    return true
+  /** Puts questions beside the game: what cannot be asked, and what comes of a fault, is no reply. */
+  *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
+    const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
+    return replies.map((reply) => ('value' in reply ? reply.value : null))
   }
 
-  #answer(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
-    const { player } = this.#at(ask.seat)
-    const round = this.#conduct.round?.(state) ?? ask.turn
-    const random = stream(`${answersPath(this.#cell)}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
-    const legal = () => this.#game.legal(state, ask.seat)
-    const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
-    const seen = this.#sees(ask.seat, log)
-    const hints = this.#conduct.hints?.(this.#cell, ask.seat) ?? true
-    const terms = { language: this.#language, hints, legal, sample, ...this.#inquiry.notesOf(ask.seat, log) }
-    return () => player.answer(seen, ask, random, terms)
+  #probing(probe: AskedProbe, { log, asks, truth }: ProbeMoment): () => string | Promise<string> | null {
+    const { seat, by, until } = probe
+    const { player } = by === undefined ? this.#at(seat) : (this.#readers[by] ?? this.#at(seat))
+    const random = this.#match.randomOf(probe)
+    const seen = until === undefined ? this.#sees(seat, log) : this.#sees(seat, log).slice(0, until)
+    return () => player.probe?.(seen, probe, random, truth, askBefore(probe, asks)) ?? null
+  }
+
+  #answering(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
+    const { game } = this.#match
+    const legal = () => game.legal(state, ask.seat)
+    const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))
+    const terms = { language: this.#language, legal, sample, state, log }
+    return this.#match.answering(this.#at(ask.seat).player, ask, this.#sees(ask.seat, log), terms)
   }
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
+    if (reply && 'value' in reply) return this.#match.spoken(ask, reply.value)
     // An agent that fails has not answered: that is its own.
-    if (!reply || !('value' in reply)) {
-      return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
-    }
-    const answer = reply.value
-    if (!('text' in answer)) return { action: answer.action }
-    return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
-  }
-
-  /** Puts the questions that come after the match. */
-  *study(log: readonly Logged[]): Asking<void> {
-    for (const group of this.#conduct.studies?.(this.#cell, log, this.replies) ?? []) {
-      yield* this.#ask(group, 0, log)
-    }
-  }
-
-  *#probe({ log, asks }: Moment): Asking<void> {
-    const turn = asks[0]?.turn ?? 0
-    for (const group of this.#conduct.probes?.(this.#cell, log, asks, this.replies) ?? []) {
-      yield* this.#ask(group, turn, log, asks)
-    }
-  }
-
-  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
-  *#ask(group: readonly LabProbe[], turn: number, log: readonly Logged[], asks: readonly Ask[] = []): Asking<void> {
-    const truth = { deal: this.#deal, notes: [...this.replies] }
-    let open = this.#inquiry.opened(group, log)
-    while (open.length > 0) {
-      const replies = yield* together(open.map((probe) => this.#put(probe, log, truth, asks)))
-      // What cannot be asked, and what comes of a fault, is no reply.
-      const told = replies.map((reply) => ('value' in reply ? reply.value : null))
-      open = this.#inquiry.again(open, turn, told)
-    }
-  }
-
-  #put(
-    probe: AskedProbe,
-    log: readonly Logged[],
-    truth: Truth,
-    asks: readonly Ask[],
-  ): () => string | Promise<string> | null {
-    const { seat, by, until } = probe
-    const { player } = by === undefined ? this.#at(seat) : (this.#readers[by] ?? this.#at(seat))
-    const random = this.#inquiry.randomOf(probe)
-    const seen = until === undefined ? this.#sees(seat, log) : this.#sees(seat, log).slice(0, until)
-    const [first] = asks
-    const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
-    return () => player.probe?.(seen, probe, random, truth, before) ?? null
+    return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
   }
 
   #sees(seat: number, log: readonly Logged[]): readonly Seen[] {
     const mine = this.#seen[seat - 1] ?? []
-    for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(this.#game, event, seatViewer(seat)))
+    for (const event of numbered(log).slice(mine.length)) {
+      mine.push(viewOf(this.#match.game, event, seatViewer(seat)))
+    }
     return mine
   }
 
@@ -241,6 +157,12 @@ class CellMatch {
     if (!seated) throw new Error(`nobody sits on seat ${seat}`)
     return seated
   }
+}
+
+/** The ask before which a question is put to a seat: its own, or one like those of the others. */
+export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
+  const [first] = asks
+  return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
 }
 
 function asMove(given: Given) {

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Casting } from '../manifest/casting.ts'
-import { canonical } from '../manifest/digest.ts'
+import { canonical, documentDigest } from '../manifest/digest.ts'
 import { type Experiment, experimentOf } from '../manifest/experiment.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
@@ -19,7 +21,7 @@ interface Fork {
  * Under another name it plays the parent's blocks, as far as it does not say of whose.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
-  const first = experimentOf(withParentsBlocks(parent, document), casting)
+  const first = experimentOf(forkDocument(parent.manifest, document), casting)
   if (!first.ok) return first
   const settled = asFarAsParent(parent, first.value, casting)
   if (!settled.ok) return settled
@@ -33,11 +35,11 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
   return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
 }
 
-/** Whoever names a fork means to play the same blocks: all chance depends on the name that they go by. */
-function withParentsBlocks({ manifest }: Experiment, document: unknown): unknown {
+/** What a fork's document says. Whoever names a fork means to play the same blocks: all chance depends on the name that they go by. */
+export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
-  const isRenamed = 'experiment' in document && document.experiment !== manifest.experiment
-  return isRenamed ? { ...document, blocksOf: manifest.blocksOf ?? manifest.experiment } : document
+  const isRenamed = 'experiment' in document && document.experiment !== parent.experiment
+  return isRenamed ? { ...document, blocksOf: parent.blocksOf ?? parent.experiment } : document
 }
 
 /** A parent that was cut to a number of matches has forks that are, as long as as many make a block. */
@@ -89,9 +91,10 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-/** In the names of the fork; what it cost was another run's. */
-function takenOver({ cast }: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
-  return { ...match, agents: cell.seats.map((number) => cast.names[number] ?? '') }
+/** A match of another run in the names of this one; what it cost was the other's. */
+export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
+  const readers = experiment.readerNamesIn(cell)
+  return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
 }
 
 /** What a fork's run says of where it comes from. */
@@ -105,7 +108,7 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
  * All that decides how a match is played, as text: where its chance comes from, what is played with which settings and
  * deal, who sits where under which condition, and what is asked beside and of whom. What agents are called is no part of it.
  */
-export function cellIdentity(experiment: Experiment, cell: Cell): string {
+function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
   const { path, repeat = 0, condition, config, deal, about } = cell
   return canonical({
@@ -116,4 +119,14 @@ export function cellIdentity(experiment: Experiment, cell: Cell): string {
     seats: experiment.seatedIn(cell),
     ...(cell.readers && { readers: experiment.readingIn(cell) }),
   })
+}
+
+/** What a site finds a match by that need not be played again: its identity, and the versions of its game and its agents. */
+export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
+  const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)
+  const reading = versionsOf(experiment.readingIn(cell))
+  const readers = reading.some((version) => version !== null) ? reading : []
+  const { version } = experiment.design.plays ? { version: 0 } : experiment.gameOf(cell)
+  const versions = [...versionsOf(experiment.seatedIn(cell)), ...readers]
+  return documentDigest({ match: cellIdentity(experiment, cell), versions, version })
 }

@@ -14,7 +14,12 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
 /** What a run has cost so far, and what the dearest of its matches did. */
 export class Spending {
   #sum = NOTHING_SPENT
-  #dearest = NOTHING_SPENT
+  #dearest: Spent
+
+  /** `dearest`: what each of its matches is taken to cost at least, as soon as any was played. */
+  constructor(dearest = NOTHING_SPENT) {
+    this.#dearest = dearest
+  }
 
   add({ spent }: Pick<PlayedMatch, 'spent'>): void {
     if (!spent) return
@@ -27,6 +32,11 @@ export class Spending {
 
   get sum(): Spent {
     return this.#sum
+  }
+
+  /** What it has cost in all, whoever played. */
+  set sum(sum: Spent) {
+    this.#sum = sum
   }
 
   /**

@@ -1,9 +1,9 @@
 import { gameOf } from '@masquerade/games'
-import { gamesOf } from '../manifest/cast.ts'
+import { gamesOf, specsIn } from '../manifest/cast.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { parsedConfig } from '../manifest/parsed-config.ts'
-import { type BareSpec, personName } from '../manifest/player-spec.ts'
+import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
@@ -41,23 +41,11 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
 }
 
 /** Everybody whom a manifest names in person, each time with its path. */
-function personsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string[]; name: string }[] {
-  const held = Object.entries(places).flatMap(([place, specs]) =>
-    specs.map((spec, index) => ({ path: ['places', place, String(index)], spec })),
-  )
-  return [...held, ...(judge ? [{ path: ['judge'], spec: judge }] : [])].flatMap(({ path, spec }) => {
-    const { name: _, under = {}, in: byGame = {}, ...bare } = spec
-    const others = [
-      ...Object.entries(under).map(([condition, other]) => ({ path: [...path, 'under', condition], spec: other })),
-      ...Object.entries(byGame).map(([game, other]) => ({ path: [...path, 'in', game], spec: other })),
-    ]
-    // Without its name, conditions and games it is a bare one.
-    return [{ path, spec: bare as BareSpec }, ...others].flatMap((one) => {
-      const name = personName(one.spec)
-      return name === undefined ? [] : [{ path: [...one.path, 'person'], name }]
-    })
+const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] =>
+  specsIn(manifest).flatMap(({ path, spec }) => {
+    const name = personName(spec)
+    return name === undefined ? [] : [{ path: [...path, 'person'], name }]
   })
-}
 
 /**
  * A document that names people, with the time that they have for an answer where it does not say: agents have seconds. All
@@ -136,7 +124,7 @@ function mentions(text: string, name: string): boolean {
 }
 
 /** Nobody sits on two seats of a match, or plays the same deal twice: they would know its words. */
-function refusalsOfPlan(experiment: Experiment, named: readonly { path: string[]; name: string }[]): Refusal[] {
+function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()
   let block = -1
@@ -161,7 +149,7 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: string[]
   ])
 }
 
-const refused = (path: readonly string[], code: string, why: string): Refusal =>
+const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
   refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

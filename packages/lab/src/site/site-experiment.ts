@@ -1,13 +1,20 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { isStaged } from '@masquerade/games'
-import { gamesOf } from '../manifest/cast.ts'
+import { gamesOf, specsIn } from '../manifest/cast.ts'
 import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
-import { withPeople } from '../manifest/with-people.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
-import { refusalsOfPeople, withPeoplesTime } from './people.ts'
-import { type SiteAgent, siteName, specsIn, withSiteAgents } from './site-casting.ts'
+import {
+  type DesignsAndStubs,
+  type RecordedFacts,
+  recordedCasting,
+  type SiteAgent,
+  siteName,
+  withPeople,
+  withSiteAgents,
+} from './castings.ts'
+import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
@@ -47,16 +54,42 @@ export function siteExperimentOf(
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }
 
+/**
+ * An experiment by its document alone, to be read: whether its agents are still there, what they play today and whose they
+ * are does not matter. A finished run stays what it is when an owner changes an agent.
+ */
+export const recordedExperimentOf = (
+  document: unknown,
+  facts: RecordedFacts,
+  from: DesignsAndStubs,
+  changes: Changes = {},
+): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
+
 /** Whether anybody is asked over a network. */
 export const asksAgents = ({ manifest }: Experiment): boolean =>
   specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
+
+/** What a site keeps of an experiment when it is made. */
+export function frozenOf(experiment: Experiment) {
+  const { manifest, digest, planned } = experiment
+  const { tokens, money } = manifest.budget ?? {}
+  return {
+    ...{ name: manifest.experiment, design: manifest.design, question: manifest.question ?? '' },
+    ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
+    ...{ asksAgents: asksAgents(experiment), people: peopleOf(experiment) },
+    cap: {
+      ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
+      ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),
+    },
+  }
+}
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return specsIn(manifest).flatMap(({ path, spec }) => {
     const agent = agents.find(({ named }) => named === siteName(spec))
     if (!agent || agent.isOwn) return []
     const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
-    return [refusal([...path.split('.'), 'agent'], 'owner', why)]
+    return [refusal([...path, 'agent'], 'owner', why)]
   })
 }
 
@@ -95,6 +128,6 @@ function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): 
     const why = agent.isSpace
       ? `${agent.name} is a Space, which has one memory: it cannot hold ${seats} seats of a match`
       : `${agent.name} holds ${seats} seats of a match, and plays ${agent.concurrency} at once: allow it more`
-    return [refusal([...path.split('.'), 'agent'], 'concurrency', why)]
+    return [refusal([...path, 'agent'], 'concurrency', why)]
   })
 }

@@ -18,6 +18,7 @@ import {
   WITH_OWNER,
 } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
+import type { NewCell } from './playing.ts'
 
 /** What is frozen of an experiment when it is made, or while it is a draft. */
 export interface FrozenExperiment {
@@ -79,6 +80,24 @@ export function experiments({ pool, prisma, transaction }: Database) {
         await namePeople(client, id, frozen.people)
       })
       return ok({ slug })
+    },
+
+    /**
+     * Takes a run that was played elsewhere, as an experiment of its owner's that runs: a runner makes its table, and goes on
+     * with it where it is not at its end. It stands still where `waits`, until its owner resumes it.
+     */
+    async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
+      const id = newId()
+      const slug = await freeSlug(frozen.name)
+      await transaction(async (client) => {
+        await client.query(MAKE, [id, slug, ownerId, ...columnsOf(frozen), null, null])
+        await namePeople(client, id, frozen.people)
+        await client.query(TAKE_CELLS, [id, JSON.stringify(run.cells)])
+        const { waits, added, names, spend } = run
+        const state = waits ? 'paused' : 'running'
+        await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
+      })
+      return { slug }
     },
 
     /** States a draft anew; what a dry run showed of it is gone. */
@@ -179,6 +198,19 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
+/** What of a run was played elsewhere. */
+export interface RunElsewhere {
+  /** Its matches as lines of a run, by their places; `missing`: it came to nothing. */
+  cells: readonly (NewCell & { played: string; missing: boolean })[]
+  /** How many blocks were added each time after it was finished. */
+  added: readonly number[]
+  /** What agents of the site are called in it, by their names in the manifest. */
+  names: Readonly<Record<string, string>>
+  /** What it cost so far. */
+  spend: Spend
+  waits: boolean
+}
+
 interface CellFilter {
   agent?: string | undefined
   condition?: string | undefined
@@ -209,6 +241,22 @@ const MAKE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
     (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)), $15::jsonb,
     CASE WHEN $15 IS NOT NULL THEN 'refused' END)`
+
+const TAKE_CELLS = `
+  INSERT INTO experiment_match (experiment_id, number, block, condition, key, people, played, missing)
+  SELECT $1, cell.number, cell.block, cell.condition, cell.key, ARRAY(SELECT json_array_elements_text(cell.people)),
+    cell.played, cell.missing
+  FROM json_to_recordset($2::json) AS cell (number int, block int, condition text, key text, people json, played text,
+    missing boolean)`
+
+const TAKE_OVER = `
+  UPDATE experiment SET state = $2::"ExperimentState", reason = CASE WHEN $2 = 'paused' THEN 'owner' END, added = $3::int[],
+    names = $4, tokens = ceil($5::float8)::bigint, cost_micros = ceil($6::float8)::bigint, started_at = now(), played = counted.played, missing = counted.missing
+  FROM (
+    SELECT count(*) FILTER (WHERE NOT cell.missing)::int AS played, count(*) FILTER (WHERE cell.missing)::int AS missing
+    FROM experiment_match AS cell WHERE cell.experiment_id = $1
+  ) AS counted
+  WHERE id = $1`
 
 const RESTATE = `
   UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,

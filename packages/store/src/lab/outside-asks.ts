@@ -3,8 +3,7 @@ import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Spend } from './experiment-rows.ts'
 
-/** Where a question belongs that is of none of an experiment's matches. */
-export const OF_TRIAL = -1
+/** Where a question belongs that is of a dry run, and of none of an experiment's matches; those to a judge that is tried are at -1. */
 export const OF_DRY_RUN = -2
 
 /** A question to an agent of the site that sits on no seat, about to be asked. */

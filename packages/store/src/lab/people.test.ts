@@ -186,14 +186,24 @@ describe('the matches of people', () => {
     expect(await claim()).toEqual({ experiment: experiment.id, number: 2 })
     const { playing } = db.store.lab
     for (const number of [0, 2]) {
-      await playing.keep(experiment.id, number, '{"agents":[]}', { tokens: 0, costMicros: 0 })
+      await playing.keep({
+        experiment: experiment.id,
+        number,
+        played: '{"agents":[]}',
+        spent: { tokens: 0, costMicros: 0 },
+      })
       await playing.doneForPeople({ experiment: experiment.id, number }, 'here')
     }
     expect(await claim()).toBeUndefined()
     await come(ann, 'ann')
     // The one that both sit in waits for both.
     expect(await claim()).toEqual({ experiment: experiment.id, number: 3 })
-    await playing.keep(experiment.id, 3, '{"agents":[]}', { tokens: 0, costMicros: 0 })
+    await playing.keep({
+      experiment: experiment.id,
+      number: 3,
+      played: '{"agents":[]}',
+      spent: { tokens: 0, costMicros: 0 },
+    })
     await playing.doneForPeople({ experiment: experiment.id, number: 3 }, 'here')
     await come(ann, 'ann')
     await come(ben, 'ben')

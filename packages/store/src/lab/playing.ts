@@ -16,6 +16,7 @@ import {
   type StoredRefusal,
   toExperiment,
 } from './experiment-rows.ts'
+import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
 /** A place of the plan that was begun and is not over. */
@@ -118,13 +119,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       ])
     },
 
-    /** What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. */
+    /**
+     * What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. Before a cell
+     * and the end of its match were one transaction a runner may have ended between them: such a match is not over, either.
+     */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(
-        `SELECT number, match_id FROM experiment_match WHERE experiment_id = $1 AND played IS NULL AND NOT missing
-           AND people = '{}' ORDER BY number`,
-        [id],
-      )
+      const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
       const counted = await pool.query<{ begun: number }>(
         'SELECT coalesce(max(number) + 1, 0)::int AS begun FROM experiment_match WHERE experiment_id = $1',
         [id],
@@ -195,10 +195,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** Keeps a finished match of an experiment, once. */
-    async keep(id: string, number: number, played: string, spent: Spend): Promise<void> {
-      await pool.query(KEEP, [id, number, played, spent.tokens, spent.costMicros])
-    },
+    /** Keeps what was done at a place of the plan at which nothing is played, once. A match is kept with its end. */
+    keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
      * Its match became void: it is played again, or missing for good, and `gone` is what is kept of it then. What it cost was
@@ -210,11 +208,11 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       gone: string,
       spent: Spend,
       most = MOST_VOIDS,
-    ): Promise<{ missing: boolean }> {
+    ): Promise<{ isOver: boolean }> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'missing'>>(VOIDED, [
         ...[id, number, most, spent.tokens, spent.costMicros, gone],
       ])
-      return { missing: rows[0]?.missing ?? false }
+      return { isOver: rows[0]?.missing ?? true }
     },
 
     /** The finished matches in the order of the plan, a page of them. */
@@ -343,6 +341,12 @@ const OTHERS_WAIT = `
     WHERE match.status = 'queued' AND arena.experiment_id IS NULL AND match.created_at < now() - interval '1 second'
   ) AS waits`
 
+const STANDING = `
+  SELECT cell.number, cell.match_id FROM experiment_match AS cell LEFT JOIN match ON match.id = cell.match_id
+  WHERE cell.experiment_id = $1 AND NOT cell.missing AND (
+    (cell.played IS NULL AND cell.people = '{}') OR (cell.played IS NOT NULL AND NOT cell.reused AND match.status = 'running')
+  ) ORDER BY cell.number`
+
 const SAME = `
   SELECT cell.match_id, cell.played FROM experiment
   JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
@@ -390,15 +394,6 @@ const SEAT_PEOPLE = `
   SELECT given.id, made.id, 'x:' || person.id, now(), given.seat
   FROM made, json_to_recordset($4::json) AS given (id text, seat int, name text)
   JOIN experiment_person AS person ON person.experiment_id = $3 AND person.name = given.name`
-
-const KEEP = `
-  WITH kept AS (
-    UPDATE experiment_match SET played = $3 WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing
-    RETURNING experiment_id
-  )
-  UPDATE experiment SET played = experiment.played + 1, tokens = tokens + ceil($4::float8)::bigint,
-    cost_micros = cost_micros + ceil($5::float8)::bigint
-  FROM kept WHERE experiment.id = kept.experiment_id`
 
 const VOIDED = `
   WITH counted AS (

@@ -1,6 +1,8 @@
 import { err, fold, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
+import { type FinishedCell, keepCell } from '../lab/keep-cell.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
@@ -24,10 +26,14 @@ export interface Finished {
 
 /**
  * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by,
- * how its agents answered and, in an arena with standings, one addition to that of each version that counts there.
- * Finishing twice changes nothing.
+ * how its agents answered and, in an arena with standings, one addition to that of each version that counts there. A match
+ * that an experiment plays is kept as its cell in the same transaction. Finishing twice changes nothing.
  */
-export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
+export async function finish(
+  { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
+  matchId: string,
+  cell?: FinishedCell,
+): Promise<Result<Finished, FinishError>> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored
   const { game, events } = stored.value
@@ -39,7 +45,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const people = new Set(sat.flatMap(({ person, version_id }) => (person ? [version_id] : [])))
   const versions = versionTotals(game, events, sat).map((mine) => ({ ...mine, person: people.has(mine.version) }))
   const { marks, grams } = foundBy(stored.value)
-  const { rows } = await pool.query<NoticeArena>({
+  const statement = {
     name: 'match-finish',
     text: FINISH,
     values: [
@@ -47,7 +53,14 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
       JSON.stringify(await versionResponses(pool, matchId)),
       refusalsIn(events).length,
     ],
-  })
+  }
+  const rows = cell
+    ? await transaction(async (client) => {
+        const finished = await client.query<NoticeArena>(statement)
+        if (finished.rows[0]) await keepCell(client, cell)
+        return finished.rows
+      })
+    : (await pool.query<NoticeArena>(statement)).rows
   if (rows[0]) return ok({ arena: rows[0], changed: true })
   return finishedBefore(pool, matchId)
 }

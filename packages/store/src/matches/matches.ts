@@ -5,6 +5,7 @@ import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import type { FinishedCell } from '../lab/keep-cell.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
 import { lockSeating } from '../seating/seating.ts'
@@ -138,9 +139,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.status
     },
 
-    /** Scores a match whose log has come to its end. */
-    async finish(id: string): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
-      const finished = await finish(pool, id)
+    /** Scores a match whose log has come to its end. `cell`: what an experiment keeps of it, in the same transaction. */
+    async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
+      const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
       const { arena, changed } = finished.value
       if (changed) notify(id, arena, 'finished')

@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { agreeing, BUILT_IN, manifestSchema } from '@masquerade/lab'
-import { linesIn } from '../../../../../scripts/command/io.ts'
+import { agreeing, manifestSchema } from '@masquerade/lab'
+import { type Io, linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one } from '../arguments.ts'
-import { experimentNamed } from '../document.ts'
+import { experimentNamed } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { RunFileError } from '../run-file.ts'
-import { planted as plantedHolds } from '../threads/planted.ts'
 
-/** What is built in, and whether the lab is right. */
+/** A manifest, the form of manifests, and whether the statistics are right. */
 
-export function list({ io }: Desk): void {
-  for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
-}
-
-export function showManifest(desk: Desk, asked: Asked): void {
-  const { manifest } = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
+export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
+  const { manifest } = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))
 }
 
-export function schema({ io }: Desk): void {
+export function schema(io: Io): void {
   io.log(...linesIn(JSON.stringify(manifestSchema(), null, 2)))
 }
 
-export function statistics({ io }: Desk, asked: Asked): number {
+export function statistics(io: Io, asked: Asked): number {
   const { cases, differences } = agreeing(parsed(one(asked, 'a file of cases')))
   for (const difference of differences) io.error(difference)
   io.log(`${cases - differences.length} of ${cases} agree`)
@@ -36,8 +31,4 @@ function parsed(file: string): unknown {
     if (error instanceof SyntaxError) throw new RunFileError(`${file} is not JSON: ${error.message}`)
     throw error
   }
-}
-
-export async function planted({ io }: Desk, { words, given }: Asked): Promise<number> {
-  return (await plantedHolds(io, words, given)) ? 0 : 1
 }

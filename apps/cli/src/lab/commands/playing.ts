@@ -1,16 +1,17 @@
 import { houseAgents } from '@masquerade/house'
-import { abManifest, changeText, type Experiment, type Lineage, type PlayerSpec, withMoreBlocks } from '@masquerade/lab'
+import { changeText, type Experiment, type Lineage, type PlayerSpec, withMoreBlocks } from '@masquerade/lab'
+import { abManifest } from '@masquerade/papers'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { type Io, linesIn, Refused } from '../../../../../scripts/command/io.ts'
 import { type Asked, type Given, one, refusal } from '../arguments.ts'
-import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr } from '../document.ts'
 import { dryRun } from '../dry.ts'
 import { forkedRun } from '../fork.ts'
-import { judgedAgain, withJudge } from '../judge.ts'
+import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
+import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { show, spentText } from '../printed.ts'
-import { refuseUnready } from '../ready.ts'
-import { played, spendingOf, tableOf, USUALLY_AT_ONCE, usualFile } from '../run.ts'
-import { isRunFile, RunFile, RunFileError, readRun } from '../run-file.ts'
+import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
+import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
 /** Begins a run, or goes on with one. */
@@ -18,17 +19,17 @@ export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
   if (!isRunFile(name)) {
-    const experiment = experimentNamed(desk, name, given)
+    const experiment = await experimentNamed(desk, name, given)
     return play(desk.io, experiment, given.file ?? usualFile(desk.folder, experiment), given)
   }
   if (given.games !== undefined || given.seed !== undefined || given.file !== undefined) {
     throw refusal(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
   }
-  return play(desk.io, experimentToGoOn(desk, name), name, given)
+  return play(desk.io, await experimentToGoOn(desk, name), name, given)
 }
 
 export async function dry(desk: Desk, asked: Asked): Promise<void> {
-  const experiment = experimentNamed(desk, one(asked, 'an experiment'), asked.given)
+  const experiment = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)
   await refuseUnready(experiment, new AbortController().signal)
   desk.io.log(...linesIn(await dryRun(experiment, () => performance.now())))
 }
@@ -37,10 +38,9 @@ export async function judge(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const file = one(asked, 'the file of a run')
   if (given.judge === undefined) throw refusal('judge needs --judge SPEC')
-  const again = withJudge(desk, file, given.judge)
-  const atOnce = given['at-once'] ?? USUALLY_AT_ONCE
-  const isWhole = await judgedAgain(desk.io, file, again, { atOnce, signal: desk.io.interruption() })
-  if (!isWhole) throw stopped(again.out, 'the same command')
+  const again = await withJudge(desk, file, given.judge)
+  const until = await judgeRun(desk.io, file, again, { atOnce: given['at-once'], signal: desk.io.interruption() })
+  if (until !== 'whole') throw stopped(again.out, 'the same command')
   desk.io.error(`lab: what was judged is kept in ${again.out}`)
   show(desk.io, tableOf(again.experiment, again.out), given)
 }
@@ -50,7 +50,7 @@ export async function fork(desk: Desk, asked: Asked): Promise<void> {
   const parent = one(asked, 'the file of a run')
   if ((change.length === 0) === (manifest === undefined))
     throw refusal('fork needs either --change PATH=VALUE or --manifest FILE')
-  const forked = forkedRun(desk, parent, { changes: change, manifest, file })
+  const forked = await forkedRun(desk, parent, { changes: change, manifest, file })
   const { reused, changed } = forked.lineage
   desk.io.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
   for (const one of changed) desk.io.error(`  ${changeText(one)}`)
@@ -61,13 +61,14 @@ export async function more(desk: Desk, asked: Asked): Promise<void> {
   const { blocks } = asked.given
   const file = one(asked, 'the file of a run')
   if (blocks === undefined) throw refusal('more needs --blocks N: how many are added')
-  await play(desk.io, grownRun(desk, file, blocks), file, asked.given)
+  await play(desk.io, await grownRun(desk, file, blocks), file, asked.given)
 }
 
 /** Is the new version better? */
 export async function ab({ io, agents, folder }: Desk, { words, given }: Asked): Promise<void> {
   if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
-  const experiment = settledOr('this comparison', versionsManifest(given), given, agents)
+  const document = versionsManifest(given)
+  const experiment = settledOr('this comparison', document, given, await withNamedStubs(agents, document))
   await play(io, experiment, given.file ?? usualFile(folder, experiment), given)
 }
 
@@ -78,7 +79,7 @@ async function play(io: Io, experiment: Experiment, file: string, given: Given, 
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
   const signal = io.interruption()
-  const until = await played(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
+  const until = await playRun(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
   if (until === 'whole') return show(io, tableOf(experiment, file), given)
   const goesOn = `npm run -s lab -- run ${quoted(file)}`
   if (until === 'stopped') throw stopped(file, goesOn)
@@ -138,18 +139,18 @@ function specOf(flag: string, text: string): PlayerSpec {
 }
 
 /** Adds blocks to the file of a finished run; returns the longer experiment. */
-function grownRun({ agents }: Desk, file: string, blocks: number): Experiment {
+async function grownRun({ agents }: Desk, file: string, blocks: number): Promise<Experiment> {
   const record = readRun(file)
-  const experiment = experimentOfRun({ agents }, file, record)
+  const experiment = await experimentOfRun({ agents }, file, record)
   const longer = orRefused(
     `${file} cannot have more blocks now`,
-    withMoreBlocks(experiment, blocks, record.played, agents),
+    withMoreBlocks(experiment, blocks, record.played, await withNamedStubs(agents, record.manifest)),
   )
-  const run = RunFile.open(file, experiment)
+  const journal = RunJournal.open(file, experiment)
   try {
-    run.grow(longer)
+    journal.grow(longer)
   } finally {
-    run.close()
+    journal.close()
   }
   return longer
 }

@@ -1,35 +1,34 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  contextsOf,
-  type Experiment,
-  type ExportedAsk,
+  comparedRuns,
   exportFiles,
+  type FinishedRun,
   type Marks,
   intentionMark as mark,
-  ratedOf,
   speechMark,
 } from '@masquerade/lab'
+import { contextsOf, ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
-import { comparisonOf, printedComparison } from '../compared.ts'
-import { experimentOfRun } from '../document.ts'
+import { printedComparison } from '../compared.ts'
+import { experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { show } from '../printed.ts'
-import { askToStop, historyOf, kept, tableOf } from '../run.ts'
-import { linesOf, matchesOf, RunFileError, readHeader, readRun, writerOf } from '../run-file.ts'
+import { asksOf, matchesOf, parsedLine, RunFileError, readHeader, readRun } from '../run-file.ts'
+import { askToStop, writerOf } from '../run-journal.ts'
 import { statusOf } from '../status.ts'
 import { verified } from '../verify.ts'
 
 const RUN = 'the file of a run'
 
-export function table(desk: Desk, asked: Asked): void {
+export async function table(desk: Desk, asked: Asked): Promise<void> {
   const { marks } = asked.given
   const file = one(asked, RUN)
   show(
     desk.io,
-    tableOf(experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
+    tableOf(await experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
     asked.given,
   )
 }
@@ -70,24 +69,25 @@ export function stop({ io }: Desk, asked: Asked): void {
   io.log(`Process ${writer} stops after the matches that are being played.`)
 }
 
-export function compare({ io, agents }: Desk, { words, given }: Asked): void {
+export async function compare(desk: Desk, { words, given }: Asked): Promise<void> {
   const [one, other, ...rest] = words
   if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
-  const comparison = comparisonOf({ agents }, one, other)
-  io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
+  const compared = comparedRuns(await runIn(desk, one), await runIn(desk, other))
+  const comparison = orRefused(`${one} and ${other} cannot be compared`, compared)
+  desk.io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
 }
 
-export function exportRun({ io, agents }: Desk, asked: Asked): void {
+export async function exportRun(desk: Desk, asked: Asked): Promise<void> {
   const { folder } = asked.given
   const file = one(asked, RUN)
   if (folder === undefined) throw refusal('export needs --folder DIR: one that is not there yet, or empty')
-  const { files, matches } = writeExport(file, experimentOfRun({ agents }, file), folder)
-  io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
+  const { files, matches } = writeExport(file, await runIn(desk, file), folder)
+  desk.io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
 }
 
-export function verify({ io, agents }: Desk, asked: Asked): number {
+export async function verify({ io, agents }: Desk, asked: Asked): Promise<number> {
   const file = one(asked, RUN)
-  const { matches, differences, less = 0 } = verified(experimentOfRun({ agents }, file), matchesOf(file))
+  const { matches, differences, less = 0 } = verified(await experimentOfRun({ agents }, file), matchesOf(file))
   for (const difference of differences) io.error(difference)
   io.log(`${matches - differences.length} of ${matches} matches are as the referee judges them`)
   if (less > 0)
@@ -98,35 +98,16 @@ export function verify({ io, agents }: Desk, asked: Asked): number {
 const LICENSE = 'cc-by-4.0'
 
 /** Writes everything that is known of a run into a folder, which must be new or empty. */
-function writeExport(file: string, experiment: Experiment, folder: string): { files: number; matches: number } {
+function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
-  const record = readRun(file)
-  const run = { experiment, matches: kept(file), history: historyOf(record), asks: asksOf(file), license: LICENSE }
   let files = 0
-  for (const { path: name, text } of exportFiles(run)) {
+  for (const { path: name, text } of exportFiles({ ...run, asks: asksOf(file), license: LICENSE })) {
     const place = path.join(folder, name)
     mkdirSync(path.dirname(place), { recursive: true })
     writeFileSync(place, text)
     files++
   }
-  return { files, matches: record.played }
-}
-
-const ask = z.object({
-  agent: z.string(),
-  served: z.string().nullish(),
-  form: z.string().nullish(),
-  sampling: z.record(z.string(), z.number()).nullish(),
-})
-
-/** The asks of a run, where a file of them is kept beside it. */
-function* asksOf(file: string): Generator<ExportedAsk> {
-  const asks = `${file.replace(/\.jsonl$/, '')}.asks.jsonl`
-  if (!existsSync(asks)) return
-  for (const line of linesOf(asks)) {
-    const { agent, served = null, form = null, sampling = null } = ask.parse(JSON.parse(line))
-    yield { agent, served, form, sampling }
-  }
+  return { files, matches: readRun(file).played }
 }
 
 /** Every speech of a run that can be marked, one a line, for marking outside the lab. */
@@ -152,14 +133,6 @@ function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) 
   const { observed } = match
   if (typeof observed === 'object' && observed !== null && 'told' in observed) return contextsOf(match)
   throw new RunFileError(`${file}: nobody was asked what was meant in its matches`)
-}
-
-function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** What people can rate of a run, in the form that a batch of the site is made of. */

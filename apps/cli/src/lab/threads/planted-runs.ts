@@ -1,5 +1,5 @@
-import { casting } from '@masquerade/casting'
-import { experimentOf, PLANTED, type PlayedMatch, type Reading } from '@masquerade/lab'
+import { experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { houseAndStubs, PLANTED, type Reading } from '@masquerade/planted'
 
 /** One run of what is planted. */
 export interface PlantedJob {
@@ -17,7 +17,7 @@ export function readingOf({ id, seed }: PlantedJob): PlantedResult {
   if (!found) throw new Error(`nothing is planted as ${id}`)
   const runs = found.experiments.map((manifest) => {
     // Stubs play it: a thread opens no way to agents over a network.
-    const settled = experimentOf(manifest, casting, { seed })
+    const settled = experimentOf(manifest, houseAndStubs, { seed })
     if (!settled.ok) throw new Error(`${id} cannot be run: ${JSON.stringify(settled.error)}`)
     const experiment = settled.value
     const matches: PlayedMatch[] = []

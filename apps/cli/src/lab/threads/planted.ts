@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
+import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/planted'
 import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../simulate/progress.ts'
 import { RunFileError } from '../run-file.ts'
 import type { PlantedJob, PlantedResult } from './planted-runs.ts'
-import { startThread, threadScript } from './thread-script.ts'
+import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
@@ -43,26 +43,16 @@ async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number):
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()
   let next = 0
-  const script = await threadScript('planted-thread.ts')
-  const one = () => {
-    const thread = startThread(script)
-    return new Promise<void>((resolve, reject) => {
-      const hand = () => {
-        const job = jobs[next++]
-        if (job) return thread.postMessage(job)
-        resolve()
-        void thread.terminate()
-      }
-      thread.on('message', ({ id, seed, reading }: PlantedResult) => {
-        const own = readings.get(id) ?? []
-        own[seed - 1] = reading
-        readings.set(id, own)
-        progress.tick(1)
-        hand()
-      })
-      thread.on('error', reject)
-      hand()
-    })
+  const one = async () => {
+    const thread = await TaskThread.start<PlantedJob, PlantedResult>('planted-thread.ts')
+    for (let job = jobs[next++]; job; job = jobs[next++]) {
+      const { id, seed, reading } = await thread.ask(job)
+      const own = readings.get(id) ?? []
+      own[seed - 1] = reading
+      readings.set(id, own)
+      progress.tick(1)
+    }
+    await thread.end()
   }
   await Promise.all(Array.from({ length: threads }, one))
   progress.stop()

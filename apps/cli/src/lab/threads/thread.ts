@@ -1,22 +1,42 @@
 import { parentPort } from 'node:worker_threads'
-import { casting } from '@masquerade/casting'
-import { experimentOf } from '@masquerade/lab'
-import { type Chunk, playing, type ThreadData, type ThreadResult, type ThreadTask } from './chunks.ts'
+import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } from '@masquerade/lab'
+import { housePlayers } from '@masquerade/papers/house/players'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-let play: ((chunk: Chunk) => string[]) | undefined
+/** What a thread is told: of which run the places are that follow, or the numbers of places to play. */
+export type ThreadTask =
+  | { run: { manifest: Manifest; planned: number; digest: string } }
+  | { numbers: readonly number[] }
 
-parentPort?.on('message', (task: ThreadTask) => {
+let play: Promise<(numbers: readonly number[]) => string[]> | undefined
+
+parentPort?.on('message', async (task: ThreadTask) => {
   if ('run' in task) {
-    play = playingOf(task.run)
+    play = experimentIn(task.run).then(playing)
     return
   }
-  const { chunk } = task
   if (!play) throw new Error('a thread was handed matches of no run')
-  parentPort?.postMessage({ chunk, lines: play(chunk) } satisfies ThreadResult)
+  parentPort?.postMessage((await play)(task.numbers))
 })
 
-function playingOf({ manifest, planned, digest }: ThreadData): (chunk: Chunk) => string[] {
-  const settled = experimentOf(manifest, casting, { games: planned })
+async function experimentIn({
+  manifest,
+  planned,
+  digest,
+}: Extract<ThreadTask, { run: object }>['run']): Promise<Experiment> {
+  const settled = experimentOf(manifest, await withNamedStubs(housePlayers, manifest), { games: planned })
   if (!settled.ok || settled.value.digest !== digest) throw new Error('a thread was handed another experiment')
-  return playing(settled.value)
+  return settled.value
+}
+
+/** Plays places that come ever later, each cell of the plan made once. */
+function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
+  const cells = experiment.cells()
+  let next = 0
+  return (numbers) =>
+    numbers.flatMap((number) => {
+      let cell: IteratorResult<Cell> = cells.next()
+      for (next++; next <= number; next++) cell = cells.next()
+      return cell.done ? [] : [JSON.stringify(playedAgain(() => experiment.play(cell.value)))]
+    })
 }

@@ -1,5 +1,5 @@
-import { casting } from '@masquerade/casting'
 import { type Experiment, experimentOf, type Manifest, type PlayedMatch } from '@masquerade/lab'
+import { houseAndStubs } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, type CounterOptions, openCounter } from './counter.ts'
 import { counting } from './counting.ts'
@@ -18,7 +18,7 @@ function counter(options: CounterOptions = {}): Counter {
 }
 
 function settled(manifest: Manifest): Experiment {
-  const experiment = experimentOf(manifest, casting)
+  const experiment = experimentOf(manifest, houseAndStubs)
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   return experiment.value
 }
@@ -35,7 +35,7 @@ let lines: string[]
 
 beforeAll(() => {
   experiment = settled(manifest)
-  const played = experimentOf({ ...manifest, blocks: AGENTS }, casting)
+  const played = experimentOf({ ...manifest, blocks: AGENTS }, houseAndStubs)
   if (!played.ok) throw new Error(JSON.stringify(played.error))
   const few = [...played.value.cells()].map((cell) => played.value.play(cell))
   lines = Array.from({ length: MANY }, (_, block) => JSON.stringify({ ...few[block % few.length], block }))

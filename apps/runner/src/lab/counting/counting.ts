@@ -1,4 +1,5 @@
 import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/lab'
+import { designs } from '@masquerade/papers/registry'
 
 /** What the thread that counts is told, one after the other: what the table is of, its matches as lines, and that these are all. */
 export type CountingTold = { task: TableTask } | { lines: readonly string[] } | { all: true }
@@ -22,7 +23,7 @@ export function counting(): (told: CountingTold) => CountingSaid {
       return { taken: true }
     }
     if (!task) throw new Error('nobody said what the table is of')
-    const document = JSON.stringify(tableOf(task, matches))
+    const document = JSON.stringify(tableOf(designs, task, matches))
     matches = []
     return { document }
   }

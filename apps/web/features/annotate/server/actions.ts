@@ -5,13 +5,13 @@ import {
   type BatchKind,
   documentDigest,
   type ItemFault,
-  itemsInRun,
   mark,
   mostAgain,
   readItems,
   readMark,
   usuallyAgain,
 } from '@masquerade/lab'
+import { itemsInRun } from '@masquerade/papers'
 import { rowId } from '@masquerade/protocol'
 import type { MarkChange, RatingError } from '@masquerade/store/rating-batches'
 import { revalidatePath } from 'next/cache'

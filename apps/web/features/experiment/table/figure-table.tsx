@@ -1,5 +1,5 @@
-import type { TableDocument } from '@masquerade/lab'
-import { type Row, warnsOfJudge } from '@masquerade/lab'
+import type { Row, TableDocument } from '@masquerade/lab'
+import { warnsOfJudge } from '@masquerade/papers'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'

@@ -1,5 +1,5 @@
-import type { TablePart } from '@masquerade/lab'
-import { type Manifest, PUBLISHED } from '@masquerade/lab'
+import type { Manifest, TablePart } from '@masquerade/lab'
+import { PUBLISHED } from '@masquerade/papers/published'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { Dots } from '../pictures/dots.tsx'

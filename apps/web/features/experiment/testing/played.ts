@@ -1,4 +1,6 @@
-import { type Casting, type Experiment, experimentOf, type PlayedMatch, withStubs } from '@masquerade/lab'
+import { type Casting, type Experiment, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { stubOf } from '@masquerade/planted'
 
 /** Letters alone, so that no word is another in another number. */
 const letter = (index: number): string =>
@@ -7,13 +9,15 @@ const letter = (index: number): string =>
 const pairs = Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const)
 
 /** Stubs alone. */
-const casting = withStubs({
+const casting = {
+  designs,
+  stub: stubOf,
   known: () => undefined,
   player: () => {
     throw new Error('there are stubs alone')
   },
   pairs: () => pairs,
-} as Partial<Casting> as Casting)
+} as Partial<Casting> as Casting
 
 export interface Played {
   experiment: Experiment

@@ -1,4 +1,7 @@
-import { BUILT_IN, countsOf, type Design, designOf, type Manifest, PUBLISHED } from '@masquerade/lab'
+import { countsOf, type Design, type Manifest } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { PUBLISHED } from '@masquerade/papers/published'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales.ts'
 import { knownWarning } from '../warnings.ts'
@@ -20,7 +23,7 @@ function emptyTable(manifest: Manifest, design: Design) {
 }
 
 const experiments = Object.values(BUILT_IN).map((manifest): [string, Manifest, Design] => {
-  const design = designOf(manifest.design)
+  const design = designs.of(manifest.design)
   if (!design) throw new Error(`there is no design ${manifest.design}`)
   return [manifest.experiment, manifest, design]
 })

@@ -9,6 +9,8 @@ import {
   recordedExperimentOf,
   tabled,
 } from '@masquerade/lab'
+import { designs } from '@masquerade/papers/registry'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
 /** A run as the thread that compares is told of it, before its matches. */
 export interface ComparedTask {
@@ -32,12 +34,12 @@ interface Gathered {
 }
 
 /** Collects what it is told, and compares. Runs that cannot be read are refused before their matches are sent. */
-export function comparing(): (told: ComparingTold) => ComparingSaid {
+export function comparing(): (told: ComparingTold) => Promise<ComparingSaid> {
   let runs: Gathered[] = []
 
-  function said(told: ComparingTold): ComparingSaid {
+  async function said(told: ComparingTold): Promise<ComparingSaid> {
     if ('runs' in told) {
-      const read = gathered(told.runs)
+      const read = await gathered(told.runs)
       runs = read.ok ? read.value : []
       return read.ok ? { taken: true } : { compared: read }
     }
@@ -53,19 +55,20 @@ export function comparing(): (told: ComparingTold) => ComparingSaid {
     return { compared: comparedRuns(one, other) }
   }
 
-  return (told) => {
+  return async (told) => {
     try {
-      return said(told)
+      return await said(told)
     } catch (error) {
       return { fault: error instanceof Error ? error.message : String(error) }
     }
   }
 }
 
-function gathered(tasks: readonly ComparedTask[]): Result<Gathered[], Refusal[]> {
+async function gathered(tasks: readonly ComparedTask[]): Promise<Result<Gathered[], Refusal[]>> {
   const read: Gathered[] = []
   for (const { manifest, planned, recorded } of tasks) {
-    const experiment = recordedExperimentOf(manifest, recorded, { games: planned })
+    const from = await withNamedStubs({ designs }, manifest)
+    const experiment = recordedExperimentOf(manifest, recorded, from, { games: planned })
     if (!experiment.ok) return err(experiment.error)
     read.push({ experiment: experiment.value, matches: [] })
   }

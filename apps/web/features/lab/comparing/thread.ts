@@ -3,4 +3,4 @@ import { type ComparingTold, comparing } from './comparing.ts'
 
 /** The thread that compares. */
 const answer = comparing()
-parentPort?.on('message', (told: ComparingTold) => parentPort?.postMessage(answer(told)))
+parentPort?.on('message', async (told: ComparingTold) => parentPort?.postMessage(await answer(told)))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { DESIGN_IDS, designOf } from '@masquerade/lab'
+import { DESIGNS } from '@masquerade/papers'
 
 /** The designs that have something to be judged, or may have. */
-export const JUDGED_DESIGNS: readonly string[] = DESIGN_IDS.filter((id) => designOf(id)?.judged !== undefined)
+export const JUDGED_DESIGNS: readonly string[] = DESIGNS.flatMap(({ id, judged }) => (judged === undefined ? [] : [id]))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { BUILT_IN } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
 import { getLocale } from 'next-intl/server'
 import type { Question } from '../experiment-list.tsx'
 import { CHINESE } from '../questions/registry.ts'

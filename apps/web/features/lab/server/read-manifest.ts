@@ -2,20 +2,21 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
-  asksAgents,
-  BUILT_IN,
   type Casting,
   type Changes,
   type Experiment,
-  peopleOf,
   type RecordedFacts,
   type Refusal,
   recordedExperimentOf,
   type SiteAgent,
+  siteAgentOf,
   siteExperimentOf,
   storedCasting,
 } from '@masquerade/lab'
-import type { FrozenExperiment, LabAgent, StoredExperiment } from '@masquerade/store/lab'
+import { designs } from '@masquerade/papers'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
+import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
 /** Everybody whom a document names, for one who wants to run it. */
@@ -29,7 +30,8 @@ export async function castingFor(
     bundledPairs(),
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
-  return { house: storedCasting(house, pairs), agents: agents.map((agent) => siteAgentOf(agent, userId)) }
+  const known = await withNamedStubs(storedCasting(house, pairs, designs), document)
+  return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
 /** What was recorded of those who played an experiment: nothing of what they are today. */
@@ -52,17 +54,6 @@ const pairsIn = (entries: readonly unknown[]): [string, string][] =>
   entries.flatMap((entry): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
-
-const siteAgentOf = (agent: LabAgent, userId: string): SiteAgent => ({
-  named: agent.named,
-  name: agent.name,
-  isSpace: agent.kind === 'space',
-  isOwn: agent.ownerId === userId,
-  concurrency: agent.concurrency,
-  games: agent.games,
-  languages: agent.languages,
-  cost: { tokens: agent.cost.tokens, money: agent.cost.costMicros / 1_000_000 },
-})
 
 /** A document as an experiment of a user's, or all that is wrong with it, each with its path. */
 export async function readManifest(
@@ -90,7 +81,8 @@ export async function readCopy(
   const known = new Set(before.ok ? [] : before.error.map(keyOf))
   const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
   if (unexcused.length > 0) return err(unexcused)
-  const recorded = recordedExperimentOf(document, await recordedFacts(original), changes)
+  const from = await withNamedStubs({ designs }, document)
+  const recorded = recordedExperimentOf(document, await recordedFacts(original), from, changes)
   return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
 }
 
@@ -99,18 +91,3 @@ const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 /** A manifest, or the name of one that is built in. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given
-
-/** What is kept of an experiment from then on. */
-export function frozen(experiment: Experiment): FrozenExperiment {
-  const { manifest, digest, planned } = experiment
-  const { tokens, money } = manifest.budget ?? {}
-  return {
-    ...{ name: manifest.experiment, design: manifest.design, question: manifest.question ?? '' },
-    ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
-    ...{ asksAgents: asksAgents(experiment), people: peopleOf(experiment) },
-    cap: {
-      ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
-      ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),
-    },
-  }
-}

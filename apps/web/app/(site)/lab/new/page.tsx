@@ -1,4 +1,4 @@
-import { BUILT_IN } from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'

@@ -1,4 +1,6 @@
 import { siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { designs } from '@masquerade/papers'
+import { stubOf } from '@masquerade/planted'
 import type { Store } from '@masquerade/store'
 
 const NOTHING = { tokens: 0, costMicros: 0 }
@@ -9,7 +11,9 @@ export async function playedOut(store: Store, slug: string): Promise<string> {
   const claimed = await playing.claim('here', 60_000)
   if (claimed?.slug !== slug) throw new Error(`${slug} is not running`)
   const { id, manifest, planned } = claimed
-  const opened = siteExperimentOf(JSON.parse(manifest), storedCasting([], {}), [], { changes: { games: planned } })
+  const opened = siteExperimentOf(JSON.parse(manifest), { ...storedCasting([], {}, designs), stub: stubOf }, [], {
+    changes: { games: planned },
+  })
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   const experiment = opened.value
   const matches = []
@@ -23,7 +27,7 @@ export async function playedOut(store: Store, slug: string): Promise<string> {
     const created = await playing.createMatch(id, number, match)
     if (!created.ok) throw new Error(JSON.stringify(created.error))
     const played = experiment.play(cell)
-    await playing.keep(id, number, JSON.stringify(played), NOTHING)
+    await playing.keep({ experiment: id, number, played: JSON.stringify(played), spent: NOTHING })
     matches.push(played)
   }
   await playing.writeDocument(id, JSON.stringify(experiment.table(matches)), 'played out')

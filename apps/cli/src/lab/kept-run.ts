@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Result } from '@masquerade/game'
+import {
+  type Casting,
+  type Changes,
+  type Experiment,
+  experimentOf,
+  type FinishedRun,
+  type Marks,
+  type Refusal,
+  type TableDocument,
+  withAbsentAgents,
+  withPeople,
+} from '@masquerade/lab'
+import { BUILT_IN } from '@masquerade/papers/built-in'
+import { withNamedStubs } from '@masquerade/planted/named-stubs'
+import type { Io } from '../../../../scripts/command/io.ts'
+import type { Desk } from './lab-desk.ts'
+import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks } from './run-file.ts'
+
+type AgentsOf = Pick<Desk, 'agents'>
+
+/** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
+export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
+  withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
+
+/** An experiment by the name of one that is built in, or by the file of its manifest. */
+export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
+  const document = documentNamed(io, name)
+  return settledOr(name, document, changes, await withNamedStubs(agents, document))
+}
+
+/** Throws all that is wrong with a manifest, each with its path. */
+export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
+  const settled = experimentOf(document, from, changes)
+  return orRefused(`${name} cannot be run`, settled)
+}
+
+/** Throws why something cannot be done, each reason with its place in the document. */
+export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
+  if (result.ok) return result.value
+  const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
+  throw new RunFileError([`${what}:`, ...lines].join('\n'))
+}
+
+/** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
+export async function experimentOfRun(
+  desk: AgentsOf,
+  file: string,
+  record: RunRecord = readRun(file),
+  agents?: Casting,
+): Promise<Experiment> {
+  const from = agents ?? (await readable(desk, record))
+  const { manifest, planned, digest, growths } = record
+  const first = settledOr(file, manifest, { games: planned }, from)
+  if (first.digest !== digest) throw changedRun(file)
+  const last = growths.at(-1)
+  if (!last) return first
+  const grown = settledOr(file, { ...manifest, blocks: last.blocks }, { games: last.planned }, from)
+  if (grown.digest !== last.digest) throw changedRun(file)
+  return grown
+}
+
+/** The experiment of a run that is to go on: of agents that can be asked here. */
+export async function experimentToGoOn({ agents }: AgentsOf, file: string): Promise<Experiment> {
+  const record = readRun(file)
+  return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
+}
+
+/** A run that is kept in a file, to be read. */
+export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
+  const record = readRun(file)
+  const experiment = await experimentOfRun(desk, file, record)
+  return { experiment, matches: matchesIn(file), history: historyOf(record) }
+}
+
+/** The table of what is kept of a run. */
+export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
+  try {
+    const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
+    return { ...table, warnings: [...table.warnings, ...toldOfAsks(file)] }
+  } catch (error) {
+    // A file that somebody wrote may count something else than its design does.
+    if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
+    throw error
+  }
+}
+
+const changedRun = (file: string) =>
+  new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
+
+/** What a manifest says that is a file's, or one that is built in. */
+export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
+  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
+}
+
+/** What stands for standard input where a file is asked for. */
+const STDIN = '-'
+
+function read(io: Pick<Io, 'input'>, file: string): unknown {
+  try {
+    return JSON.parse(file === STDIN ? io.input() : readFileSync(file, 'utf8'))
+  } catch (error) {
+    const known = Object.keys(BUILT_IN).join(', ')
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'is neither built in nor a file'
+    throw new RunFileError(`${file} ${why}. Built in are ${known}.`)
+  }
+}

@@ -1,0 +1,169 @@
+import { setMaxListeners } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  Attendance,
+  type Cap,
+  type EndedRun,
+  type RunOptions as EngineOptions,
+  type Experiment,
+  type Lineage,
+  missedText,
+  OF_TRIAL,
+  runExperiment,
+  tighter,
+} from '@masquerade/lab'
+import { trialTold } from '@masquerade/papers'
+import type { Beside } from '../../../../scripts/command/io.ts'
+import { progressOf } from '../simulate/progress.ts'
+import { USUALLY_AT_ONCE } from './arguments.ts'
+import { experimentOfRun, readable, settledOr } from './kept-run.ts'
+import type { Desk } from './lab-desk.ts'
+import { matchesOf, RunFileError, readRun, spendingOf } from './run-file.ts'
+import { RunJournal } from './run-journal.ts'
+import { onCores } from './threads/on-cores.ts'
+
+export interface RunOptions {
+  file: string
+  cores?: number | undefined
+  /** How many matches are played at once with agents that are asked over a network. */
+  atOnce?: number | undefined
+  /** What this run may cost at most, beside what its manifest says. */
+  cap?: Cap
+  /** Of which run it is a fork. */
+  lineage?: Lineage
+  signal: AbortSignal
+}
+
+type Until = Exclude<EndedRun['until'], 'missed'>
+
+/** Plays what is left of a run, and keeps it; says why it ended. */
+export async function playRun(io: Beside, experiment: Experiment, options: RunOptions): Promise<Until> {
+  const { file, lineage, cores, atOnce, cap = {}, signal } = options
+  await refuseUnready(experiment, signal)
+  return kept(io, experiment, { file, lineage, of: experiment.planned }, (journal) => {
+    const run = { journal, signal, mayBegin: () => !journal.isToStop() }
+    if (!experiment.overNetwork) {
+      const left = experiment.planned - journal.played
+      return onCores(experiment, { left, cores }, (pieces) => runExperiment(experiment, { ...run, pieces }))
+    }
+    return runExperiment(experiment, {
+      ...{ ...run, atOnce: atATime(experiment, atOnce), spending: spendingOf(file), attendance: listening(experiment) },
+      budget: tighter(cap, experiment.manifest.budget),
+    })
+  })
+}
+
+/** Has another judge judge what a run kept, without playing. */
+export async function judgeRun(
+  io: Beside,
+  file: string,
+  { experiment, out }: { experiment: Experiment; out: string },
+  { atOnce, signal }: Pick<RunOptions, 'atOnce' | 'signal'>,
+): Promise<Until> {
+  await refuseUnready(experiment, signal, 'judge')
+  const matches = [...matchesOf(file)]
+  const play: EngineOptions['play'] = async ({ cell, number }, network) => {
+    const played = matches[number]
+    if (played?.block !== cell.block || played.condition !== cell.condition) {
+      throw new RunFileError(`${file} does not hold what is to be judged`)
+    }
+    return { match: await experiment.judgeAgain(cell, played, network) }
+  }
+  return kept(io, experiment, { file: out, of: matches.length }, (journal) =>
+    runExperiment(experiment, {
+      ...{ journal, signal, play, to: matches.length, atOnce: atATime(experiment, atOnce) },
+      attendance: listening(experiment),
+    }),
+  )
+}
+
+/** Who listens to agents over a network: every question that is under way waits for its end. */
+function listening({ cast }: Experiment): Attendance {
+  const attendance = new Attendance(cast)
+  setMaxListeners(0, attendance.asking)
+  return attendance
+}
+
+const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number => (oneAtATime ? 1 : atOnce)
+
+/** Opens a run, shows how far it is while it is played, and closes it. */
+async function kept(
+  io: Beside,
+  experiment: Experiment,
+  { file, lineage, of }: { file: string; lineage?: Lineage | undefined; of: number },
+  play: (journal: RunJournal) => Promise<EndedRun>,
+): Promise<Until> {
+  const progress = progressOf(io, of, 'matches')
+  try {
+    const journal = RunJournal.open(file, experiment, {
+      lineage,
+      kept: progress.tick,
+      tried(trial) {
+        for (const told of trialTold(trial)) io.error(`lab: ${told}`)
+      },
+    })
+    try {
+      progress.tick(journal.played)
+      const { until, missed } = await play(journal)
+      if (until !== 'missed') return until
+      if (!missed || missed.number === OF_TRIAL) {
+        throw new RunFileError(`${missed?.agent} answered nothing that it was tried with: it judges nothing`)
+      }
+      const why = missedText(missed, ` in match ${missed.number}`)
+      throw new RunFileError(`${why}. What is played is kept: the same command goes on when the agent is back.`)
+    } finally {
+      journal.close()
+    }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Refuses an experiment whose agents cannot be asked now, each with its place in the document, before anything is spent. */
+export async function refuseUnready(
+  experiment: Experiment,
+  signal: AbortSignal,
+  who: 'all' | 'judge' = 'all',
+): Promise<void> {
+  if (!experiment.overNetwork) return
+  const refusals = await experiment.unready(signal, who)
+  if (refusals.length === 0 || signal.aborted) return
+  const lines = refusals.map(({ path, message }) => `  ${path}: ${message}`)
+  throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
+}
+
+/** Where a run is kept that nobody gave a place: the same experiment goes on where it was. */
+export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
+  return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
+}
+
+/** The experiment of a kept run with another judge, and the file of what that one judges. */
+export async function withJudge(
+  desk: Pick<Desk, 'agents'>,
+  file: string,
+  spec: string,
+): Promise<{ experiment: Experiment; out: string }> {
+  const record = readRun(file)
+  const { manifest, planned } = await experimentOfRun(desk, file, record)
+  // Whoever described what is kept, the judge alone is asked.
+  const judge = judgeSpec(spec)
+  const agents = await readable(desk, record, judge)
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
+  if (!experiment.design.judgesAgain) {
+    throw new RunFileError(
+      `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,
+    )
+  }
+  return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
+}
+
+/** A judge as a manifest names one: as JSON, or in a file. */
+function judgeSpec(spec: string): unknown {
+  try {
+    return JSON.parse(spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new RunFileError(`--judge is no JSON: ${error.message}`)
+  }
+}

@@ -1,0 +1,334 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { Experiment, Journal, JudgeTrial, KeptAsk, KeptPlace, Lineage, Place, PlayedMatch } from '@masquerade/lab'
+import { z } from 'zod'
+import {
+  asksFileOf,
+  digestNow,
+  type Growth,
+  headerOf,
+  linesOf,
+  parsedLine,
+  plannedNow,
+  RunFileError,
+  type RunRecord,
+  readRun,
+  trialFileOf,
+  trialOf,
+} from './run-file.ts'
+
+/** A file that lines are added to, behind those that it is opened with. */
+class LinesFile {
+  readonly #descriptor: number
+  #end: number
+
+  /** `endOf`: how many of its bytes are kept; what a killed process left behind them is cut off. */
+  constructor(file: string, endOf: (descriptor: number) => number) {
+    this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
+    this.#end = endOf(this.#descriptor)
+    ftruncateSync(this.#descriptor, this.#end)
+  }
+
+  add(lines: readonly string[]): void {
+    if (lines.length === 0) return
+    const bytes = Buffer.from(`${lines.join('\n')}\n`)
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(this.#descriptor, bytes, written, bytes.length - written, this.#end + written)
+    }
+    this.#end += bytes.length
+  }
+
+  get isEmpty(): boolean {
+    return this.#end === 0
+  }
+
+  close(): void {
+    fsyncSync(this.#descriptor)
+    closeSync(this.#descriptor)
+  }
+}
+
+export interface JournalOptions {
+  /** Of which run it is a fork. */
+  lineage?: Lineage | undefined
+  /** Told how many matches were kept. */
+  kept?(matches: number): void
+  /** Told of its judge's trial. */
+  tried?(trial: JudgeTrial): void
+}
+
+/**
+ * A run as a file keeps it: its matches, one line each in the order of the plan, after a line that says what they are of, and
+ * what was asked of agents in a file beside it, those of a match before the match's own line. Both are only ever added to.
+ */
+export class RunJournal implements Journal {
+  readonly #file: string
+  readonly #experiment: Experiment
+  readonly #lines: LinesFile
+  readonly #options: JournalOptions
+  readonly #waiting = new Map<number, KeptPlace>()
+  readonly #reused: (number: number) => string | undefined
+  #asks: LinesFile | undefined
+  #played = 0
+
+  private constructor(file: string, experiment: Experiment, options: JournalOptions) {
+    this.#file = file
+    this.#experiment = experiment
+    this.#options = options
+    this.#lines = new LinesFile(file, wholeLines)
+    if (this.#lines.isEmpty) this.#lines.add([JSON.stringify(headerOf(experiment, options.lineage))])
+    const record = readRun(file)
+    this.#refuseOther(record)
+    this.#played = record.played
+    this.#reused = reusedLines(file)
+    if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
+  }
+
+  /** Opens a run to go on with it, or begins it. Refuses the file of another one, and one that another process writes. */
+  static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
+    mkdirSync(path.dirname(file), { recursive: true })
+    lock(file)
+    try {
+      return new RunJournal(file, experiment, options)
+    } catch (error) {
+      unlock(file)
+      throw error
+    }
+  }
+
+  /** How many matches it holds. */
+  get played(): number {
+    return this.#played
+  }
+
+  due() {
+    // Whoever wanted an earlier playing of it to stop has got that.
+    rmSync(stopOf(this.#file), { force: true })
+    this.#refuseWithoutReused()
+    return { open: [], next: this.#played }
+  }
+
+  begin({ number }: Pick<Place, 'number'>): boolean {
+    const line = this.#reused(number)
+    if (line === undefined) return true
+    this.keep([{ number, line, asks: [] }])
+    return false
+  }
+
+  /** Matches wait here for those before them in the plan. */
+  keep(kept: readonly KeptPlace[]): void {
+    for (const place of kept) this.#waiting.set(place.number, place)
+    const lines: string[] = []
+    const asks: KeptAsk[] = []
+    for (let next = this.#waiting.get(this.#played); next; next = this.#waiting.get(this.#played)) {
+      this.#waiting.delete(this.#played++)
+      lines.push(next.line)
+      asks.push(...next.asks)
+    }
+    if (asks.length > 0) {
+      this.#asks ??= this.#openAsks()
+      this.#asks.add(asks.map((ask) => JSON.stringify(ask)))
+    }
+    this.#lines.add(lines)
+    this.#options.kept?.(lines.length)
+  }
+
+  voided({ number }: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): boolean {
+    if (!mayAgain) this.keep([{ number, line: JSON.stringify(match), asks }])
+    return mayAgain
+  }
+
+  isJudgeTried(): boolean {
+    return trialOf(this.#file)?.digest === this.#experiment.digest
+  }
+
+  keepTrial(trial: JudgeTrial): void {
+    const { digest } = this.#experiment
+    writeFileSync(trialFileOf(this.#file), `${JSON.stringify({ digest, ...trial }, null, 2)}\n`)
+    this.#options.tried?.(trial)
+  }
+
+  /** Notes that there are to be more blocks. */
+  grow({ manifest: { blocks }, planned, digest }: Experiment): void {
+    const more: Growth = { blocks, planned, digest }
+    this.#lines.add([JSON.stringify({ more })])
+  }
+
+  /** Whether somebody wants it to stop, from elsewhere. */
+  isToStop(): boolean {
+    return existsSync(stopOf(this.#file))
+  }
+
+  close(): void {
+    if (this.#played === this.#experiment.planned) dropReused(this.#file)
+    rmSync(stopOf(this.#file), { force: true })
+    this.#asks?.close()
+    this.#lines.close()
+    unlock(this.#file)
+  }
+
+  /** Behind the asks of the matches that are kept: what was asked in others is asked again. */
+  #openAsks(): LinesFile {
+    const file = asksFileOf(this.#file)
+    return new LinesFile(file, () => endOfAsks(file, this.#played))
+  }
+
+  #refuseOther({ lineage, ...record }: RunRecord): void {
+    if (digestNow(record) !== this.#experiment.digest) {
+      throw new RunFileError(`${this.#file} is a run of something else: its digest is not that of this manifest`)
+    }
+    const from = this.#options.lineage
+    if (from && from.parent !== lineage?.parent) {
+      throw new RunFileError(
+        `${this.#file} is ${lineage ? 'a fork of another run' : 'no fork'}: its lineage does not fit`,
+      )
+    }
+  }
+
+  /** A fork that lost what it takes of its parent would play it all, and still say that it takes it. */
+  #refuseWithoutReused(): void {
+    const { lineage, ...record } = readRun(this.#file)
+    if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
+    if (this.#played >= plannedNow(record)) return
+    // What was added later is nobody else's.
+    if (record.growths.length > 0 && this.#played >= record.planned) return
+    throw new RunFileError(
+      `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
+    )
+  }
+}
+
+/** Where the asks of the first so many matches end. */
+function endOfAsks(file: string, played: number): number {
+  const numbered = z.looseObject({ match: z.int().min(0) })
+  let end = 0
+  if (played === 0) return end
+  for (const line of linesOf(file)) {
+    const ask = numbered.safeParse(parsedLine(line))
+    if (!ask.success || ask.data.match >= played) break
+    end += Buffer.byteLength(line) + 1
+  }
+  return end
+}
+
+const PIECE = 1 << 20
+
+/** How many bytes of a file are whole lines. */
+function wholeLines(descriptor: number): number {
+  const piece = Buffer.alloc(PIECE)
+  let [bytes, place] = [0, 0]
+  for (let read = readSync(descriptor, piece, 0, PIECE, place); read > 0; ) {
+    const last = piece.subarray(0, read).lastIndexOf(10)
+    if (last >= 0) bytes = place + last + 1
+    place += read
+    read = readSync(descriptor, piece, 0, PIECE, place)
+  }
+  return bytes
+}
+
+/** Where a fork keeps its parent's matches until they are in their places: it needs its parent no more. */
+const reusedOf = (file: string): string => `${file}.reused`
+
+const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
+
+/** Writes down the matches that a fork takes, whole or not at all; how many these are. */
+export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const beginning = `${reusedOf(file)}.part`
+  rmSync(beginning, { force: true })
+  const lines = new LinesFile(beginning, () => 0)
+  let count = 0
+  try {
+    for (const taken of matches) {
+      lines.add([JSON.stringify(taken)])
+      count++
+    }
+  } finally {
+    lines.close()
+  }
+  renameSync(beginning, reusedOf(file))
+  return count
+}
+
+/** The matches that are taken, each asked for in the order of the plan, as the lines that they are in a run's file. */
+function reusedLines(file: string): (at: number) => string | undefined {
+  if (!existsSync(reusedOf(file))) return () => undefined
+  const lines = linesOf(reusedOf(file))
+  const read = () => {
+    const line = lines.next()
+    if (line.done) return undefined
+    const taken = reusedForm.safeParse(parsedLine(line.value))
+    if (taken.success) return taken.data
+    throw new RunFileError(`${reusedOf(file)}: a line is no match with its place: make the fork again`)
+  }
+  let next = read()
+  return (at) => {
+    while (next && next.at < at) next = read()
+    return next?.at === at ? JSON.stringify(next.match) : undefined
+  }
+}
+
+const dropReused = (file: string): void => rmSync(reusedOf(file), { force: true })
+
+const stopOf = (file: string): string => `${file}.stop`
+
+/** Has whoever plays a run stop after the matches that are being played. */
+export function askToStop(file: string): void {
+  writeFileSync(stopOf(file), '')
+}
+
+const lockOf = (file: string): string => `${file}.lock`
+
+/** The process that writes a run, if one does. */
+export function writerOf(file: string): number | undefined {
+  try {
+    const holder = Number(readFileSync(lockOf(file), 'utf8'))
+    return isAlive(holder) ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function lock(file: string): void {
+  try {
+    writeFileSync(lockOf(file), String(process.pid), { flag: 'wx' })
+  } catch {
+    const holder = Number(readFileSync(lockOf(file), 'utf8'))
+    if (holder !== process.pid && isAlive(holder)) {
+      throw new RunFileError(`${file} is being written by process ${holder}: wait for it, or end it`)
+    }
+    writeFileSync(lockOf(file), String(process.pid))
+  }
+}
+
+function unlock(file: string): void {
+  try {
+    unlinkSync(lockOf(file))
+  } catch {
+    // Somebody removed it already.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,73 @@
+import { cellKey, type Journal, peopleIn, siteName, takenOver } from '@masquerade/lab'
+import type { StoredExperiment } from '@masquerade/store/lab'
+import type { PlayContext } from '../play-context.ts'
+import type { OpenedExperiment } from './agents.ts'
+import { LOOK_AGAIN_MS } from './table-matches.ts'
+
+const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
+
+export interface StoredJournal extends Journal {
+  /** The match that a place has already. */
+  matchOf(number: number): string | undefined
+}
+
+/** A run as PostgreSQL keeps it: a row a place, begun before it is played; what agents answer is kept by itself. */
+export function storedJournal(
+  { id, state, trial }: StoredExperiment,
+  { experiment, agents }: OpenedExperiment,
+  { store, clock }: Pick<PlayContext, 'store' | 'clock'>,
+  signal: AbortSignal,
+): StoredJournal {
+  const { playing, outside } = store.lab
+  const isRunning = state === 'running'
+  const matches = new Map<number, string>()
+  return {
+    keepsAnswers: true,
+    matchOf: (number) => matches.get(number),
+
+    /** Of one that stands still what is under way is played to its end, and nothing more. */
+    async due() {
+      const { open, begun } = await playing.standing(id)
+      for (const { number, match } of open) if (match !== undefined) matches.set(number, match)
+      if (!isRunning) return { open: [...matches.keys()], next: experiment.planned }
+      return { open: open.map(({ number }) => number), next: begun }
+    },
+
+    async begin({ number, cell }) {
+      const { block, condition } = cell
+      const key = cellKey(experiment, cell, (spec) => agents.get(siteName(spec) ?? '')?.version.id)
+      const same = await playing.playedByParent(id, key)
+      const played = same && takenOver(experiment, cell, JSON.parse(same.played)) // as a runner wrote it
+      const taken = same && { ...same, played: JSON.stringify(played) }
+      const people = [...new Set(peopleIn(experiment, cell).map(({ name }) => name))]
+      await playing.begin(id, { number, block, condition, key, people }, taken)
+      return taken === undefined && people.length === 0
+    },
+
+    /** What is asked at a place at which nothing is played is charged with each answer. */
+    async keep(kept) {
+      for (const { number, line } of kept) {
+        await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })
+      }
+    },
+
+    async voided({ number }, match) {
+      const open = await playing.openCell(id, number)
+      const spent = open?.match === undefined ? NOTHING_SPENT : await playing.spentOn(open.match)
+      matches.delete(number)
+      const { isOver } = await playing.voided(id, number, JSON.stringify(match), spent)
+      if (isOver || !isRunning) return false
+      await clock.sleep(LOOK_AGAIN_MS, signal)
+      return true
+    },
+
+    /** Agents of this process are not tried: a judge of the site may be any. */
+    isJudgeTried() {
+      const { judge } = experiment.manifest
+      const isOfSite = judge !== undefined && siteName(judge) !== undefined
+      return !isRunning || !isOfSite || trial !== undefined
+    },
+
+    keepTrial: (made) => outside.writeTrial(id, JSON.stringify(made)),
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type BareSpec,
+  type Cell,
+  type NetworkOf,
+  type Place,
+  peopleIn,
+  personName,
+  siteName,
+  UNWATCHED,
+} from '@masquerade/lab'
+import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
+import type { Player } from '../player.ts'
+import type { OpenedExperiment } from './agents.ts'
+import { StudiedMatch } from './studied-match.ts'
+import type { MatchesContext } from './turns.ts'
+
+export const LOOK_AGAIN_MS = 500
+
+/** What became of a match: over and kept, or void for a reason. Undefined where this runner had to let it go. */
+export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
+
+/** The matches of an experiment's cells: made where there are seats, and played as any other match is. */
+export function tableMatches(
+  stored: StoredExperiment,
+  { experiment, agents }: OpenedExperiment,
+  play: Player['play'],
+  { studies, clock, store }: MatchesContext,
+  signal: AbortSignal,
+) {
+  const { lab } = store
+  let house: ReturnType<typeof lab.house> | undefined
+
+  return {
+    /** Makes the match of a cell as soon as its agents have room; undefined when the time is over before. */
+    async created({ number, cell }: Place, until: number): Promise<string | undefined> {
+      const match = await matchOf(cell)
+      for (;;) {
+        const made = await lab.playing.createMatch(stored.id, number, match)
+        if (made.ok) return made.value
+        await clock.sleep(LOOK_AGAIN_MS, signal)
+        if (signal.aborted || clock.now() >= until) return undefined
+      }
+    },
+
+    /** Plays a match as any other is played, until it is over or this runner has to let it go. */
+    async played(match: string, { number, cell }: Place, networkOf: NetworkOf = unheard(number)): Promise<TableEnd> {
+      const place = { experiment: stored.id, number }
+      try {
+        for (;;) {
+          // Whatever an earlier attempt heard is recorded: it begins anew with what the log says.
+          studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
+          const again = await play(match, signal, 0)
+          if (signal.aborted) return undefined
+          if (!again) break
+          await clock.sleep(again.afterMs, signal)
+        }
+      } finally {
+        studies.delete(match)
+      }
+      const { status, voidReason } = await lab.playing.statusOf(match)
+      return status === 'void' ? { isVoid: true, why: voidReason ?? 'it could not be played' } : { isVoid: false }
+    },
+  }
+
+  async function matchOf(cell: Cell): Promise<CellMatch> {
+    const { id, version } = experiment.gameOf(cell)
+    const seats = await Promise.all(experiment.atTable(cell).map((spec) => seatOf(spec, id)))
+    const language = 'language' in cell.config ? String(cell.config.language) : 'en'
+    const people = peopleIn(experiment, cell)
+    return { game: id, gameVersion: version, config: cell.config, language, seats, people }
+  }
+
+  async function seatOf(spec: BareSpec, game: string): Promise<CellMatch['seats'][number]> {
+    const named = siteName(spec)
+    if (named !== undefined) {
+      const agent = agents.get(named)
+      if (!agent) throw new Error(`there is no agent ${named}`)
+      return { agentId: agent.id, versionId: agent.version.id }
+    }
+    if ('stub' in spec) return lab.stub(String(spec.stub).replaceAll(' ', '-'), [game])
+    const isPerson = personName(spec) !== undefined
+    house ??= lab.house()
+    const seat = isPerson
+      ? await lab.anyPerson()
+      : (await house).find((one) => 'house' in spec && one.house === String(spec.house))
+    if (seat) return { agentId: seat.agentId, versionId: seat.versionId }
+    const what = isPerson ? 'seats for people' : 'such house agent'
+    throw new Error(`this site has no ${what}: its seed is older than this runner`)
+  }
+}
+
+export type TableMatches = ReturnType<typeof tableMatches>
+
+/** Nobody listens to what is asked outside of seats. */
+const unheard =
+  (number: number): NetworkOf =>
+  (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })

@@ -1,1 +1,0 @@
-export { casting } from './casting.ts'

@@ -1,0 +1,245 @@
+import {
+  type Answer,
+  type AnyGame,
+  type Ask,
+  type Draft,
+  fold,
+  JUDGING,
+  type Logged,
+  type Move,
+  type Note,
+  type Random,
+  type Seat,
+  type Seen,
+} from '@masquerade/game'
+import { stream } from '../design/streams.ts'
+import type { Spent } from './asked.ts'
+import { type Asking, together } from './asking.ts'
+import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
+import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
+
+/** When questions beside the game are put: before which asks, or after the match, where there are none. */
+export interface ProbeMoment {
+  turn: number
+  log: readonly Logged[]
+  asks: readonly Ask[]
+  truth: Truth
+}
+
+/** Who puts questions beside the game to those who sit in a match. */
+export interface ProbePort {
+  /** Puts questions together: by question what came, null where no answer did. */
+  put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
+}
+
+/** What a finished match is kept with beside what this knows of it. */
+interface Ended {
+  agents: readonly string[]
+  readers: readonly string[]
+  judge?: PlayedMatch['judge']
+  moves: readonly Move[]
+  /** What was said of it by its judge. */
+  judged: readonly ProbeReply[]
+  spent?: Spent
+}
+
+/**
+ * One playing of a cell: all that an experiment does before, in and after a match beyond the rules of its game. In memory the
+ * game's generator drives it, on a site the runner's loop. Who is asked how is the caller's.
+ */
+export class CellMatch {
+  readonly game: AnyGame
+  readonly deal: object
+  /** The chance of the deal, and of what the referee draws after it. */
+  readonly random: Random
+  readonly replies: ProbeReply[] = []
+  readonly #cell: Cell
+  readonly #conduct: Conduct
+  readonly #given: readonly Move[]
+  readonly #kept: KeptNote[] = []
+
+  constructor(game: AnyGame, conduct: Conduct, cell: Cell) {
+    this.game = game
+    this.#conduct = conduct
+    this.#cell = cell
+    this.#given = conduct.given?.(cell) ?? []
+    this.random = stream(`${cell.path}/deal`)
+    this.deal = game.draw(cell.config, this.random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
+  }
+
+  opening(): readonly Draft[] {
+    return this.game.start(this.#cell.config, this.deal)
+  }
+
+  /** Puts the questions that come before the asks of a moment. */
+  *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
+    const { probes } = this.#conduct
+    const turn = asks[0]?.turn ?? 0
+    for (const group of probes?.(this.#cell, log, asks, this.replies) ?? [])
+      yield* this.#ask(group, port, turn, log, asks)
+  }
+
+  /** Puts the questions that come after the match. */
+  *study(log: readonly Logged[], port: ProbePort): Asking<void> {
+    const { studies } = this.#conduct
+    for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
+  }
+
+  /** Puts what a design wants judged of the finished match to its judge, each question by itself. */
+  *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
+    const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
+    const replies = yield* together(
+      questions.map(({ kind, number, task }) => {
+        const random = stream(`${answersPath(this.#cell)}/answer/judge/${kind}/${number}/1`)
+        return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
+      }),
+    )
+    return questions.map(({ kind, number, seat, task }, index) => {
+      const reply = replies[index]
+      return { turn: number, probe: `judge:${kind}`, seat, task, reply: reply && 'value' in reply ? reply.value : null }
+    })
+  }
+
+  /** Which of the asks are answered beforehand, after so many moves: that is said, and nobody is asked. */
+  givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
+    const given = new Map<Seat, Move>()
+    for (const { seat, kind, attempt } of asks) {
+      const move = this.#given[made + given.size]
+      if (move?.seat === seat && move.kind === kind && attempt === 1) given.set(seat, move)
+    }
+    return given
+  }
+
+  get beginsWithGiven(): boolean {
+    return this.#given.length > 0
+  }
+
+  /** What asks an agent of this process, by the chance of its stream. */
+  answering(
+    player: LabPlayer,
+    ask: Ask,
+    seen: readonly Seen[],
+    {
+      state,
+      log,
+      ...terms
+    }: Pick<LabTerms, 'language' | 'legal' | 'sample'> & {
+      state: unknown
+      log: readonly Logged[]
+    },
+  ): () => Answer | Promise<Answer> {
+    const { seat, kind, turn, attempt } = ask
+    const round = this.#conduct.round?.(state) ?? turn
+    const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
+    const told = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
+    return () => player.answer(seen, ask, random, told)
+  }
+
+  /** Whether the brief of a seat lists its legal moves. */
+  hints(seat: Seat): boolean {
+    return this.#conduct.hints?.(this.#cell, seat) ?? true
+  }
+
+  /** An answer, as the design says it where it speaks for its agent. */
+  spoken(ask: Ask, answer: Answer): Answer {
+    if (!('text' in answer)) return { action: answer.action }
+    return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
+  }
+
+  /** What a seat is shown of its own notes; nothing at all where it has none. */
+  notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
+    if (this.#kept.length === 0) return {}
+    const kept = this.#kept.filter((note) => note.seat === seat)
+    const notes = this.#conduct.shown?.(log, kept) ?? kept
+    return notes.length > 0 ? { notes } : {}
+  }
+
+  /** Takes back what was answered before this process had the match, and what was read of it where that is kept. */
+  restore(reply: ProbeReply, read?: Note['action']): void {
+    this.replies.push(reply)
+    if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
+  }
+
+  /** The chance of a question, a stream of its own each time that it is put. */
+  randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
+    const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
+    return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
+  }
+
+  /** The finished match as it is kept. */
+  played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
+    const { block, condition, config, repeat } = this.#cell
+    const replies = [...this.replies, ...judged]
+    return {
+      ...{ block, condition, agents },
+      ...(readers.length > 0 && { readers }),
+      ...{ judge, config, deal: this.deal, moves },
+      ...(replies.length > 0 && { replies }),
+      observed: this.#conduct.observe(this.#cell, log, replies),
+      scores: scoresOf(this.game, log),
+      ...(repeat && { repeat }),
+      ...(spent && { spent }),
+    }
+  }
+
+  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
+  *#ask(
+    group: readonly LabProbe[],
+    port: ProbePort,
+    turn: number,
+    log: readonly Logged[],
+    asks: readonly Ask[],
+  ): Asking<void> {
+    const truth = { deal: this.deal, notes: [...this.replies] }
+    let open: readonly AskedProbe[] = group.map((probe) => ({
+      ...probe,
+      ...(probe.keep && this.notesOf(probe.seat, log)),
+    }))
+    while (open.length > 0) {
+      const replies = yield* port.put(open, { turn, log, asks, truth })
+      open = open.flatMap((probe, index) => this.#again(probe, turn, replies[index] ?? null))
+    }
+  }
+
+  /** Keeps what came of a question; the question once more where that cannot be read, and it has a try left. */
+  #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
+    this.replies.push(replyTo(probe, turn, reply))
+    const { attempt = 1, tries = 1 } = probe
+    const found = readIn(probe, reply)
+    if (found?.ok === false) return attempt < tries ? [{ ...probe, attempt: attempt + 1, refused: found.error }] : []
+    if (found && probe.keep) this.#kept.push(noteOf(probe, turn, found.value))
+    return []
+  }
+}
+
+/** By seat what a finished match was worth, in points. */
+export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
+  const outcome = game.outcome(fold(game, log).state)
+  if (!outcome) throw new Error('a match without an outcome has no scores')
+  return outcome.scores.map((score) => score / game.scores.unit)
+}
+
+/** What is read of a reply that is kept; undefined where it is not kept or cannot be read. */
+export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
+  const found = probe.keep && readIn(probe, reply)
+  return found?.ok ? found.value : undefined
+}
+
+/** Undefined where any reply is taken as it comes. */
+function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
+  if (!read) return undefined
+  return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)
+}
+
+const replyTo = ({ probe, seat, task, round, attempt, by }: AskedProbe, turn: number, reply: string | null) => ({
+  ...{ turn, probe, seat, task, reply },
+  ...(round !== undefined && { round }),
+  ...(attempt !== undefined && { attempt }),
+  ...(by !== undefined && { by }),
+})
+
+const noteOf = (
+  { probe, seat, round }: Pick<ProbeReply, 'probe' | 'seat' | 'round'>,
+  turn: number,
+  action: Note['action'],
+): KeptNote => ({ turn, probe, seat, action, ...(round !== undefined && { round }) })

@@ -1,0 +1,315 @@
+import type { JudgeTrial } from '../design/design.ts'
+import type { Experiment } from '../manifest/experiment.ts'
+import { type Asked, type Spent, spentOn } from '../play/asked.ts'
+import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
+import type { Network } from '../play/network.ts'
+import type { KeptAsk } from '../table/asked-told.ts'
+import { Attendance, type MissedAgent } from './attendance.ts'
+import { type Cap, Spending, sumOfSpent } from './spent.ts'
+
+/** A place of a plan, and what is to be played there. */
+export interface Place {
+  /** Its number, from 0. */
+  number: number
+  cell: Cell
+}
+
+/** A place that is over, as journals keep it. */
+export interface KeptPlace {
+  number: number
+  /** Its match as JSON text: a line of a run's file. */
+  line: string
+  /** What was asked over a network, in all tries. */
+  asks: readonly KeptAsk[]
+}
+
+/** Where a run is kept: it knows what of the plan is played, and is handed each place that is over. */
+export interface Journal {
+  /** The numbers of places that were begun and are not over, and of the first that was never begun. */
+  due(): Awaitable<{ open: readonly number[]; next: number }>
+  /**
+   * Begins a place; false where nothing is played there now: what another run has of it is kept, or it is played when people
+   * come to it.
+   */
+  begin(place: Place): Awaitable<boolean>
+  /** Keeps places that are over. */
+  keep(kept: readonly KeptPlace[]): Awaitable<void>
+  /** A match came to nothing: whether its place is played again, which may be where `mayAgain`. Otherwise it is kept so. */
+  voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
+  /** Whether its judge is one that was tried already, or that is not tried. */
+  isJudgeTried(): Awaitable<boolean>
+  keepTrial(trial: JudgeTrial): Awaitable<void>
+  /** Each answer is kept by itself, and its question not put again. */
+  keepsAnswers?: true
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/** What came of playing a place once; `kept`: its journal has it. Undefined where it was let go on the way. */
+export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
+
+/** Agents of this process that play several places in a row, as lines of a run: here, or in a thread. */
+export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
+
+export interface RunOptions {
+  journal: Journal
+  /** Plays a place once; its agents are asked in their time where not said. */
+  play?(place: Place, network: Network): Promise<PlayedPlace>
+  /** How many places are played side by side. */
+  atOnce?: number
+  /** Who plays pieces of the plan instead, side by side, and how many places each takes when so many are left. */
+  pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
+  /** Up to which place; to the end of the plan where not said. */
+  to?: number
+  /** What the run may cost, and what it has cost; what is played is added to that. */
+  budget?: Cap
+  spending?: Spending
+  /** No further place is begun after it aborts; what is under way is played to its end. */
+  signal?: AbortSignal
+  /** Whether another place may begin, asked before each. */
+  mayBegin?(): Awaitable<boolean>
+  /** Who listens to agents over a network. */
+  attendance?: Attendance
+}
+
+/** Why no further place is played: all are, somebody wanted that, the next might pass the budget, or an agent is not there. */
+export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
+
+export interface EndedRun {
+  until: RunEnd
+  /** Whether anything was done. */
+  began: boolean
+  missed?: MissedAgent
+}
+
+/** So many places of a plan are looked up before others have their turn. */
+const CELLS_IN_A_ROW = 200
+
+/**
+ * Plays what is due of an experiment, in the order of its plan, several places side by side, and hands each to its journal.
+ * What is played is the same whoever goes on with it, and wherever it ended before.
+ */
+export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
+  const attendance = options.attendance ?? new Attendance(experiment.cast)
+  const run = new Run(experiment, options, attendance)
+  if (!(await triedJudge(experiment, options, attendance))) return run.ended('stopped')
+  return run.play()
+}
+
+/** Tries the judge before it judges, once, whoever goes on with the run; false where it goes on no further. */
+async function triedJudge(
+  experiment: Experiment,
+  { journal, signal, mayBegin }: RunOptions,
+  attendance: Attendance,
+): Promise<boolean> {
+  const { design, cast } = experiment
+  if (!design.trial || !cast.places.judge?.length || (await journal.isJudgeTried())) return true
+  if (mayBegin && !(await mayBegin())) return false
+  const asked: Asked[] = []
+  const network = attendance.networkOf(OF_TRIAL)('', (one) => void asked.push(one), signal)
+  const trial = await experiment.tryJudge(network)
+  if (attendance.asking.aborted || signal?.aborted) return false
+  if (!trial) return true
+  if (trial.items.every(({ replies }) => replies.every((reply) => reply === null))) {
+    attendance.miss(asked.at(-1) ?? { agent: trial.judge, kind: 'tell' }, OF_TRIAL)
+    return false
+  }
+  await journal.keepTrial(trial)
+  return true
+}
+
+/** The place of questions that are of none of the plan's: those to a judge that is tried. */
+export const OF_TRIAL = -1
+
+class Run {
+  readonly #experiment: Experiment
+  readonly #options: RunOptions
+  readonly #attendance: Attendance
+  readonly #spending: Spending
+  readonly #each: Spent
+  /** Pieces that were taken and not begun. */
+  readonly #returned: DuePlace[][] = []
+  #underWay = 0
+  #began = false
+  #until: RunEnd | undefined
+
+  constructor(experiment: Experiment, options: RunOptions, attendance: Attendance) {
+    this.#experiment = experiment
+    this.#options = options
+    this.#attendance = attendance
+    this.#spending = options.spending ?? new Spending()
+    this.#each = experiment.estimateOfOne()
+  }
+
+  async play(): Promise<EndedRun> {
+    const { journal, atOnce = 1, pieces, to = this.#experiment.planned } = this.#options
+    const due = await journal.due()
+    const plan = piecesDue(this.#experiment, due, to, pieces?.size)
+    const players = pieces
+      ? pieces.players.map((player) => this.#playerOf(player))
+      : Array.from({ length: atOnce }, () => this.#playOne)
+    const working = players.map(async (play) => this.#work(plan, await play))
+    try {
+      await Promise.all(working)
+    } catch (error) {
+      // One that fails takes the others along.
+      this.#attendance.end()
+      await Promise.allSettled(working)
+      throw error
+    }
+    return this.ended(this.#until ?? 'whole')
+  }
+
+  ended(until: RunEnd): EndedRun {
+    const { missed } = this.#attendance
+    return { until: missed ? 'missed' : until, began: this.#began, ...(missed && { missed }) }
+  }
+
+  async #work(
+    plan: AsyncGenerator<DuePlace[], undefined>,
+    play: (piece: readonly Place[]) => Promise<void>,
+  ): Promise<void> {
+    while (this.#until === undefined && !this.#attendance.asking.aborted) {
+      const piece = this.#returned.shift() ?? (await plan.next()).value
+      if (!piece) return
+      if (!(await this.#mayGoOn())) {
+        this.#until ??= 'stopped'
+        return
+      }
+      this.#underWay += piece.length
+      try {
+        const left = await this.#begun(piece)
+        const reached =
+          left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
+        if (reached) {
+          // While others are under way, they may cost less than is feared: the last one decides.
+          if (this.#underWay === piece.length) this.#until ??= reached
+          this.#returned.push(left)
+          return
+        }
+        this.#began = true
+        if (left.length > 0) await play(left)
+      } finally {
+        this.#underWay -= piece.length
+      }
+    }
+  }
+
+  async #mayGoOn(): Promise<boolean> {
+    const { signal, mayBegin } = this.#options
+    return !signal?.aborted && (!mayBegin || (await mayBegin()))
+  }
+
+  get #budget(): Cap {
+    return this.#options.budget ?? {}
+  }
+
+  /** The places of a piece that are to be played now. */
+  async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
+    const left: DuePlace[] = []
+    for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
+    return left
+  }
+
+  async #playerOf(player: Awaitable<PiecePlayer>) {
+    const play = await player
+    return async (piece: readonly Place[]) => {
+      const lines = await play(piece)
+      await this.#options.journal.keep(piece.map(({ number }, at) => ({ number, line: lines[at] ?? '', asks: [] })))
+    }
+  }
+
+  /** Plays one place until its match stands, or comes to nothing for good. */
+  readonly #playOne = async ([place]: readonly Place[]): Promise<void> => {
+    if (!place) return
+    const { journal } = this.#options
+    const { number, cell } = place
+    const { block, condition } = cell
+    const asks: KeptAsk[] = []
+    const network = this.#networkOf(number, (asked) => void asks.push({ match: number, block, condition, ...asked }))
+    let spent: Spent | undefined
+    for (let attempt = 1; ; attempt++) {
+      const before = asks.length
+      const played = await this.#played(place, network)
+      if (!played || this.#attendance.asking.aborted) return
+      const own = asks.slice(before)
+      const took = own.length > 0 ? spentOn(own) : played.spent
+      if (took) {
+        this.#spending.add({ spent: took })
+        // What the tries before took was spent, too.
+        spent = spent ? sumOfSpent(spent, took) : took
+      }
+      if ('kept' in played) return
+      const match = spent ? { ...played.match, spent } : played.match
+      const mayAgain =
+        attempt <= MOST_AGAIN && this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) === undefined
+      if (match.void !== undefined) {
+        if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
+        return
+      }
+      const unjudged = this.#attendance.unjudged(cell, own)
+      if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
+      // A journal that keeps answers has had its questions put as often as they may be.
+      if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
+    }
+  }
+
+  async #played(place: Place, network: Network): Promise<PlayedPlace> {
+    const { play } = this.#options
+    if (play) return play(place, network)
+    const match = await this.#experiment.playInTime(place.cell, undefined, network)
+    return { match, ...(match.spent && { spent: match.spent }) }
+  }
+
+  #networkOf(number: number, note: (asked: Asked) => void): Network {
+    const { keepsAnswers } = this.#options.journal
+    if (keepsAnswers) return this.#attendance.networkOf(number)('', note)
+    const record = (asked: Asked) => {
+      note(asked)
+      this.#attendance.heard(asked, number)
+    }
+    return { record, signal: this.#attendance.asking }
+  }
+}
+
+/** Plays a match of agents in this process, and again where it came to nothing; what each try cost is counted. */
+export function playedAgain(play: () => PlayedMatch): PlayedMatch {
+  let match = play()
+  for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {
+    const { spent } = match
+    match = play()
+    if (spent) match = { ...match, spent: match.spent ? sumOfSpent(spent, match.spent) : spent }
+  }
+  return match
+}
+
+interface DuePlace extends Place {
+  /** It was begun before. */
+  isOpen?: true
+}
+
+/** What is due of a plan, in its order: a place at a time where nobody takes more. */
+async function* piecesDue(
+  experiment: Experiment,
+  { open, next }: { open: readonly number[]; next: number },
+  to: number,
+  size: (left: number) => number = () => 1,
+): AsyncGenerator<DuePlace[], undefined> {
+  const begun = new Set(open)
+  let piece: DuePlace[] = []
+  let most = size(to - next)
+  let number = 0
+  for (const cell of experiment.cells()) {
+    if (number >= to || (begun.size === 0 && next >= to)) break
+    if (number >= next) piece.push({ number, cell })
+    else if (begun.delete(number)) piece.push({ number, cell, isOpen: true })
+    number++
+    if (piece.length >= most) {
+      yield piece
+      piece = []
+      most = size(to - number)
+    }
+    if (number % CELLS_IN_A_ROW === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (piece.length > 0) yield piece
+}

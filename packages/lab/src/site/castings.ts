@@ -1,0 +1,216 @@
+import { games } from '@masquerade/games'
+import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import { boundedManifest } from '../manifest/manifest.ts'
+import { type BareSpec, personName } from '../manifest/player-spec.ts'
+import type { LabPlayer } from '../play/lab-player.ts'
+
+/** An agent of a site as its experiments know it: named `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
+export interface SiteAgent {
+  /** As the manifest names it. */
+  named: string
+  name: string
+  /** A Space has one memory, which would take a question of the lab for a part of its match. */
+  isSpace: boolean
+  /** Whether it belongs to who runs the experiment: answers cost their owner something. */
+  isOwn: boolean
+  /** How many games it plays at once. */
+  concurrency: number
+  games: readonly string[]
+  languages: readonly string[]
+  cost: { tokens: number; money: number }
+}
+
+/** An agent by what a site's database says of it. */
+interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
+  kind: string
+  ownerId?: string
+  cost: { tokens: number; costMicros: number }
+}
+
+/** An agent of a site for the experiments of a user. */
+export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteAgent {
+  const { named, name, kind, ownerId, concurrency, games, languages, cost } = agent
+  return {
+    ...{ named, name, isSpace: kind === 'space', isOwn: user !== undefined && ownerId === user },
+    ...{ concurrency, games, languages, cost: { tokens: cost.tokens, money: cost.costMicros / 1_000_000 } },
+  }
+}
+
+/** A house agent by what a site's database says of it. */
+export interface StoredHouseAgent {
+  /** As manifests call it. */
+  house: string
+  name: string
+  games: readonly string[]
+  languages: readonly string[]
+}
+
+/** What a site recorded of those who play in an experiment, as plain data. */
+export interface RecordedFacts {
+  /** What the house's agents are called. */
+  house: readonly { house: string; name: string }[]
+  pairs: PairsByLanguage
+  /** What the agents of the site are called in its matches, by their names in the manifest. */
+  names: Readonly<Record<string, string>>
+}
+
+type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
+
+/** What a process has at hand to read a manifest by. */
+export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
+
+const FREE = { tokens: 0, money: 0 }
+
+/** Somebody of whom a reader of matches knows no more than a name. */
+const readOf = (name: string, spec: BareSpec): KnownAgent => ({
+  ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
+  ...{ parts: partsIn(spec), cost: FREE },
+})
+
+const partsIn = (spec: BareSpec): readonly string[] =>
+  'without' in spec && Array.isArray(spec.without) ? spec.without : []
+
+/** Agents of one kind beside others: `nameIn` is what a specification calls one, where it is of that kind. */
+function alongside(
+  others: Casting,
+  nameIn: (spec: BareSpec) => string | undefined,
+  theirs: {
+    known(name: string, spec: BareSpec): KnownAgent | undefined
+    player(name: string, game: string | undefined): LabPlayer
+  },
+): Casting {
+  return {
+    ...others,
+    known(spec, game) {
+      const name = nameIn(spec)
+      return name === undefined ? others.known(spec, game) : theirs.known(name, spec)
+    },
+    player(spec, game) {
+      const name = nameIn(spec)
+      return name === undefined ? others.player(spec, game) : theirs.player(name, game)
+    },
+  }
+}
+
+/** What a specification calls an agent of a site; undefined where it is none. A stub's parameters may have any name. */
+export const siteName = (spec: BareSpec): string | undefined =>
+  'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
+
+/**
+ * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
+ * here, where nobody stands in for them; on a site their pages answer.
+ */
+export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
+  alongside(others, personName, {
+    known: readOf,
+    player(name, game) {
+      if (standIn) return standIn(game)
+      throw new Error(`${name} plays on a site, and cannot be asked here`)
+    },
+  })
+
+/**
+ * Agents of somewhere, and those of a site that played a run which is read elsewhere, by what its file says they are called.
+ * Nobody can ask them here: what they answered stands in its lines.
+ */
+export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
+  alongside(others, siteName, {
+    known: (named, spec) => readOf(Object.hasOwn(names, named) ? (names[named] ?? named) : named, spec),
+    player: (named) => ({
+      answer() {
+        throw new Error(`${named} is an agent of a site, and cannot be asked here`)
+      },
+    }),
+  })
+
+/**
+ * The agents of a site beside others. At a table the site's own connectors ask them; `playerOf` asks one where it has no
+ * seat: to describe, to judge, to read a match after its end, and in a dry run.
+ */
+export function withSiteAgents(
+  { designs, stub, known, player, pairs }: Casting,
+  agents: readonly SiteAgent[],
+  playerOf?: (named: string, game: string | undefined) => LabPlayer,
+): Casting {
+  const byName = new Map(agents.map((agent) => [agent.named, agent]))
+  return alongside({ designs, ...(stub && { stub }), known, player, pairs }, siteName, {
+    known(named) {
+      const agent = byName.get(named)
+      return (
+        agent && {
+          ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
+          // A Space has words for its game alone, and one memory.
+          ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
+        }
+      )
+    },
+    player(named, game) {
+      if (playerOf) return playerOf(named, game)
+      throw new Error(`${named} is an agent of the site: its connector asks it`)
+    },
+  })
+}
+
+/**
+ * The house's agents as a page knows them, which only reads manifests and never plays: whether one has a part that it is to
+ * do without is for the runner to say, before it plays.
+ */
+export function storedCasting(
+  house: readonly StoredHouseAgent[],
+  pairs: PairsByLanguage,
+  designs: Casting['designs'],
+): Casting {
+  const byId = new Map(house.map((agent) => [agent.house, agent]))
+  return readCasting((id) => byId.get(id), pairs, { designs })
+}
+
+/** Everybody who played in an experiment, as a site recorded them: whether they are still there does not matter. */
+export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
+  const called = new Map(house.map((agent) => [agent.house, agent.name]))
+  const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
+  const ofHouse = readCasting((id) => ({ name: called.get(id) ?? id, ...anyGame }), pairs, from)
+  return withAbsentAgents(withPeople(ofHouse), names)
+}
+
+/** The house's agents where manifests are read and nothing is played. */
+function readCasting(
+  agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
+  pairs: PairsByLanguage,
+  from: DesignsAndStubs,
+): Casting {
+  return {
+    ...from,
+    known(spec) {
+      const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
+      return (
+        agent && {
+          ...{ name: agent.name, games: agent.games, languages: agent.languages, parts: partsIn(spec) },
+          ...{ probed: true, tells: false, repeatable: true, cost: FREE },
+        }
+      )
+    },
+    player() {
+      throw new Error('a page plays nothing: runners do')
+    },
+    pairs: (language) => pairs[language === 'zh' ? 'zh' : 'en'] ?? [],
+  }
+}
+
+/** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */
+export function agentsNamed(document: unknown): string[] {
+  const bounded = boundedManifest(document)
+  if (!bounded.ok) return []
+  const found = new Set<string>()
+  collect(bounded.value, found)
+  return [...found]
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collect(one, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'agent' && typeof inner === 'string') found.add(inner)
+      else collect(inner, found)
+    }
+  }
+}

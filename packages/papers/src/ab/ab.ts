@@ -1,0 +1,185 @@
+import {
+  type AnyGame,
+  type Figure,
+  figuresWith,
+  fold,
+  GAMES,
+  type Logged,
+  SCORE,
+  shuffled,
+  WINS,
+} from '@masquerade/game'
+import { cycling } from '@masquerade/lab/design/cycles'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import { blockPath, stream } from '@masquerade/lab/design/streams'
+import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
+import { refusal } from '@masquerade/lab/manifest/refusals'
+import type { Cell } from '@masquerade/lab/play/cell'
+import type { Column } from '@masquerade/lab/table/figures'
+import { inBlocks } from '../in-blocks.ts'
+import { AB_CONDITIONS, table } from './table.ts'
+
+/** Questions of a match at most: hands and boards go on for long. */
+const ASKS = 200
+const USUAL_BLOCKS = 200
+
+/** What every game has alike. */
+const anyGame = {
+  id: 'ab',
+  places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
+  conditions: AB_CONDITIONS,
+  usualBlocks: () => USUAL_BLOCKS,
+  matchesPerBlock: ({ conditions }) => conditions?.length ?? AB_CONDITIONS.length,
+  asks: ASKS,
+  settings: ({ settings }) => ({ ...settings }),
+} satisfies Partial<Design>
+
+/**
+ * Two versions of an agent on the same seat of the same deals among the same others, in any game: which is better? The
+ * seat goes round, and everybody of the others sits there as often as anybody else.
+ */
+export const ab: Design = {
+  ...anyGame,
+  over: abOf,
+  observe: unplayed,
+  cells: unplayed,
+  table: unplayed,
+}
+
+function unplayed(): never {
+  throw new Error('versions are compared in a game')
+}
+
+function abOf(game: AnyGame): Design {
+  return {
+    ...anyGame,
+    game: game.id,
+    refusals({ supply, conditions, settings }) {
+      const config = parsedConfig(game, { ...settings })
+      return [
+        ...(supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success
+          ? [refusal(['supply'], 'supply', `${game.id} is not dealt from pairs of words`)]
+          : []),
+        ...(AB_CONDITIONS.every((condition) => conditions.includes(condition))
+          ? []
+          : [refusal(['conditions'], 'condition', 'one version alone is compared with nothing')]),
+      ]
+    },
+    observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
+    cells: (manifest, cast, pairs) => cells(game, manifest, cast, pairs),
+    table: (manifest, cast, matches) => table(columnsOf(game, configOf(game, manifest)), manifest, cast, matches),
+  }
+}
+
+/** The seat under test, in what cells keep. */
+const seatOf = (about: unknown): number => (about as { seat: number }).seat
+
+function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
+  const outcome = game.outcome(fold(game, log).state)
+  if (!outcome) throw new Error('a match without an outcome cannot be observed')
+  const score = (outcome.scores[seat - 1] ?? 0) / game.scores.unit
+  const won = Number(outcome.winners.includes(seat))
+  return { seat, said: { score: [score, 1], won: [won, 1], ...figuresOf(game, log, seat) } }
+}
+
+function configOf(game: AnyGame, { settings }: Settled): object {
+  const parsed = parsedConfig(game, { ...settings })
+  if (!parsed.success) throw new Error(`${game.id} does not read its settings`)
+  return parsed.data
+}
+
+function cells(
+  game: AnyGame,
+  manifest: Settled,
+  cast: Cast,
+  pairs: readonly (readonly [string, string])[],
+): Generator<Cell> {
+  const { seed, experiment, conditions, blocksOf = experiment } = manifest
+  const config = configOf(game, manifest)
+  const seats = game.seats(config)
+  const roster = cast.places.others?.length ? cast.places.others : (cast.places.old ?? [])
+  return inBlocks(manifest, function* (random) {
+    const company = fairCompany(roster, seats - 1, random)
+    const supplies = suppliesOf(game, config, pairs, random)
+    let block = 0
+    for (const place of cycling(seats, random)) {
+      const others = company.next().value
+      const supply = supplies.next().value
+      const path = blockPath(seed, blocksOf, block++)
+      const deal: object = game.draw(config, stream(`${path}/deal`), supply ? { supply } : undefined)
+      yield conditions.map((condition) => {
+        const [version = 0] = cast.places[condition] ?? []
+        const sitting = [...others.slice(0, place), version, ...others.slice(place)]
+        return { condition, config, deal, seats: sitting, about: { seat: place + 1 } }
+      })
+    }
+  })
+}
+
+/** Some of a roster for each table, those first who sat least: nobody twice at one table, as far as there are enough. */
+function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
+  const times = new Map(roster.map((number) => [number, 0]))
+  const sat = (number: number) => times.get(number) ?? 0
+  for (;;) {
+    const company: number[] = []
+    while (company.length < size && roster.length > 0) {
+      const order = shuffled(random, roster).sort((one, other) => sat(one) - sat(other))
+      for (const number of order.slice(0, size - company.length)) {
+        company.push(number)
+        times.set(number, sat(number) + 1)
+      }
+    }
+    yield shuffled(random, company)
+  }
+}
+
+/** The pairs of words, either way round, for a game that is dealt from such. */
+function* suppliesOf(
+  game: AnyGame,
+  config: object,
+  pairs: readonly (readonly [string, string])[],
+  random: () => number,
+): Generator<readonly [string, string] | undefined, never> {
+  const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false
+  if (!isDealt) for (;;) yield undefined
+  for (const at of cycling(2 * pairs.length, random)) {
+    const [one, other] = pairs[at >> 1] ?? ['', '']
+    yield at % 2 === 0 ? [one, other] : [other, one]
+  }
+  throw new Error('a cycle came to an end')
+}
+
+/** What is tested, the score and who won; the game's own figures stand beside. */
+function columnsOf(game: AnyGame, config: object): readonly Column[] {
+  const figures = figuresWith(game, config)
+  const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
+  return [
+    { id: 'score', kind: 'mean', ...rangeOf(score), tested: true },
+    { id: 'won', kind: 'won', tested: true },
+    ...ownFigures(figures).map((figure): Column => {
+      return { id: figure.id, kind: figure.kind === 'share' ? 'share' : 'mean', ...rangeOf(figure) }
+    }),
+  ]
+}
+
+const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
+
+/** What a match says of a game's figures for a seat: so much of so many tries, by figure. */
+function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
+  const totals = game.measure.totals(log)[seat - 1] ?? {}
+  return Object.fromEntries(
+    ownFigures(game.measure.figures).map(({ id, of, over, unit = 1 }) => [
+      id,
+      [(totals[of] ?? 0) / unit, totals[over] ?? 0],
+    ]),
+  )
+}
+
+/** Words that rows have for other things. */
+const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
+
+/** But for times, which a match in memory does not have, and for what is tested under names of its own. */
+function ownFigures(figures: readonly Figure[]): Figure[] {
+  const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
+  return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))
+}

@@ -1,0 +1,61 @@
+import type { Cast } from '@masquerade/lab/design/design'
+import { compared, finite, type Test } from '@masquerade/lab/table/comparisons'
+import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { Column, FigureFound } from '@masquerade/lab/table/figures'
+import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
+import type { Line, RowBook } from '@masquerade/lab/table/row-book'
+
+/** What those are called who hold a place. */
+export const namesIn = ({ places, names }: Cast, place: string): string[] =>
+  (places[place] ?? []).map((number) => names[number] ?? '')
+
+/** A row that tests compare, and what they call it. */
+export interface Called {
+  line: Line
+  called: string
+}
+
+/** Each of some columns in one row less the same in another. */
+export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
+  columns.map((column) => {
+    const { id } = column
+    const entries = ({ line }: Called) => line.entries[id] ?? []
+    return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
+  })
+
+export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
+
+/** Every tested column of each agent less that of the first. */
+export function againstFirst(
+  names: readonly string[],
+  book: RowBook,
+  columns: readonly Column[],
+  condition?: string,
+): Test[] {
+  const [first, ...others] = names.map((called): Called => ({ line: book.line(called, condition), called }))
+  return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
+}
+
+/** The rows of a book with their tests; `planned` are the tests as they were planned, by how many blocks. */
+export function bookTable(
+  book: RowBook,
+  columns: readonly Column[],
+  tests: Test[],
+  planned: number | readonly PlannedTest[],
+  warnings: string[] = [],
+): TableDraft {
+  const each = typeof planned === 'number' ? plannedTests(columns, planned) : planned
+  return {
+    rows: book.rows().map((row) => rowOf(row, columns)),
+    tests,
+    power: tests.length > 0 ? powerLines(each, tests.length, tests) : [],
+    warnings,
+  }
+}
+
+/** Puts a figure into a row, where it may be that nothing was found. */
+export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
+  row[id] = found?.value ?? null
+  row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
+  row.n[id] = found?.n ?? 0
+}

@@ -1,0 +1,177 @@
+import { shuffled } from '@masquerade/game'
+import { statesWord } from '@masquerade/games'
+import type { Design } from '@masquerade/lab/design/design'
+import { stream } from '@masquerade/lab/design/streams'
+import { refusal } from '@masquerade/lab/manifest/refusals'
+import { type Asking, together } from '@masquerade/lab/play/asking'
+import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
+import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
+import type { Seated } from '@masquerade/lab/play/play-cell'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, bookTable, namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
+import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
+import { judgeFaults, judgeWarning } from './judge-faults.ts'
+import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
+import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
+import { trial } from './trial.ts'
+import { type DescribedWord, WORDS } from './words.ts'
+
+/** Before a run the spread of scores is taken for this. */
+const USUAL_SD = 0.8
+
+const COLUMNS: readonly Column[] = [
+  ...['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor'].map((id): Column => {
+    return { id, kind: 'mean', range: SCORES, tested: true, usual: { spread: USUAL_SD } }
+  }),
+  { id: 'unreadable', kind: 'share' },
+]
+
+/** Whose scores a row has: people rate, too. */
+const JUDGED_BY = 'judge'
+
+/** How well agents describe a word, and how well they hide it (DEEP, table 1). */
+export const describing: Design = {
+  id: 'describing',
+  places: { agents: { least: 1, most: 100 } },
+  judged: true,
+  conditions: ['all'],
+  usualBlocks: () => WORDS.length,
+  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  asks: MODES.length + JUDGED.length * 4,
+  settings: () => ({}),
+  refusals({ blocks }) {
+    if (blocks <= WORDS.length) return []
+    return [refusal(['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`)]
+  },
+  cells(manifest, cast) {
+    const [judge = 0] = cast.places.judge ?? []
+    return inBlocks(manifest, function* (random) {
+      for (const _ of WORDS) {
+        yield (cast.places.agents ?? []).map((agent) => {
+          // Blind: in an order that says nothing of mode or target.
+          const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
+          return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
+        })
+      }
+    })
+  },
+  plays,
+  judgesAgain,
+  trial,
+  observe: () => null,
+  table({ blocks }, cast, matches) {
+    const agents = namesIn(cast, 'agents')
+    const book = new RowBook()
+    for (const agent of agents)
+      book.count(book.line(agent, JUDGED_BY), {
+        words: 0,
+        missing: 0,
+        tooLong: 0,
+        statesWord: 0,
+        replies: 0,
+        unanswered: 0,
+      })
+    const items: Item[] = []
+    const leads = new Map<number, number[]>()
+    for (const {
+      block,
+      agents: [agent = ''],
+      observed,
+    } of matches) {
+      const said = observed as unknown as Item[] // what this design observed
+      items.push(...said)
+      record(book, agent, block, said)
+      const lead = leadOf(said)
+      if (lead !== undefined) leads.set(block, [...(leads.get(block) ?? []), lead])
+    }
+    const faults = judgeFaults(items, [...leads.values()])
+    const tests = againstFirst(agents, book, COLUMNS, JUDGED_BY)
+    return bookTable(book, COLUMNS, tests, blocks, [...faults.map(judgeWarning), ...agreements(items)])
+  },
+}
+
+function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMatch> {
+  const word = WORDS[cell.block]
+  if (!word || !agent || !judge) throw new Error('a word, an agent and a judge are needed')
+  const said = yield* descriptionsOf(cell, agent.player, word)
+  const candidates = [word.word, ...word.distractors]
+  const items = JUDGED.map((mode): Item => {
+    const description = said[mode] ?? null
+    return {
+      mode,
+      description,
+      tooLong: description !== null && wordsIn(word.language, description) > MOST_WORDS[mode],
+      statesWord: description !== null && statesWord(word.language, word.word, description),
+      replies: candidates.map((candidate) => ({ word: candidate, target: candidate === word.word, reply: null })),
+    }
+  })
+  yield* judging(cell, judge, items)
+  const { block, condition, config, deal } = cell
+  return {
+    ...{ block, condition, config, deal },
+    agents: [agent.name, judge.name],
+    moves: [],
+    observed: items.map((item) => ({ ...item, replies: item.replies.map((reply) => ({ ...reply })) })),
+  }
+}
+
+/** The three answers of one conversation, but for the candidates, which nobody judges. */
+function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
+  const messages: Message[] = []
+  const said: Partial<Record<Judged, string>> = {}
+  for (const mode of MODES) {
+    messages.push({ from: 'asker', text: promptFor(mode, word) })
+    const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
+    const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
+    const reply = toldBy(told)
+    if (reply === undefined) continue
+    messages.push({ from: 'agent', text: reply })
+    if (mode !== 'candidates') said[mode] = reply
+  }
+  return said
+}
+
+function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {
+  const line = book.line(agent, JUDGED_BY)
+  book.count(line, { words: 1 })
+  for (const item of items) {
+    if (item.description === null) {
+      book.count(line, { missing: 1 })
+      continue
+    }
+    // What never came is no reply that could not be read.
+    const replies = item.replies.flatMap(({ reply }) => reply ?? [])
+    const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
+    book.count(line, {
+      tooLong: Number(item.tooLong),
+      statesWord: Number(item.statesWord),
+      replies: replies.length,
+      unanswered: item.replies.length - replies.length,
+    })
+    book.add(line, block, {
+      [`${item.mode}Target`]: meanEntry(scoresOf(item, true)),
+      [`${item.mode}Distractor`]: meanEntry(scoresOf(item, false)),
+      unreadable: [unreadable, replies.length],
+    })
+  }
+}
+
+/** A word's value is the mean of its readable scores; without one it is in no mean. */
+function meanEntry(scores: readonly number[]): [number, number] {
+  return scores.length === 0 ? [0, 0] : [mean(scores), 1]
+}
+
+function scoresOf({ replies }: Item, target: boolean): number[] {
+  return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
+}
+
+/** How far a word's target stands above its distractors where it is described as well as can be. */
+function leadOf(items: readonly Item[]): number | undefined {
+  const item = items.find(({ mode }) => mode === 'aggressive')
+  const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]
+  return target.length > 0 && distractors.length > 0 ? mean(target) - mean(distractors) : undefined
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

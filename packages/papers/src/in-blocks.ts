@@ -1,0 +1,26 @@
+import type { Random } from '@masquerade/game'
+import type { Settled } from '@masquerade/lab/design/design'
+import { blockPath, designStream } from '@masquerade/lab/design/streams'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import type { Cell } from '@masquerade/lab/play/cell'
+
+/** A match of a block, whose number and chance are the block's. */
+type InBlock = Omit<Cell, 'block' | 'path'>
+
+/** The matches of an experiment, block by block, out of the design's own chance. */
+export function* inBlocks(
+  { seed, experiment, blocksOf = experiment }: Settled,
+  blocks: (random: Random) => Iterable<readonly InBlock[]>,
+): Generator<Cell> {
+  let block = 0
+  for (const cells of blocks(designStream(seed, blocksOf))) {
+    const path = blockPath(seed, blocksOf, block)
+    for (const cell of cells) yield { block, path, ...cell }
+    block++
+  }
+}
+
+/** Why a manifest has no settings of its own, where a design plays several games. */
+export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
+  settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

@@ -1,0 +1,72 @@
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
+import type { ContextItem } from '@masquerade/lab/raters/items'
+import { type Intention, wordsOf } from './intentions.ts'
+import type { Statement, Told } from './told.ts'
+
+/**
+ * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
+ * thought and said. Who plays is not in it. What is final is marked for all three; what was dropped before the speech for
+ * selection alone.
+ */
+export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
+  /** Those it had in the end. */
+  intentions: Intention[]
+  items: AnnotationItem[]
+}
+export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
+
+/** All that there is to mark of a match, in the order of its speeches; a seat that chose nothing has nothing to mark. */
+export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
+  const told = toldOf(match)
+  return told.statements.flatMap((statement, at): AnnotationContext[] => {
+    const { seat, quest, proposal, leader, team, first, final, think, text } = statement
+    if (first.length + final.length === 0) return []
+    const id = contextId(match.block, told.table, statement)
+    return [
+      {
+        ...{ id, block: match.block, seats: told.roles.length, seat },
+        role: told.roles[seat - 1] ?? '',
+        knows: (told.knows[seat - 1] ?? []).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] })),
+        ...{ quest, proposal, leader, team: [...team] },
+        results: told.results
+          .filter((result) => result.quest < quest)
+          .map((result) => ({ ...result, team: [...result.team] })),
+        votes: told.votes
+          .filter((vote) => isBefore(vote, statement))
+          .map((vote) => ({ ...vote, team: [...vote.team], votes: [...vote.votes] })),
+        saidBefore: told.statements.slice(0, at).map(({ quest, proposal, seat, text }) => {
+          return { quest, proposal, seat, text }
+        }),
+        ...{ intentions: [...final], thoughts: think, speech: text },
+        items: itemsOf(id, first, final),
+      },
+    ]
+  })
+}
+
+/** What a match of these experiments keeps, read again. */
+export function toldOf({ observed }: Pick<PlayedMatch, 'observed'>): Told {
+  return (observed as unknown as { told: Told }).told
+}
+
+/** The speech of a match that a context is about. */
+export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
+  return `${block}.${table}.${quest}.${proposal}.${seat}`
+}
+
+export const itemId = (context: string, name: Intention): string => `${context}.${name}`
+
+function itemsOf(id: string, first: readonly Intention[], final: readonly Intention[]): AnnotationItem[] {
+  const all = [...new Set([...final, ...first])]
+  return all.map((name) => ({
+    item: itemId(id, name),
+    intention: name,
+    words: wordsOf(name),
+    first: first.includes(name),
+    final: final.includes(name),
+  }))
+}
+
+type Place = Pick<Statement, 'quest' | 'proposal'>
+const isBefore = (one: Place, other: Place): boolean =>
+  one.quest < other.quest || (one.quest === other.quest && one.proposal < other.proposal)

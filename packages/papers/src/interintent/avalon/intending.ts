@@ -1,0 +1,76 @@
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { Cell } from '@masquerade/lab/play/cell'
+import { inBlocks } from '../../in-blocks.ts'
+import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
+import { intentionProbes, shownInQuest } from './probes.ts'
+import { recordOf } from './record.ts'
+import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
+import { intentionTable } from './table.ts'
+
+/** Before each speech seven questions at most: three tries, a draft, three tries. */
+const BEFORE = 7
+/** After the match two of each speech, to every reader. */
+const AFTER = 2
+
+/** What agents mean by what they say, whether they follow it, and who can tell (InterIntent). */
+export const intending: Design = {
+  id: 'intentions',
+  game: 'avalon',
+  probed: true,
+  places: { agents: { least: 1, most: 10 }, readers: { least: 0, most: 10 } },
+  conditions: ['all'],
+  usualBlocks: () => 50,
+  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  asks: 2_000,
+  judged: 'may',
+  asksOf: (manifest) => asksOfRules(manifest) + mostStatements(manifest) * asksOfSpeech(manifest),
+  settings,
+  probes: intentionProbes,
+  shown: shownInQuest,
+  studies: intentionStudies,
+  observe(cell, log, replies) {
+    const { agent } = cell.about as { agent: number } // as the cells below write it
+    // A block that is played again is another match.
+    const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
+    const { told } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
+    const studies = studiesOf(cell, told, replies)
+    const judged = judgedIn(cell, told, replies)
+    return { agent, told, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
+  },
+  cells,
+  table: intentionTable,
+  ofHouse: {
+    places: ['agents', 'readers'],
+    says: 'write down two of three intentions in set words and find these again, by construction: summarising among themselves is 0.8, or near it',
+  },
+}
+
+function asksOfSpeech({ places, judge }: Manifest): number {
+  const readers = (places.agents?.length ?? 0) + (places.readers?.length ?? 0)
+  return BEFORE + AFTER * readers + (judge ? 1 : 0)
+}
+
+/** Every agent plays every block with copies of itself, and all of them, and further readers, are asked about it. */
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
+  const config = configOf(manifest)
+  const reading = readersOf(cast)
+  const judges = cast.places.judge ?? []
+  const readers = [...reading, ...judges]
+  const judge = judges.length > 0 ? { judge: reading.length } : {}
+  return inBlocks(manifest, function* (random) {
+    for (const deal of deals(random)) {
+      yield (cast.places.agents ?? []).map((agent, place) => {
+        const seats = deal.roles.map(() => agent)
+        return { condition: 'all', config, deal: { ...deal }, seats, readers, about: { agent: place, ...judge } }
+      })
+    }
+  })
+}
+
+/** Those who play, then those who read alone; one that does both reads once. */
+export function readersOf({ places, names }: Cast): number[] {
+  const agents = places.agents ?? []
+  const playing = new Set(agents.map((number) => names[number]))
+  return [...agents, ...(places.readers ?? []).filter((number) => !playing.has(names[number]))]
+}

@@ -1,0 +1,144 @@
+import type { Logged } from '@masquerade/game'
+import { type AvalonRole, avalon, avalonSideOf } from '@masquerade/games'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import { refusal } from '@masquerade/lab/manifest/refusals'
+import type { Cell } from '@masquerade/lab/play/cell'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../../book-table.ts'
+import { inBlocks } from '../../in-blocks.ts'
+import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
+import { eventsOf } from './record.ts'
+
+/** Copies of an agent at all seats, as in the paper; or on one side, against copies of an opponent. */
+const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
+
+const SIDES = ['good', 'evil'] as const
+const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
+const GROUPS: readonly string[] = [...SIDES, ...ROLES]
+
+/** About so many quests are played, and teams led by a side. */
+const QUESTS = 4
+
+const COLUMNS: readonly Column[] = [
+  { id: 'winRate', kind: 'won', tested: true },
+  { id: 'questWinRate', kind: 'share', tested: true, usual: { tries: QUESTS } },
+  { id: 'teamAccuracy', kind: 'share', tested: true, usual: { tries: QUESTS } },
+  { id: 'engagement', kind: 'share' },
+  { id: 'failVotes', kind: 'share' },
+  { id: 'merlinHits', kind: 'won' },
+  { id: 'teamChanges', kind: 'share' },
+  { id: 'rejectedTeams', kind: 'share' },
+]
+
+type Said = Record<string, [y: number, x: number]>
+
+/** What a match says of each side and each role, by column. */
+type Observed = Record<string, Said>
+
+/** Win rates and what quests come to, by side and role (InterIntent, appendix). */
+export const performance: Design = {
+  id: 'performance',
+  game: 'avalon',
+  places: { agents: { least: 1, most: 50 }, opponent: { least: 0, most: 1 } },
+  conditions: CONDITIONS,
+  usualBlocks: () => 100,
+  matchesPerBlock: ({ places, conditions = CONDITIONS }) => (places.agents?.length ?? 1) * conditions.length,
+  asks: 150,
+  asksOf: asksOfRules,
+  settings,
+  refusals({ conditions, places }) {
+    if (conditions.every((condition) => condition === 'copies') || places.opponent?.length === 1) return []
+    return [refusal(['places', 'opponent'], 'place', `${conditions.join(', ')}: agents of one side need an opponent`)]
+  },
+  observe: ({ about }, log) => ({ ...(about as { agent: number }), groups: groupsOf(log) }), // as the cells below write it
+  cells,
+  table({ blocks, conditions }, cast, matches) {
+    const names = namesIn(cast, 'agents')
+    const [opponent] = cast.places.opponent ?? []
+    const against = opponent === undefined ? '' : ` against ${cast.names[opponent] ?? ''}`
+    const rowName = (condition: string, group: string) => (condition === 'copies' ? group : `${group}${against}`)
+    const heldIn = (condition: string) => GROUPS.filter((group) => isHeld(condition, group))
+    const book = new RowBook()
+    for (const name of names) {
+      for (const condition of conditions) {
+        for (const group of heldIn(condition)) book.count(book.line(name, rowName(condition, group)), { games: 0 })
+      }
+    }
+    for (const match of matches) {
+      const said = match.observed as unknown as { groups: Observed; agent: number } // as this design observed it
+      const name = names[said.agent] ?? ''
+      for (const group of heldIn(match.condition)) {
+        const line = book.line(name, rowName(match.condition, group))
+        const own = said.groups[group] ?? {}
+        book.count(line, { games: 1, wins: own.winRate?.[0] ?? 0 })
+        book.add(line, match.block, own)
+      }
+    }
+    const [first = '', ...others] = names
+    const tested = testedOf(COLUMNS)
+    const tests = others.flatMap((name) =>
+      conditions.flatMap((condition) =>
+        SIDES.filter((side) => isHeld(condition, side)).flatMap((side) => {
+          const row = rowName(condition, side)
+          const of = (one: string) => ({ line: book.line(one, row), called: `${one}, ${row}` })
+          return columnsCompared(tested, of(name), of(first))
+        }),
+      ),
+    )
+    return bookTable(book, COLUMNS, tests, blocks)
+  },
+}
+
+/** Whether the agent under study holds the seats of a side or a role. */
+function isHeld(condition: string, group: string): boolean {
+  if (condition === 'copies') return true
+  return sideOf(group) === (condition === 'as-good' ? 'good' : 'evil')
+}
+
+/** Every agent plays every block under every condition, with the same roles on the same seats. */
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
+  const config = configOf(manifest)
+  const opponent = cast.places.opponent?.[0] ?? 0
+  return inBlocks(manifest, function* (random) {
+    for (const deal of deals(random)) {
+      yield (cast.places.agents ?? []).flatMap((agent, place) =>
+        manifest.conditions.map((condition) => {
+          const seats = deal.roles.map((role) => (isHeld(condition, role) ? agent : opponent))
+          return { condition, config, deal: { ...deal }, seats, about: { agent: place } }
+        }),
+      )
+    }
+  })
+}
+
+function groupsOf(log: readonly Logged[]): Observed {
+  const totals = avalon.measure.totals(eventsOf(log))
+  const roles = eventsOf(log).flatMap(({ type, data }) => (type === 'ended' ? data.roles : []))
+  return Object.fromEntries(
+    GROUPS.map((group): [string, Said] => {
+      const own = totals.filter((_, index) => roles[index] === group || sideOf(roles[index] ?? '') === group)
+      const sum = (counter: string) => own.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
+      // Of what a whole side wins or comes to, every seat of it counts the same.
+      const once = (counter: string) => own[0]?.[counter] ?? 0
+      return [
+        group,
+        {
+          winRate: [once('wins'), 1],
+          questWinRate: [once('questsWon'), once('quests')],
+          teamAccuracy: [sum('teamsSuited'), sum('teamsLed')],
+          engagement: [sum('engaged'), sum('quests')],
+          failVotes: [sum('failCards'), sum('cards')],
+          merlinHits: [once('hits'), once('namings')],
+          teamChanges: [sum('changed'), sum('talked')],
+          rejectedTeams: [sum('rejected'), sum('proposals')],
+        },
+      ]
+    }),
+  )
+}
+
+/** The side of a role, or itself. */
+function sideOf(group: string): string {
+  return ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles
+}

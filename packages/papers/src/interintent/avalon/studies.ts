@@ -1,0 +1,139 @@
+import type { Logged, Seat } from '@masquerade/game'
+import { stream } from '@masquerade/lab/design/streams'
+import type { Cell } from '@masquerade/lab/play/cell'
+import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
+import { readGuess, readSummary } from '../answers.ts'
+import { INTENTIONS, type Intention, isIntentionRole, ofRole } from '../intentions.ts'
+import { RUBRIC, readVerdict, type Verdict } from '../judging.ts'
+import type { Statement, Told } from '../told.ts'
+import { JUDGE, READ, SUMMARISE } from './names.ts'
+import { GLOSSARY, TASKS } from './prompts.ts'
+import { recordOf, roundOf } from './record.ts'
+
+/** What somebody named who was asked about a speech afterwards. */
+export interface Study {
+  probe: typeof SUMMARISE | typeof READ
+  /** The number of the reader. */
+  by: number
+  /** Which of the match's statements it is about. */
+  at: number
+  /** Nothing where it gave no answer. */
+  given: readonly Intention[]
+  /** Whose role it was said to be; null where nobody said. */
+  role?: string | null
+  answered: boolean
+}
+
+/**
+ * After the match, of every speech whose speaker had settled what it meant: all readers say which intentions it followed,
+ * in its speaker's place; and, in that of one of the others, what role and intentions its words alone show.
+ */
+export function* intentionStudies(
+  cell: Cell,
+  log: readonly Logged[],
+  replies: readonly ProbeReply[],
+): Generator<LabProbe[]> {
+  const { told, placed } = recordOf(log, replies, '')
+  const readers = readersIn(cell)
+  for (const { statement, at, proposedAt } of placed) {
+    if (statement.final.length === 0) continue
+    const [round, reader] = [roundOf(statement), readingSeat(cell, told, statement)]
+    const own = roleAt(told, statement.seat)
+    const [summaries, roles] = [ofRoleOf(own), guessable(told, reader)]
+    const questions = readers.flatMap((by): LabProbe[] => [
+      {
+        ...{ probe: SUMMARISE, seat: statement.seat, round, by, until: at, rules: GLOSSARY },
+        task: TASKS.summarise(statement, own, summaries),
+        read: (reply) => readSummary(reply, summaries),
+      },
+      {
+        ...{ probe: READ, seat: reader, round: readRound(statement), by, until: proposedAt, rules: GLOSSARY },
+        task: TASKS.read(statement, roles),
+        read: (reply) => readGuess(reply, roles, INTENTIONS),
+      },
+    ])
+    const judge = judgeOf(cell)
+    yield judge === undefined ? questions : [...questions, judging(statement, own, judge, at)]
+  }
+}
+
+function judging(statement: Statement, role: string, by: number, until: number): LabProbe {
+  return {
+    ...{ probe: JUDGE, seat: statement.seat, round: roundOf(statement), by, until },
+    rules: `${GLOSSARY}\n${RUBRIC}`,
+    task: TASKS.judge(statement, role, droppedOf(statement)),
+  }
+}
+
+/** What a judge said of a speech; nothing where it cannot be read. */
+export interface JudgedSpeech {
+  at: number
+  verdict: Verdict | null
+}
+
+/** What the judge said of all speeches, out of its replies; undefined where nobody judges. */
+export function judgedIn(cell: Cell, told: Told, replies: readonly ProbeReply[]): JudgedSpeech[] | undefined {
+  const by = judgeOf(cell)
+  if (by === undefined) return undefined
+  const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
+  return told.statements.flatMap((statement, at): JudgedSpeech[] => {
+    if (statement.final.length === 0) return []
+    const reply = known.get(keyOf(JUDGE, statement.seat, roundOf(statement), by)) ?? ''
+    const verdict = readVerdict(reply, statement.final, droppedOf(statement))
+    return [{ at, verdict: verdict.ok ? verdict.value : null }]
+  })
+}
+
+const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
+
+/** The judge is the last of those who are asked afterwards. */
+const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
+
+/** Those who read, without the judge. */
+const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
+
+/** What the readers named, out of their replies. */
+export function studiesOf(cell: Cell, told: Told, replies: readonly ProbeReply[]): Study[] {
+  const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
+  const readers = readersIn(cell)
+  return told.statements.flatMap((statement, at) => {
+    if (statement.final.length === 0) return []
+    const reader = readingSeat(cell, told, statement)
+    const summaries = ofRoleOf(roleAt(told, statement.seat))
+    const roles = guessable(told, reader)
+    return readers.flatMap((by): Study[] => {
+      const summary = readSummary(known.get(keyOf(SUMMARISE, statement.seat, roundOf(statement), by)) ?? '', summaries)
+      const guess = readGuess(known.get(keyOf(READ, reader, readRound(statement), by)) ?? '', roles, INTENTIONS)
+      return [
+        { probe: SUMMARISE, by, at, given: summary.ok ? summary.value : [], answered: summary.ok },
+        {
+          ...{ probe: READ, by, at, given: guess.ok ? guess.value.intentions : [] },
+          ...{ role: guess.ok ? guess.value.role : null, answered: guess.ok },
+        },
+      ]
+    })
+  })
+}
+
+/** Of a speech that is read: by whom it was said stands behind the proposal. */
+const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
+
+const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
+  `${probe}/${seat}/${round}/${by}`
+
+/** In whose place a speech is read: one of the others, by a stream of its own. */
+function readingSeat({ path }: Cell, { roles }: Told, statement: Statement): Seat {
+  const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
+  const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)
+  return others[Math.floor(random() * others.length)] ?? 1
+}
+
+const roleAt = ({ roles }: Told, seat: Seat): string => roles[seat - 1] ?? ''
+const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
+
+/** The roles that the reader may name: its own is none, unless the game has it twice. */
+function guessable(told: Told, reader: Seat): string[] {
+  const own = roleAt(told, reader)
+  const isAlone = told.roles.filter((role) => role === own).length === 1
+  return [...new Set(told.roles)].filter((role) => role !== own || !isAlone).sort()
+}

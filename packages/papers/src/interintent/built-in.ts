@@ -1,0 +1,27 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+
+const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
+const common = { version: 1, game: 'avalon' } as const
+
+/** InterIntent's tables, with house agents in the models' places. */
+export const manifests: Readonly<Record<string, Manifest>> = {
+  'interintent-1': {
+    ...common,
+    experiment: 'interintent-1',
+    design: 'performance',
+    question: 'How often does each side win, and what do its quests, teams and cards come to?',
+    places: { agents: house('sage', 'scout', 'mirror', 'miser'), opponent: house('scout') },
+    blocks: 100,
+    hypotheses: ['Agents differ in how often they win as good, and as evil.'],
+  },
+  'interintent-2': {
+    ...common,
+    experiment: 'interintent-2',
+    design: 'intentions',
+    question: 'Do agents choose fitting intentions, follow them, and tell their own and those of others?',
+    places: { agents: house('sage', 'scout', 'drifter') },
+    blocksOf: 'interintent-1',
+    blocks: 50,
+    hypotheses: ['Agents tell their own intentions better than those of others.'],
+  },
+}

@@ -1,0 +1,130 @@
+import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-marks'
+import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
+import type { AnnotationContext, AnnotationItem } from './annotation.ts'
+
+/** So much of so many, for a figure of a table. */
+export type Counted = readonly [y: number, x: number]
+
+/** Scores above this one say that an intention is followed. */
+const BORDERLINE = 3
+const SCORES = [1, 2, 3, 4, 5] as const
+
+const isFollowed = (score: number): boolean => score > BORDERLINE
+
+/** What is yes or no of an intention: reasonable, and followed by thoughts and by speech. */
+export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
+const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
+
+/** The columns that marks make, each a share: nothing where nobody marked. */
+export const MARK_COLUMNS: readonly string[] = [
+  'selection',
+  'selectionFirst',
+  'followingThoughts',
+  'followingSpeech',
+  'invented',
+  ...SCORES.map((score) => `thoughts${score}`),
+  ...SCORES.map((score) => `speech${score}`),
+]
+
+/** Marks, found by what they are of. */
+export class MarkBook {
+  readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
+  readonly #invented: ReadonlyMap<string, readonly number[]>
+
+  /** Of marks by one rater of one thing the last counts. */
+  constructor({ items, speeches }: Marks) {
+    this.#items = grouped(
+      lastOf(items, ({ item }) => item),
+      ({ item, skipped }) => (skipped === undefined ? item : undefined),
+    )
+    const marked = grouped(
+      lastOf(speeches, ({ context }) => context),
+      ({ context, invented }) => (invented === undefined ? undefined : context),
+    )
+    this.#invented = new Map(
+      [...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]),
+    )
+  }
+
+  /** What marks say of a context, by column. */
+  of(context: AnnotationContext): Record<string, Counted> {
+    const invented = meanOf(this.#invented.get(context.id) ?? [])
+    const first = context.items.filter((item) => item.first)
+    const exactly = (part: 'thoughts' | 'speech') =>
+      SCORES.map((wanted) => [
+        `${part}${wanted}`,
+        this.#share(
+          finalOf(context),
+          scoreIs(part, (score) => score === wanted),
+        ),
+      ])
+    return {
+      ...Object.fromEntries(SCORED.map((scored) => [scored, this.scores(context, scored)])),
+      selectionFirst: this.#share(first, VALUES.selection),
+      invented: [invented[0] ?? 0, invented.length],
+      ...Object.fromEntries([...exactly('thoughts'), ...exactly('speech')]),
+    }
+  }
+
+  /** The sum of the binary scores of a context's final intentions, and how many of them are marked. */
+  scores(context: AnnotationContext, scored: Scored): Counted {
+    return this.#share(finalOf(context), VALUES[scored])
+  }
+
+  /**
+   * An item that several marked counts once, with the mean of what they say, so that a batch for all weighs no more than
+   * any other.
+   */
+  #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
+    const values = among.flatMap(({ item }) => {
+      return meanOf((this.#items.get(item) ?? []).flatMap((mark) => said(mark) ?? []))
+    })
+    return [values.reduce((sum, value) => sum + value, 0), values.length]
+  }
+}
+
+const finalOf = ({ items }: AnnotationContext): AnnotationItem[] => items.filter((item) => item.final)
+
+function scoreIs(part: 'thoughts' | 'speech', is: (score: number) => boolean) {
+  return ({ [part]: score }: IntentionMark): number | undefined => (score === undefined ? undefined : Number(is(score)))
+}
+
+const VALUES: Readonly<Record<Scored, (mark: IntentionMark) => number | undefined>> = {
+  selection: ({ selection }) => selection,
+  followingThoughts: scoreIs('thoughts', isFollowed),
+  followingSpeech: scoreIs('speech', isFollowed),
+}
+
+function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (mark: Value) => string): Value[] {
+  return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
+}
+
+/** One value, or none of nothing. */
+function meanOf(values: readonly number[]): number[] {
+  return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
+}
+
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string | undefined): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    if (key === undefined) continue
+    const known = groups.get(key)
+    if (known) known.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
+/** How far those agree who marked: Fleiss' kappa, apart for what is reasonable, for thoughts and for speech. */
+export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
+  const of = (said: (mark: IntentionMark) => number | undefined) =>
+    kappas(
+      items.flatMap((mark) => {
+        const kind = mark.skipped === undefined ? said(mark) : undefined
+        return kind === undefined ? [] : [{ item: mark.item, rater: mark.rater, kind }]
+      }),
+      2,
+    )
+  return { selection: of(VALUES.selection), thoughts: of(VALUES.followingThoughts), speech: of(VALUES.followingSpeech) }
+}

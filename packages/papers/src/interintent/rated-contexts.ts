@@ -1,0 +1,21 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
+import type { ContextItem } from '@masquerade/lab/raters/items'
+import { contextsOf } from './annotation.ts'
+
+/** What people mark of a run: each speech with its intentions, without who plays. */
+export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
+  const contexts: ContextItem[] = []
+  let at = 0
+  for (const match of matches) {
+    at++
+    try {
+      contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
+    } catch (error) {
+      // A file that somebody wrote may hold anything; what comes out is judged as a batch's items are.
+      if (!(error instanceof TypeError)) throw error
+      return err(`match ${at} holds no speeches: ${error.message}`)
+    }
+  }
+  return ok(contexts)
+}

@@ -1,0 +1,207 @@
+import { cycling } from '@masquerade/lab/design/cycles'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import { stream } from '@masquerade/lab/design/streams'
+import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
+import { refusal } from '@masquerade/lab/manifest/refusals'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { comparedOverEither, type Test } from '@masquerade/lab/table/comparisons'
+import { type Row, type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { Z_95 } from '@masquerade/rating'
+import { namesIn } from '../book-table.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { DrawnBook } from './drawn.ts'
+import { normalisedPart } from './normalised.ts'
+import { cameIn, cameOf, playedIn } from './observed.ts'
+import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
+import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
+
+/** So many matches each agent plays at least of each game. */
+const EACH = 50
+
+const POINTS = { least: 0, most: 1 }
+
+/** How far points of a match between two are spread, who are as good as each other and seldom draw. */
+const USUAL_SD = 0.5
+
+const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
+  if (by === 'rating') return []
+  return [{ id: column, kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
+})
+
+/** What is compared: of rated games points, which add up, between nothing and a win. */
+const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
+  ARENA_GAMES.map(({ by, column, range }) => {
+    const points = { kind: 'mean' as const, range: POINTS }
+    return [column, by === 'rating' ? points : { kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
+  }),
+)
+
+/** Agents against each other in many games, every two of them on either side of the table (LLMArena, tables 1 and 4). */
+export const arena: Design = {
+  id: 'arena',
+  games: ARENA_GAMES.map(({ id }) => id),
+  places: { agents: { least: 2, most: 50 } },
+  conditions: ARENA_GAMES.map(({ id }) => id),
+  usualBlocks: ({ places }) => {
+    const agents = places.agents?.length ?? 2
+    return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
+  },
+  matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
+  // Hands and boards go on for long.
+  asks: 200,
+  settings: (_, condition) => arenaGame(condition)?.settings ?? {},
+  refusals({ settings, reference }, _, { places, names }) {
+    const agents = (places.agents ?? []).map((number) => names[number] ?? '')
+    const unknown = reference !== undefined && !agents.includes(reference)
+    return [
+      ...refusalsOfOwnSettings(settings),
+      ...(unknown
+        ? [refusal(['reference'], 'reference', `no agent is called ${reference}: there are ${agents.join(', ')}`)]
+        : []),
+    ]
+  },
+  observe: cameOf,
+  cells,
+  table,
+}
+
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
+  const agents = cast.places.agents ?? []
+  const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
+  const games = ARENA_GAMES.filter(({ id }) => manifest.conditions.includes(id)).map((arranged) => {
+    const game = playedIn({ game: arranged.id })
+    const config: object = game.config.parse(arranged.settings)
+    return { ...arranged, config, others: game.seats(config) - 1 }
+  })
+  return inBlocks(manifest, function* (random) {
+    const words = cycling(2 * pairs.length, random)
+    let block = 0
+    for (const duel of cycling(duels.length, random)) {
+      const [one = 0, other = 0] = duels[duel] ?? []
+      const place = words.next().value
+      yield games.map(({ id, config, alone, deal: dealt, others }) => {
+        const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
+        const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
+        return { condition: id, game: id, config, deal, seats, about: null }
+      })
+      block++
+    }
+  })
+}
+
+function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const agents = namesIn(cast, 'agents')
+  const { reference = agents[0] ?? '', seed, experiment } = manifest
+  const book = new RowBook()
+  for (const name of agents) book.count(book.line(name), { games: 0 })
+  const worths = new Worths()
+  const blocks = new Map<number, Meeting[]>()
+  const drawn = new Map<string, DrawnBook>()
+  for (const match of matches) {
+    const game = arenaGame(match.condition)
+    if (!game) continue
+    const came = cameIn(match)
+    const meeting = meetingOf(game, match)
+    const { one, other } = meeting
+    for (const name of new Set([one, other])) book.count(book.line(name), { games: 1 })
+    worths.add(meeting)
+    const block = blocks.get(match.block)
+    if (block) block.push(meeting)
+    else blocks.set(match.block, [meeting])
+    // Of a rated game points are compared, which add up; the rating stands in the table in their place.
+    const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
+    book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
+    if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
+    if (!game.drawn || !came.drawn) continue
+    const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
+    drawn.set(game.id, own)
+    own.add(match.block, match.agents, came.drawn)
+  }
+  const all = [...blocks.values()]
+  const tests = testsOf(agents, reference, book)
+  return {
+    rows: book.rows().map((line) => ratedRow(line, worths)),
+    tests,
+    power: powerOf(manifest, agents.length, tests),
+    warnings: [
+      'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
+      ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
+    ],
+    parts: [
+      normalisedPart({
+        agents,
+        columns: columnsOf(all.flat()),
+        reference,
+        blocks: all,
+        random: stream(`${seed}/${experiment}/normalised`),
+      }),
+      // As the paper numbers its figures.
+      ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
+    ],
+  }
+}
+
+/** What those are called who play a game in person. */
+function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
+  return (places.agents ?? []).flatMap((spec, at) => {
+    const isPerson = personName(underCondition(spec, game, game)) !== undefined
+    return isPerson ? (cast.names[cast.places.agents?.[at] ?? -1] ?? []) : []
+  })
+}
+
+function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
+  const [one = '', other = ''] = match.agents
+  const { scores, won } = cameIn(match)
+  const [mine = 0, theirs = 0] = game.by === 'odd-one' ? won.map(Number) : scores
+  return { game, one, other, rewards: [mine, theirs] }
+}
+
+const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
+  mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
+
+/** Where games are rated the rating stands in place of the points. */
+function ratedRow(line: RowEntries, worths: Worths): Row {
+  const row = rowOf(line, COLUMNS)
+  for (const { column, by } of ARENA_GAMES) {
+    if (by !== 'rating') continue
+    const { belief, n = 0 } = worths.of(line.agent, column) ?? {}
+    row[column] = belief?.mu ?? null
+    row.intervals[column] = belief ? [belief.mu - Z_95 * belief.sigma, belief.mu + Z_95 * belief.sigma] : [null, null]
+    row.n[column] = n
+  }
+  return row
+}
+
+/** Every agent against the reference, over all matches in which either of them was. */
+function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
+  const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
+  return agents
+    .filter((agent) => agent !== reference)
+    .flatMap((a) =>
+      [...COMPARED].flatMap(([column, measure]): Test[] => {
+        const [mine, theirs] = [entries(a, column), entries(reference, column)]
+        if (mine.length + theirs.length === 0) return []
+        return [comparedOverEither({ column, a, b: reference }, measure, mine, theirs)]
+      }),
+    )
+}
+
+/** Of each game: two who do not meet more often than others, by the matches in which either of them is. */
+function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
+  const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
+  const planned = games.map((game): PlannedTest => {
+    const each = Math.floor(((playsForItself(game) ? 2 : 1) * blocks) / agents)
+    const together = playsForItself(game) ? Math.round(each / (agents - 1)) : 0
+    const n = 2 * each - together
+    return { column: game.column, test: 'pairedRatio', n, spread: usualSpread(game, n / Math.max(1, each)) }
+  })
+  return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
+}
+
+/** A block of which either has its part: so much further apart than one value. Of rewards nobody knows before. */
+function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
+  return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
+}

@@ -1,0 +1,40 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+
+/** Who of the house plays what: characters of many games have no player of the one game that is all talk. */
+const HOUSE_ARENA = [
+  { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
+  { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },
+  { house: 'miser', under: { 'who-is-spy': { house: 'tortoise' } } },
+  { house: 'drifter', under: { 'who-is-spy': { house: 'dice' } } },
+]
+
+const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
+
+/** LLMArena's tables, with house agents in the models' places. */
+export const manifests: Readonly<Record<string, Manifest>> = {
+  'llmarena-1': {
+    experiment: 'llmarena-1',
+    version: 1,
+    design: 'arena',
+    question: 'Who is how good at which game, against the others?',
+    places: { agents: HOUSE_ARENA },
+    hypotheses: ['Agents that are good at one game are not at another.'],
+  },
+  'llmarena-2': {
+    experiment: 'llmarena-2',
+    version: 1,
+    design: 'hints',
+    question: 'What is it worth to be told the legal moves?',
+    places: { agents: others(['sage', 'scout', 'drifter']) },
+    hypotheses: ['Without the list of legal moves agents make illegal ones.'],
+  },
+  'llmarena-3': {
+    experiment: 'llmarena-3',
+    version: 1,
+    design: 'clues',
+    game: 'who-is-spy',
+    question: 'How rightly does an odd one describe its word, and does it see through those of the others?',
+    places: { agents: others(['sphinx', 'owl', 'comet', 'parrot']), others: others(['tortoise']) },
+    hypotheses: ['To guess the words of others is harder than to describe one’s own.'],
+  },
+}

@@ -1,0 +1,68 @@
+import type { Logged, Seat, Totals } from '@masquerade/game'
+import type { Cell } from '@masquerade/lab/play/cell'
+import { rowOf, type TablePart } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { Line, RowBook } from '@masquerade/lab/table/row-book'
+
+/** What one seat of a match says of columns: so much of so many tries. */
+export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
+
+/** What the paper draws of one game beside its table. */
+export interface Drawn {
+  /** Its figure in the paper. */
+  part: string
+  columns: readonly Column[]
+  /** What a seat of a finished match says, by what its game counts of the seat. */
+  says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
+  notes: readonly string[]
+  /** Whether people have a bar of their own in it, all together. */
+  people?: true
+}
+
+/** The row of all people who played, as the paper calls its bar. */
+const HUMAN = 'Human'
+
+/** Collects what matches say of a figure of the paper, and makes its table: a row an agent. */
+export class DrawnBook {
+  readonly #drawn: Drawn
+  readonly #book = new RowBook()
+  readonly #people: ReadonlySet<string>
+  /** Of people as of one. */
+  readonly #human = new Line(HUMAN, undefined)
+  #matches = 0
+  #peoples = 0
+
+  constructor(drawn: Drawn, agents: readonly string[], people: readonly string[]) {
+    this.#drawn = drawn
+    this.#people = new Set(drawn.people ? people : [])
+    for (const agent of agents) this.#book.line(agent)
+  }
+
+  add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {
+    this.#matches++
+    if (agents.some((agent) => this.#people.has(agent))) this.#peoples++
+    for (const [index, says] of said.entries()) {
+      const agent = agents[index] ?? ''
+      this.#book.add(this.#book.line(agent), block, says)
+      if (this.#people.has(agent)) this.#book.add(this.#human, block, says)
+    }
+  }
+
+  /** Nothing without a match of its game. */
+  part(): TablePart[] {
+    if (this.#matches === 0) return []
+    const { part, columns, notes, people } = this.#drawn
+    const rows = this.#book.rows().map((line) => rowOf(line, columns))
+    if (!people) return [{ part, rows, notes: [...notes] }]
+    return [
+      { part, rows: [...rows, { ...rowOf(this.#human, columns), summary: true }], notes: [...notes, this.#whose()] },
+    ]
+  }
+
+  /** Of whom the people's row is, or who would fill it. */
+  #whose(): string {
+    if (this.#peoples > 0)
+      return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`
+    return `${HUMAN} is empty until people play in this run: on a site, with {"person": "NAME"} among the agents and this game as its only condition`
+  }
+}

@@ -1,0 +1,124 @@
+import type { Json, Logged, Totals } from '@masquerade/game'
+import { cycling } from '@masquerade/lab/design/cycles'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { TableDraft } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { playedIn } from './observed.ts'
+import { HINTED_GAMES } from './registry.ts'
+
+/** The paper plays so many games of each model against itself. */
+const GAMES = 100
+
+const HINTS = 'hints'
+const NO_HINTS = 'no-hints'
+
+const COLUMNS: readonly Column[] = [
+  { id: 'winRate', kind: 'won', tested: true },
+  { id: 'errorRate', kind: 'won', tested: true },
+  { id: 'silenceRate', kind: 'won' },
+]
+
+/** What a game of an agent against itself came to: one of these, or a draw, or a win of who came second. */
+interface Ended {
+  /** Who began won, and all moves were legal. */
+  firstWon: boolean
+  /** An illegal move was its end: all tries at it were illegal. */
+  inError: boolean
+  /** No answer came, which ended it. */
+  inSilence: boolean
+}
+
+/** Agents against themselves, with the list of legal moves in the brief and without it (LLMArena, table 2). */
+export const hinted: Design = {
+  id: 'hints',
+  games: HINTED_GAMES,
+  places: { agents: { least: 1, most: 50 } },
+  conditions: HINTED_GAMES.flatMap(hintedConditions),
+  usualBlocks: () => GAMES,
+  matchesPerBlock: ({ places, conditions }) =>
+    (places.agents?.length ?? 1) * (conditions?.length ?? 2 * HINTED_GAMES.length),
+  asks: 3 * 42,
+  settings: () => ({}),
+  hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
+  refusals: ({ settings }) => refusalsOfOwnSettings(settings),
+  observe: (cell, log) => endOf(cell, log),
+  cells,
+  table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'choose among the legal moves whether these are listed or not, by construction: nothing ends by an illegal one, and games without the list are those with it',
+  },
+}
+
+function endOf(cell: Cell, log: readonly Logged[]): Json {
+  const seats: Totals[] = playedIn(cell).measure.totals(log)
+  const any = (counter: string) => seats.some((counted) => (counted[counter] ?? 0) > 0)
+  const inError = any('exhausted')
+  const forfeited = any('forfeits')
+  return { firstWon: any('firstWins') && !forfeited, inError, inSilence: forfeited && !inError }
+}
+
+function cells(manifest: Settled, cast: Cast): Generator<Cell> {
+  const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
+  return inBlocks(manifest, function* (random) {
+    // Copies of one agent on both sides: who begins goes round.
+    for (const first of cycling(2, random)) {
+      yield played.flatMap((condition) => {
+        const game = gameIn(condition)
+        const config: object = playedIn({ game }).config.parse({})
+        return (cast.places.agents ?? []).map((agent) => {
+          return { condition, game, config, deal: { first: 1 + first }, seats: [agent, agent], about: null }
+        })
+      })
+    }
+  })
+}
+
+function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const agents = namesIn(cast, 'agents')
+  const played = hinted.conditions.filter((condition) => conditions.includes(condition))
+  const book = new RowBook()
+  for (const agent of agents) {
+    for (const condition of played) book.count(book.line(agent, condition), { games: 0, firstWins: 0, errors: 0 })
+  }
+  for (const {
+    agents: [agent = ''],
+    condition,
+    block,
+    observed,
+  } of matches) {
+    const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
+    const line = book.line(agent, condition)
+    book.count(line, { games: 1, firstWins: Number(firstWon), errors: Number(inError) })
+    book.add(line, block, {
+      winRate: [Number(firstWon), 1],
+      errorRate: [Number(inError), 1],
+      silenceRate: [Number(inSilence), 1],
+    })
+  }
+  const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
+  const tested = testedOf(COLUMNS)
+  const tests = agents.flatMap((agent) =>
+    games.flatMap((game) => {
+      const [hints, noHints] = hintedConditions(game).map((condition) => {
+        return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
+      })
+      return hints && noHints ? columnsCompared(tested, noHints, hints) : []
+    }),
+  )
+  return bookTable(book, COLUMNS, tests, blocks, [
+    'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
+    ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),
+  ])
+}
+
+/** A game with the list of legal moves in its brief, and without it. */
+export function hintedConditions(game: string): [hints: string, noHints: string] {
+  return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
+}
+
+const gameIn = (condition: string): string => condition.split('/')[0] ?? ''

@@ -1,0 +1,48 @@
+import type { PublishedTable } from '@masquerade/lab/table/published'
+import { hintedConditions } from './hinted.ts'
+import printed from './published.json' with { type: 'json' }
+import { ARENA_GAMES, HINTED_GAMES } from './registry.ts'
+
+const PER_CENT = 100
+
+const columns = ARENA_GAMES.map(({ column }) => column)
+
+/** What LLMArena printed, its columns in the order of its games. */
+export const published: Readonly<Record<string, PublishedTable>> = {
+  'llmarena-1': {
+    ...printed.arena,
+    rows: printed.arena.rows.map(({ agent, values }) => ({ agent, values: byName(columns, values) })),
+    misprints: printed.arena.misprints.map(({ game, ...misprint }) => ({ ...misprint, column: columns[game] ?? '' })),
+  },
+  'llmarena-1/normalised': {
+    ...printed.normalised,
+    rows: printed.normalised.rows.map(({ agent, values }) => ({
+      agent,
+      values: byName([...columns, 'average'], values),
+    })),
+  },
+  'llmarena-1/figure-2': printed.rewards,
+  'llmarena-1/figure-3': printed.overEquilibrium,
+  'llmarena-2': {
+    ...printed.hints,
+    rows: printed.hints.rows.flatMap(({ agent, values }) =>
+      HINTED_GAMES.flatMap((game, at) => {
+        const [winRate = 0, winRateWithout = 0, errorRate = 0, errorRateWithout = 0] = values[at] ?? []
+        const [hints, noHints] = hintedConditions(game)
+        return [
+          { agent, condition: hints, values: shares({ winRate, errorRate }) },
+          { agent, condition: noHints, values: shares({ winRate: winRateWithout, errorRate: errorRateWithout }) },
+        ]
+      }),
+    ),
+  },
+  'llmarena-3': printed.clues,
+}
+
+function byName(names: readonly string[], values: readonly number[]): Record<string, number> {
+  return Object.fromEntries(names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])))
+}
+
+function shares(perCent: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(perCent).map(([column, value]) => [column, value / PER_CENT]))
+}

@@ -1,0 +1,171 @@
+import type { Json, Logged } from '@masquerade/game'
+import { normal, rulesOf, tableOf } from '@masquerade/games'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Judging } from '@masquerade/lab/play/lab-player'
+import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, bookTable, namesIn } from '../../book-table.ts'
+import { inBlocks } from '../../in-blocks.ts'
+import { pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
+import { around } from '../../who-is-spy/companies.ts'
+import { configOf, roundOf } from '../../who-is-spy/game.ts'
+import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
+
+const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
+
+/** The paper plays so many games of each model, and reads the records of half of them. */
+const GAMES = 100
+
+const COLUMNS: readonly Column[] = [
+  { id: 'winRate', kind: 'won', tested: true },
+  { id: 'description', kind: 'share', tested: true, usual: { tries: ROUNDS } },
+  { id: 'guess', kind: 'won', tested: true },
+  { id: 'guessStrict', kind: 'won', tested: true },
+  { id: 'knowsItself', kind: 'share' },
+  { id: 'unreadableGuesses', kind: 'share' },
+  { id: 'unreadableMarks', kind: 'share' },
+]
+
+/** Above this share of replies that cannot be read a judge is called so. */
+const MOST_UNREADABLE = 0.05
+
+/** What a match says of its odd one. */
+interface Clues {
+  won: boolean
+  /** What was said by it, and marked. */
+  clues: number
+  marks: (boolean | null)[]
+  /** At each ballot. */
+  guesses: Guessed[]
+}
+
+/** How rightly an odd one describes its word, and whether it guesses those of the others (LLMArena, table 3). */
+export const clues: Design = {
+  id: 'clues',
+  game: 'who-is-spy',
+  places: { agents: { least: 1, most: 50 }, others: { least: 1, most: 1 } },
+  judged: 'may',
+  probed: true,
+  asksPeople: true,
+  conditions: ['all'],
+  usualBlocks: () => GAMES,
+  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  asks: 2 * SEATS * ROUNDS + 2 * ROUNDS,
+  settings: ({ settings }) => ({ ...settings, setting: 'llmarena' }),
+  round: roundOf,
+  probes: ({ about }, log, asks) => guessProbes(studiedIn(about), log, asks),
+  judging: ({ about }, log) => cluesToMark(studiedIn(about), log),
+  observe({ about }, log, replies): Json {
+    const studied = studiedIn(about)
+    const { ended, speeches } = tableOf(log)
+    const of = (probe: string) => replies.filter((reply) => reply.probe === probe)
+    const found: Clues = {
+      won: ended?.winner === 'spy',
+      clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
+      // What the judge never said is no mark that could not be read.
+      marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
+      guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
+    }
+    return found as unknown as Json // numbers, booleans and lists of them
+  },
+  cells,
+  table,
+  ofHouse: {
+    places: ['agents'],
+    says: 'guess of everybody the word that they hold, by construction: guess, guessStrict and knowsItself are 0',
+  },
+}
+
+const studiedIn = (about: Json): number => Number(about)
+
+function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
+  const config = configOf(clues, manifest, 'all')
+  const [other = 0] = cast.places.others ?? []
+  const others = Array.from({ length: SEATS - 1 }, () => other)
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs, random)
+    for (const [seat, first] of pairsInCycles(SEATS, random)) {
+      const deal = { words: words.next().value.words, spy: seat, first }
+      yield (cast.places.agents ?? []).map((agent) => {
+        // The judge sits behind the table.
+        const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
+        return { condition: 'all', config, deal, seats, about: seat }
+      })
+    }
+  })
+}
+
+function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const agents = namesIn(cast, 'agents')
+  const book = new RowBook()
+  for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
+  let [said, replies, unreadable] = [0, 0, 0]
+  for (const match of matches) {
+    const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
+    const { spy } = match.deal as { spy: number } // as the cells above have it
+    const line = book.line(match.agents[spy - 1] ?? '')
+    const read = marks.filter((mark) => mark !== null)
+    const last = guesses.at(-1)
+    said += clues
+    replies += marks.length
+    unreadable += marks.length - read.length
+    book.count(line, { games: 1, wins: Number(won), clues, ballots: guesses.length })
+    book.add(line, match.block, {
+      winRate: [Number(won), 1],
+      description: [read.filter((mark) => mark).length, read.length],
+      guess: [Number((last?.right ?? 0) > 0), Number(last !== undefined)],
+      guessStrict: [Number(last?.right === last?.others), Number(last !== undefined)],
+      knowsItself: [guesses.filter(({ common, others }) => common === others).length, guesses.length],
+      unreadableGuesses: [total(guesses, ({ others, read }) => others - read), total(guesses, ({ others }) => others)],
+      unreadableMarks: [marks.length - read.length, marks.length],
+    })
+  }
+  const columns = judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description')
+  const warnings = [
+    ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
+    ...(judge && replies < said
+      ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
+      : []),
+    ...(unreadable > MOST_UNREADABLE * replies
+      ? [
+          `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
+        ]
+      : []),
+  ]
+  const table = bookTable(book, columns, againstFirst(agents, book, columns), blocks, warnings)
+  return { ...table, rows: book.rows().map((row) => rowOf(row, COLUMNS)) }
+}
+
+const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
+  guesses.reduce((sum, guessed) => sum + of(guessed), 0)
+
+const CLUE = 'clue'
+
+const task = (word: string, clue: string): string =>
+  [
+    'In a word game each player describes its secret word without saying it. Judge one description: does it describe the word rightly? Answer with one word, yes or no.',
+    `Word: ${word}`,
+    `Description: ${clue}`,
+  ].join('\n')
+
+/** The clues of who is studied, each to be marked: whether it describes the speaker's own word rightly. */
+function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
+  const table = tableOf(log)
+  const word = table.words.find(({ seat }) => seat === studied)?.word ?? ''
+  return table.speeches
+    .filter(({ seat, text }) => seat === studied && text !== '')
+    .map(({ round, text }) => ({ kind: CLUE, number: round, seat: studied, task: task(word, text) }))
+}
+
+const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
+
+/** The last line of a judge's reply that is not empty, without its full stop; undefined for what is neither yes nor no. */
+export function readMark(reply: string | null): boolean | undefined {
+  const line = normal(reply ?? '')
+    .split('\n')
+    .map((one) => one.trim())
+    .findLast((one) => one !== '')
+  return MARKS[(line ?? '').replace(/[.。]$/, '').trim()]
+}

@@ -1,0 +1,114 @@
+import type { Ask, Logged } from '@masquerade/game'
+import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
+import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
+import { z } from 'zod'
+import { sameWord } from '../../who-is-spy/probes.ts'
+
+export const GUESS = 'guess'
+
+const task = (names: string): string =>
+  `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
+
+/** Before each ballot who is studied guesses the words of all the others (LLMArena, section 4, "Opponent Modeling"). */
+export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
+  const table = tableOf(log)
+  if (asks[0]?.kind !== 'vote' || table.cast.length > 0 || !asks.some(({ seat }) => seat === studied)) return []
+  const names = othersOf(table, studied).map((seat) => nameAt(table, seat))
+  return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
+}
+
+/** Longer than any word that is dealt. */
+const LONGEST_WORD = 80
+
+/** For each of the others a word to fill in, told in lines of the form that the task asks for. */
+export function wordsForm(names: readonly string[]): ProbeForm {
+  const legal = () => z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().max(LONGEST_WORD)])))
+  return {
+    legal,
+    replyOf(filledIn) {
+      const read = legal().safeParse(filledIn)
+      if (!read.success) return undefined
+      // A line break would begin another line, whatever a person pastes.
+      return names.map((name) => `${name}: ${String(read.data[name]).replace(/\s+/g, ' ')}`).join('\n')
+    },
+  }
+}
+
+/** All but one, also those who are out: their words are not uncovered before the end. */
+export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
+  seatsAt(settings.seats).filter((other) => other !== seat)
+
+/** What was guessed at one ballot of each of the others: so many there are, guessed at, right, and the others' own word. */
+export interface Guessed {
+  others: number
+  read: number
+  right: number
+  /** How many were said to hold the word of the many. */
+  common: number
+}
+
+export function guessedOf(reply: string | null, log: readonly Logged[], seat: number): Guessed {
+  const table = tableOf(log)
+  const others = othersOf(table, seat)
+  const guesses = readWords(reply, (other) => nameAt(table, other), others)
+  const wordOf = (of: number) => table.words.find((word) => word.seat === of)?.word ?? ''
+  const many = others.find((other) => other !== table.spy)
+  const counted = (holds: (guess: string, other: number) => boolean) =>
+    others.filter((other) => {
+      const guess = guesses.get(other)
+      return guess !== undefined && holds(guess, other)
+    }).length
+  return {
+    others: others.length,
+    read: guesses.size,
+    right: counted((guess, other) => sameWord(guess, wordOf(other))),
+    common: counted((guess) => many !== undefined && sameWord(guess, wordOf(many))),
+  }
+}
+
+/**
+ * The words that a reply names, by seat: the action `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or of each player the
+ * last line that is `NAME: WORD` in normal form. What names no word of a player says nothing of it.
+ */
+export function readWords(
+  reply: string | null,
+  nameOf: (seat: number) => string,
+  seats: readonly number[],
+): Map<number, string> {
+  const said = actionIn(reply ?? '') ?? linesIn(reply ?? '', nameOf, seats)
+  return new Map([...said].filter(([seat, word]) => seats.includes(seat) && word.trim() !== ''))
+}
+
+function actionIn(reply: string): Map<number, string> | undefined {
+  const given = parsed(reply)
+  if (typeof given !== 'object' || given === null || !('guesses' in given) || !Array.isArray(given.guesses)) {
+    return undefined
+  }
+  const guesses: readonly unknown[] = given.guesses
+  return new Map(
+    guesses.flatMap((guess): [number, string][] => {
+      if (typeof guess !== 'object' || guess === null || !('seat' in guess) || !('word' in guess)) return []
+      return typeof guess.seat === 'number' && typeof guess.word === 'string' ? [[guess.seat, guess.word]] : []
+    }),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function linesIn(reply: string, nameOf: (seat: number) => string, seats: readonly number[]): Map<number, string> {
+  const found = new Map<number, string>()
+  for (const line of reply.split('\n')) {
+    const plain = normal(line).trim()
+    const colon = plain.search(/[:：]/)
+    const name = plain.slice(0, Math.max(0, colon)).trim()
+    const seat = seats.find((one) => normal(nameOf(one)).trim() === name)
+    if (seat !== undefined) found.set(seat, plain.slice(colon + 1).trim())
+  }
+  return found
+}

@@ -1,0 +1,94 @@
+import type { Design, Settled } from '@masquerade/lab/design/design'
+import { byValue, type Test } from '@masquerade/lab/table/comparisons'
+import type { Row, TableDraft } from '@masquerade/lab/table/document'
+import { type Column, figureOf, rangeOfDifference } from '@masquerade/lab/table/figures'
+import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
+import { putFigure } from '../book-table.ts'
+import { challenges, linesOf, pairsOf } from './conduct.ts'
+import { comparedBySetting, powerOfFigures, putShown, roleFigures } from './figures.ts'
+import type { Line } from './line.ts'
+import { type PlannedSettings, plannedSettings } from './planned-settings.ts'
+import { BARGAINS } from './registry.ts'
+import { slotsOf } from './tables.ts'
+
+const RATES = roleFigures(BARGAINS)
+
+/** The three games without words, in what they are won by and what they come to (MAgIC, table 2). */
+export const bargains: Design = {
+  ...challenges(BARGAINS),
+  id: 'bargains',
+  asks: 90,
+  table(manifest, cast, matches) {
+    const lines = linesOf(manifest, cast, matches)
+    const means = meansOf(manifest)
+    const tests = pairsOf(lines).flatMap(([line, other, names]) => [
+      ...RATES.map((figure) => comparedBySetting(figure, line, other, names)),
+      ...means.map((mean) => comparedMeans(mean, line, other, names)),
+    ])
+    const settings = plannedSettings(BARGAINS, manifest)
+    return {
+      rows: lines.map((line) => rowOf(line, means)),
+      tests,
+      power: [...powerOfFigures(RATES, lines, settings, tests), ...powerOfMeans(means, settings, tests)],
+      warnings: [],
+    }
+  },
+}
+
+/** What a win costs, or is worth, in each game: beside its rate; what it can be is as wide as its settings make it. */
+function meansOf(manifest: Settled): Column[] {
+  const slots = slotsOf(BARGAINS, manifest)
+  return BARGAINS.flatMap(({ game, mean }): Column[] => {
+    if (!mean) return []
+    const own = slots.filter(({ scenario }) => scenario.game === game)
+    const ranges = own.map(({ table: { config } }) => mean.range(config))
+    const range = {
+      least: Math.min(...ranges.map(({ least }) => least)),
+      most: Math.max(...ranges.map(({ most }) => most)),
+    }
+    return [{ id: mean.id, kind: 'mean', ...(ranges.length > 0 && { range }) }]
+  })
+}
+
+function rowOf(line: Line, means: readonly Column[]): Row {
+  const { agent, condition, games } = line
+  const row: Row = { agent, condition, games, intervals: {}, n: {} }
+  for (const [at, figure] of RATES.entries()) {
+    putShown(row, [figure], line)
+    const mean = means[at]
+    if (mean) putFigure(row, mean.id, figureOf(mean, line.entries({ count: mean.id })))
+  }
+  return row
+}
+
+/** A cost is known of settings that were agreed on in both alone. */
+function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
+  const theirs = other.bySetting({ count: mean.id })
+  const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
+    const found = theirs.get(setting)
+    return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
+  })
+  return byValue(
+    { column: mean.id, a, b },
+    both.map(([mine]) => mine),
+    both.map(([, found]) => found),
+    rangeOfDifference(mean),
+  )
+}
+
+/** Of points and costs nobody knows before a run how far they lie apart. */
+function powerOfMeans(
+  means: readonly Column[],
+  settings: PlannedSettings,
+  tests: readonly Test[],
+): TableDraft['power'] {
+  if (tests.length === 0) return []
+  const planned = means.map(
+    ({ id }): PlannedTest => ({
+      column: id,
+      test: 'pairedT',
+      n: settings.of({ count: id }),
+    }),
+  )
+  return powerLines(planned, tests.length, tests)
+}

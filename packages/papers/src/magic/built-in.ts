@@ -1,0 +1,63 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import chameleon from './chameleon/settings.json' with { type: 'json' }
+import costSharing from './cost-sharing/settings.json' with { type: 'json' }
+import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
+import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
+
+/** The settings stand in the manifest, so that a run says by which it was played. */
+const BARGAINS: NonNullable<Manifest['cases']> = {
+  'cost-sharing': costSharing,
+  'prisoners-dilemma': PRISONERS,
+  'public-good': PUBLIC_GOODS,
+}
+
+/** A house agent of the troupe, and who of the house plays for it where it has nobody: in the game of two words. */
+const house = (member: string, speaker: string, name: string) => ({
+  house: member,
+  name,
+  in: { 'who-is-spy': { house: speaker } },
+})
+
+/** The troupe of the house, each with the speaker that is most like it. */
+const TROUPE = [
+  ['sage', 'sphinx', 'Sage and Sphinx'],
+  ['scout', 'owl', 'Scout and Owl'],
+  ['mirror', 'comet', 'Mirror and Comet'],
+  ['miser', 'tortoise', 'Miser and Tortoise'],
+  ['saint', 'moth', 'Saint and Moth'],
+  ['drifter', 'dice', 'Drifter and Dice'],
+] as const
+const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speaker, name))
+const DEFENDER = house('scout', 'owl', 'Scout and Owl')
+
+/** MAgIC's tables. House agents have no prompts: what thinking of others' thoughts is worth needs agents that have. */
+export const manifests: Readonly<Record<string, Manifest>> = {
+  'magic-1': {
+    experiment: 'magic-1',
+    version: 1,
+    design: 'competition',
+    question: 'Which of seven abilities does an agent have, measured against one defender in five games?',
+    cases: { chameleon, 'who-is-spy': whoIsSpy, ...BARGAINS },
+    places: { challengers: CHALLENGERS, defender: [DEFENDER] },
+    conditions: ['plain'],
+    hypotheses: ['Agents of larger radar areas win more.'],
+  },
+  'magic-2': {
+    experiment: 'magic-2',
+    version: 1,
+    design: 'bargains',
+    question: 'Who wins by agreeing, betraying or giving little, and what does it cost or bring?',
+    cases: BARGAINS,
+    places: { challengers: TROUPE.map(([member]) => ({ house: member })), defender: [{ house: 'scout' }] },
+    conditions: ['plain'],
+    hypotheses: ['Who betrays and keeps more wins more often, and is paid less.'],
+  },
+  'magic-settings': {
+    experiment: 'magic-settings',
+    version: 1,
+    design: 'even-settings',
+    question: 'In which settings has the odd one out about as much of a chance as those who look for it?',
+    places: { defender: [DEFENDER] },
+    conditions: ['chameleon', 'who-is-spy'],
+  },
+}

@@ -1,0 +1,32 @@
+import { isSealed, playerName, type Seat, type Seen } from '@masquerade/game'
+import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
+import { type Study, votedBy } from '../../house/study.ts'
+
+const SUSPECT = 'suspect'
+
+/** House players know what they are, and take others for such as themselves: they would vote as these in their place. */
+export const chameleonStudy: Study = {
+  parts: [],
+  without: () => undefined,
+  probe(player, seen, { probe, seat }, random) {
+    const { told, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
+    const role = told.find((one) => one.seat === seat)?.role ?? 'other'
+    if (probe !== SUSPECT) return `I am ${playerName(seat)}, ${role}`
+    const seats = order.map((other) => ({ seat: other, name: playerName(other) }))
+    const others = order.filter((other) => other !== seat).sort((one, other) => one - other)
+    const own = role === 'chameleon' ? [] : [playerName(votedBy(player, seen, seat, seats, random))]
+    const thoughts = others.map((other) => {
+      const suspected = votedBy(player, inPlaceOf(seen, seat, other), other, seats, random)
+      return `${playerName(other)}: ${playerName(suspected)}`
+    })
+    return [...own, ...thoughts].join('; ')
+  },
+}
+
+/** What a seat was told, as if another had been told it. */
+function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
+  return seen.map((event) => {
+    if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event
+    return { ...event, data: { ...event.data, seat: other } }
+  })
+}

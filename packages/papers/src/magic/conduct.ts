@@ -1,0 +1,123 @@
+import type { Json } from '@masquerade/game'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { namesIn } from '../book-table.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { questions } from './asking.ts'
+import { aboutOf, observed, observedIn } from './counting.ts'
+import { Line } from './line.ts'
+import { scenarioOf } from './registry.ts'
+import { type Scenario, SEATS } from './scenario.ts'
+import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
+
+/** As it is, and thinking what each other thinks: by the strategy that the paper draws as a graph. */
+export const [PLAIN, PGM] = ['plain', 'pgm'] as const
+
+/** How challengers are measured: each in every role of some games, in the same settings, against one defender. */
+export function challenges(scenarios: readonly Scenario[]) {
+  return {
+    games: scenarios.map(({ game }) => game),
+    places: { challengers: { least: 1, most: 50 }, defender: { least: 1, most: 1 } },
+    conditions: [PLAIN, PGM],
+    strategies: { [PGM]: { place: 'challengers', strategy: PGM } },
+    setUp: true,
+    usualBlocks: (manifest: Manifest) => slotCount(scenarios, manifest),
+    matchesPerBlock: ({ places, conditions }: Manifest) =>
+      Math.max(1, places.challengers?.length ?? 1) * (conditions?.length ?? 2),
+    settings: () => ({}),
+    conditionAt: (cell: Cell, seat: number) => (aboutOf(cell).own.includes(seat) ? cell.condition : PLAIN),
+    given(cell: Cell) {
+      const { given } = cell.about as { given?: Json }
+      return (given ?? []) as ReturnType<NonNullable<Design['given']>> // as the cells below have it
+    },
+    observe: observed,
+    refusals: (manifest: Settled) => refusalsOf(scenarios, manifest),
+    cells: (manifest: Settled, cast: Cast) => cells(scenarios, manifest, cast),
+  } satisfies Partial<Design>
+}
+
+/** What all are asked beside the game, where it is one of those with an odd one out. */
+export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
+  const minds = scenarioOf(cell.game)?.minds
+  return minds ? questions(minds, aboutOf(cell).odd ?? undefined, log, asks) : []
+}
+
+function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[] {
+  const slots = slotCount(scenarios, manifest)
+  return [
+    ...refusalsOfOwnSettings(manifest.settings),
+    ...(manifest.supply
+      ? [refusal(['supply'], 'supply', 'words come with the settings: `cases` has those of one’s own')]
+      : []),
+    ...refusalsOfCases(scenarios, manifest),
+    ...(manifest.equal && manifest.blocks % slots !== 0
+      ? [
+          refusal(
+            ['blocks'],
+            'unequal',
+            `a challenger has ${slots} matches in all roles: ${manifest.blocks} are not all`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Every challenger under every condition at each table; after all of them they begin again, with other chance. */
+function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
+  const slots = slotsOf(scenarios, manifest)
+  const defender = cast.places.defender?.[0] ?? 0
+  return inBlocks(manifest, function* () {
+    while (slots.length > 0) {
+      for (const { scenario, role, setting, table } of slots) {
+        const { config, deal, own, odd = null, given = [] } = table
+        const about = {
+          role,
+          setting,
+          own: [...own],
+          odd,
+          given: given.map((move) => ({ ...move })),
+        } as unknown as Json // plain data
+        yield (cast.places.challengers ?? []).flatMap((challenger) => {
+          const seats = SEATS.map((seat) => (own.includes(seat) ? challenger : defender))
+          return manifest.conditions.map((condition) => {
+            return { condition, game: scenario.game, config, deal, seats, about }
+          })
+        })
+      }
+    }
+  })
+}
+
+/** A line for each challenger under each condition, in the order of the manifest. */
+export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
+  const names = namesIn(cast, 'challengers')
+  const lines = new Map(
+    names.flatMap((name) =>
+      conditions.map((condition) => [JSON.stringify([name, condition]), new Line(name, condition)] as const),
+    ),
+  )
+  for (const match of matches) {
+    const observed = observedIn(match)
+    const agent = match.agents[(observed.own[0] ?? 0) - 1]
+    lines.get(JSON.stringify([agent, match.condition]))?.add(observed)
+  }
+  return [...lines.values()]
+}
+
+/** Which lines are compared: each challenger with the first one, and each thinking so with itself as it is. */
+export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
+  const [first] = lines
+  return lines.flatMap((line): ReturnType<typeof pairsOf> => {
+    const plain = lines.find(({ agent, condition }) => agent === line.agent && condition === PLAIN)
+    if (line.condition !== PLAIN && plain) return [[line, plain, [nameOf(line, lines), nameOf(plain, lines)]]]
+    if (!first || line.agent === first.agent) return []
+    return [[line, first, [nameOf(line, lines), nameOf(first, lines)]]]
+  })
+}
+
+/** With its condition, where there are several. */
+function nameOf({ agent, condition }: Line, lines: readonly Line[]): string {
+  return lines.some((other) => other.condition !== condition) ? `${agent}, ${condition}` : agent
+}

@@ -1,0 +1,77 @@
+import type { Settled } from '@masquerade/lab/design/design'
+import type { Row, TablePart } from '@masquerade/lab/table/document'
+import { figureOf } from '@masquerade/lab/table/figures'
+import { winRate } from '@masquerade/metrics'
+import { putFigure } from '../../book-table.ts'
+import { chameleon } from '../chameleon/scenario.ts'
+import { TAKEN } from '../counting.ts'
+import { type MagicFigure, putShown } from '../figures.ts'
+import type { Line } from '../line.ts'
+import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
+import { publicGood } from '../public-good/scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { settingsOf } from '../tables.ts'
+
+const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
+const votes = { count: 'judgement', game: chameleon.game }
+
+/** What prompts come to in one game: how often it is won in both roles, and how rightly is voted (figure 9). */
+const OF_PROMPTS: readonly MagicFigure[] = [
+  {
+    id: 'wonInBothRoles',
+    terms: rolesOfChameleon.map((part) => ({ part, weight: 1 / rolesOfChameleon.length })),
+    value: (line) => winRate(rolesOfChameleon.map((part) => line.share(part))),
+  },
+  {
+    id: 'voteAccuracy',
+    terms: [{ part: votes, weight: 1 }],
+    value: (line) => winRate([line.share(votes)]),
+  },
+]
+
+/** What the paper draws of which game beside its tables: figure 9, and both diagrams of figure 10. */
+export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
+  return [
+    {
+      part: 'figure-9',
+      rows: lines.map(promptRow),
+      notes: [
+        'the paper does not say in which role chameleon is won: as the chameleon and as the others, a half each; votes are those of the others',
+        'its third prompt, which asks for a matrix of probabilities, is no condition here',
+      ],
+    },
+    {
+      ...alongSettings('figure-10-investment', publicGood, manifest, lines),
+      notes: ['what is given in all rounds of a game, of the 100 that each has'],
+    },
+    {
+      ...alongSettings('figure-10-defection', prisonersDilemma, manifest, lines),
+      notes: [
+        'payoffs are those of a round for all who cooperate, for one who defects alone, and for each of two who defect: the paper calls the first that of all who defect, which its figure 8 does not bear out',
+      ],
+    },
+  ]
+}
+
+function promptRow(line: Line): Row {
+  const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
+  putShown(row, OF_PROMPTS, line)
+  return row
+}
+
+/** A line a row, over the settings of a game. */
+function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
+  const { game, along } = scenario
+  const settings = along
+    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at] as const)
+    : []
+  const rows = lines.map((line): Row => {
+    const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
+    for (const [column, setting] of settings) {
+      if (!along) continue
+      putFigure(row, column, figureOf(along, line.entries({ count: along.of, game, setting })))
+    }
+    return row
+  })
+  return { part, rows, along: settings.map(([column]) => column) }
+}

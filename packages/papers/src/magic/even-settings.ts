@@ -1,0 +1,131 @@
+import { fold, type Json, type Logged } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { Cast, Design, Settled, WordCard } from '@masquerade/lab/design/design'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Row } from '@masquerade/lab/table/document'
+import { rowOf } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { taken } from '@masquerade/metrics'
+import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { WORD_GAMES } from './registry.ts'
+import { SEATS } from './scenario.ts'
+
+/** The paper plays so many matches of each game, and takes so many of the settings. */
+const MATCHES = 200
+const TAKEN = 20
+/** So many settings may be taken: each is then played five times. */
+const CANDIDATES = 40
+const EVEN = 0.5
+
+/** A part of the pot, between nothing and all. */
+const COLUMNS: readonly Column[] = [{ id: 'winRate', kind: 'won' }]
+
+/** What a match says of its setting. */
+interface Observed {
+  game: string
+  label: string
+  /** What the odd one's side took, of 1. */
+  taken: number
+  /** The setting as a manifest has it, where nobody was silent. */
+  setting: Json
+}
+
+const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observe` wrote
+
+/** One agent with itself in many settings, of which those are taken that are nearest to even (MAgIC, A.1). */
+export const evenSettings: Design = {
+  id: 'even-settings',
+  games: WORD_GAMES.map(({ game }) => game),
+  places: { defender: { least: 1, most: 1 } },
+  conditions: WORD_GAMES.map(({ game }) => game),
+  usualBlocks: () => MATCHES,
+  matchesPerBlock: ({ conditions }) => conditions?.length ?? WORD_GAMES.length,
+  asks: 12,
+  settings: () => ({}),
+  refusals: ({ settings }) => refusalsOfOwnSettings(settings),
+  observe,
+  cells,
+  table({ blocks, conditions }, _, matches) {
+    const book = new RowBook()
+    const found = new Map<string, Observed>()
+    for (const match of matches) {
+      const observed = observedIn(match)
+      const { game, label, taken, setting } = observed
+      const key = keyOf(label, game)
+      // What was said the first time stands with the setting.
+      if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
+      const line = book.line(label, game)
+      book.count(line, { games: 1 })
+      book.add(line, match.block, { winRate: [taken, 1] })
+    }
+    const rows = book.rows().map((line) => rowOf(line, COLUMNS))
+    const byGame = conditions.map((game) => {
+      const ranked = rows
+        .filter(({ condition }) => condition === game)
+        .sort((one, other) => away(one) - away(other))
+        .map((row) => ({ row, setting: found.get(keyOf(row.agent, game))?.setting ?? null }))
+      const chosen = ranked.filter(({ setting }) => setting !== null).slice(0, TAKEN)
+      return { game, ranked, chosen }
+    })
+    return {
+      rows: byGame.flatMap(({ ranked, chosen }) =>
+        ranked.map((one): Row => ({ ...one.row, taken: chosen.includes(one) ? 1 : 0 })),
+      ),
+      tests: [],
+      power: [],
+      warnings: [
+        ...(blocks < MATCHES ? [`settings are chosen by ${blocks} matches of each game, not by ${MATCHES}`] : []),
+        ...byGame.flatMap(({ game, chosen }) =>
+          chosen.length < TAKEN ? [`${chosen.length} settings of ${game} can be taken, not ${TAKEN}`] : [],
+        ),
+      ],
+      cases: Object.fromEntries(
+        byGame.map(({ game, chosen }) => [game, chosen.flatMap(({ setting }) => (setting === null ? [] : [setting]))]),
+      ),
+    }
+  },
+}
+
+const keyOf = (label: string, game: string): string => JSON.stringify([label, game])
+
+const away = ({ winRate }: Row): number => Math.abs(Number(winRate) - EVEN)
+
+interface About {
+  label: string
+}
+
+function observe(cell: Cell, log: readonly Logged[]): Json {
+  const game = gameOf(cell.game ?? '')
+  const search = WORD_GAMES.find((scenario) => scenario.game === cell.game)?.search
+  if (!game || !search) throw new Error(`settings of ${cell.game} are not looked for`)
+  const { config, deal } = game.dealt(fold(game, log).state)
+  const odd = game.measure.totals(log)[search.odd(deal) - 1] ?? {}
+  const { label } = cell.about as unknown as About // as the cells below have it
+  return {
+    ...{ game: game.id, label },
+    taken: taken(game, config, [odd]).hits,
+    setting: search.setting(deal, log) ?? null,
+  }
+}
+
+function cells(
+  manifest: Settled,
+  cast: Cast,
+  pairs: readonly (readonly [string, string])[],
+  cards: readonly WordCard[],
+): Generator<Cell> {
+  const defender = cast.places.defender?.[0] ?? 0
+  const seats = SEATS.map(() => defender)
+  return inBlocks(manifest, function* (random) {
+    const searched = WORD_GAMES.flatMap(({ game, search }) =>
+      search ? [{ game, search, candidates: search.candidates({ pairs, cards }, random, CANDIDATES) }] : [],
+    ).filter(({ game }) => manifest.conditions.includes(game))
+    for (let block = 0; ; block++) {
+      yield searched.flatMap(({ game, search: { config }, candidates }) => {
+        const { label = '', deal } = candidates[block % candidates.length] ?? {}
+        return deal ? [{ condition: game, game, config, deal, seats, about: { label } }] : []
+      })
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import type { Entry } from '@masquerade/lab/table/figures'
+import type { Share } from '@masquerade/metrics'
+import type { Observed } from './counting.ts'
+
+/** What one match said of one thing that is counted. */
+interface Said {
+  game: string
+  role: string
+  setting: string
+  hits: number
+  n: number
+}
+
+/** Of what a share is made: one count, of one game or one role where it says so. */
+export interface Part {
+  count: string
+  game?: string
+  role?: string
+  /** By its place among the settings of the game. */
+  setting?: number
+}
+
+/** All that matches said of one challenger. */
+export class Line {
+  games = 0
+  readonly agent: string
+  readonly condition: string
+  readonly #said = new Map<string, Said[]>()
+
+  constructor(agent: string, condition: string) {
+    this.agent = agent
+    this.condition = condition
+  }
+
+  add({ game, role, setting, counts }: Observed): void {
+    this.games++
+    for (const [count, [hits, n]] of Object.entries(counts)) {
+      const said = this.#said.get(count) ?? []
+      said.push({ game, role, setting, hits, n })
+      this.#said.set(count, said)
+    }
+  }
+
+  /** All of it together. */
+  share(part: Part): Share {
+    const said = this.#of(part)
+    return { hits: said.reduce((sum, { hits }) => sum + hits, 0), n: said.reduce((sum, { n }) => sum + n, 0) }
+  }
+
+  /** How many matches said something. */
+  matches(part: Part): number {
+    return this.#of(part).filter(({ n }) => n > 0).length
+  }
+
+  /** By setting what all of its matches said; a match that was played again in the same setting counts to it. */
+  bySetting(part: Part): ReadonlyMap<string, Share> {
+    const settings = new Map<string, Share>()
+    for (const { game, role, setting, hits, n } of this.#of(part)) {
+      if (n === 0) continue
+      // Roles of one game have their settings in common; what is told by role is not told by game.
+      const key = `${part.role === undefined ? game : role}/${setting}`
+      const before = settings.get(key) ?? { hits: 0, n: 0 }
+      settings.set(key, { hits: before.hits + hits, n: before.n + n })
+    }
+    return settings
+  }
+
+  /** Match by match. */
+  entries(part: Part): Entry[] {
+    return this.#of(part).map(({ hits, n }, block) => ({ block, y: hits, x: n }))
+  }
+
+  #of({ count, game, role, setting }: Part): readonly Said[] {
+    const said = this.#said.get(count) ?? []
+    if (game === undefined && role === undefined && setting === undefined) return said
+    return said.filter(
+      (one) =>
+        (game ?? one.game) === one.game &&
+        (role ?? one.role) === one.role &&
+        (setting === undefined || one.setting.split('/')[0] === String(setting)),
+    )
+  }
+}

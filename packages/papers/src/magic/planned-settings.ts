@@ -1,0 +1,39 @@
+import { gameOf } from '@masquerade/games'
+import type { Settled } from '@masquerade/lab/design/design'
+import { KNOWING, TAKEN, UNKNOWING } from './counting.ts'
+import type { Line, Part } from './line.ts'
+import type { Scenario } from './scenario.ts'
+import { type Slot, slotsOf } from './tables.ts'
+
+/** In how many settings a challenger is observed for a figure, by the plan: a block is one table of one role. */
+export interface PlannedSettings {
+  /** In which settings the plan says something of a part; those that two roles of a game share count once. */
+  of(part: Part): number
+  /** Whether all of the plan is played: then what was observed is known better. */
+  isPlayed(lines: readonly Line[]): boolean
+}
+
+export function plannedSettings(scenarios: readonly Scenario[], manifest: Settled): PlannedSettings {
+  const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
+  return {
+    of(part) {
+      const told = slots.filter((slot) => tells(slot, part))
+      const keys = told.map(
+        ({ scenario, role, setting }) => `${part.role === undefined ? scenario.game : role}/${setting}`,
+      )
+      return new Set(keys).size
+    },
+    isPlayed: (lines) => lines.every(({ games }) => games >= manifest.blocks),
+  }
+}
+
+/** Whether a table tells something that a part is counted of. */
+function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
+  const { game, minds, mean } = scenario
+  if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false
+  if (count === TAKEN || count === mean?.id) return true
+  if (count === 'reasoning') return minds !== undefined
+  if (count === KNOWING) return minds?.knows === true
+  if (count === UNKNOWING) return minds?.knows === false
+  return Object.hasOwn(gameOf(game)?.measure.across?.abilities ?? {}, count)
+}

@@ -1,0 +1,37 @@
+import { SCORE } from '@masquerade/game'
+import { prisonersDilemma as game } from '@masquerade/games'
+import { z } from 'zod'
+import { PRISONERS } from '../drawn-settings.ts'
+import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+
+const payoff = z.int().min(0).max(1_000)
+
+/** What each round pays. */
+const form = z.strictObject({
+  payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
+})
+
+export const prisonersDilemma = scenario({
+  game: game.id,
+  roles: ['prisoner'],
+  form,
+  bundled: PRISONERS,
+  each: SEATS.length,
+  along: {
+    figure: 'defected',
+    of: 'rationality',
+    kind: 'share',
+    at: ({ payoffs: { allCooperate, oneDefects, twoDefect } }) => `${allCooperate}-${oneDefects}-${twoDefect}`,
+  },
+  tables: ({ payoffs }) => onEachSeat(game.config.parse({ payoffs }), {}),
+  mean: {
+    id: 'score',
+    range(given) {
+      const { rounds, payoffs } = game.config.parse(given)
+      return { least: 0, most: rounds * Math.max(...Object.values(payoffs)) }
+    },
+  },
+  also: (totals, own) => ({
+    score: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0), own.length],
+  }),
+})

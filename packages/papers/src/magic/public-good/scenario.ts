@@ -1,0 +1,38 @@
+import { SCORE } from '@masquerade/game'
+import { publicGood as game } from '@masquerade/games'
+import { z } from 'zod'
+import { PUBLIC_GOODS } from '../drawn-settings.ts'
+import { INVESTED, onEachSeat, SEATS, scenario } from '../scenario.ts'
+
+/** By what the pool is multiplied, in tenths. */
+const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
+
+export const publicGood = scenario({
+  game: game.id,
+  roles: ['giver'],
+  form,
+  bundled: PUBLIC_GOODS,
+  each: SEATS.length,
+  along: {
+    figure: 'invested',
+    of: INVESTED,
+    kind: 'mean',
+    range: { least: 0, most: game.config.parse({}).endowment },
+    at: ({ multiplier10 }) => String(multiplier10 / 10),
+  },
+  tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
+  mean: {
+    id: 'payback',
+    // The others give all that they have, and oneself nothing or all.
+    range(given) {
+      const { endowment, multiplier10 } = game.config.parse(given)
+      const [others = 0, all = 0] = [2, 3].map((givers) => (multiplier10 / 10) * endowment * (givers / 3))
+      return { least: 0, most: Math.max(endowment + others, all) }
+    },
+  },
+  // Of each game all that was given away.
+  also: (totals, own) => ({
+    [INVESTED]: [own.reduce((all, seat) => all + (totals[seat - 1]?.contributed ?? 0), 0), own.length],
+    payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],
+  }),
+})

@@ -1,0 +1,117 @@
+import type { Json, Seat } from '@masquerade/game'
+import { hasExactly } from '@masquerade/games/forms/action'
+import { answerLine } from '@masquerade/games/forms/answer-line'
+import type { ProbeReply } from '@masquerade/lab/play/lab-player'
+import type { Probed, ProbedGame } from '@masquerade/metrics'
+import { suspects } from './asking.ts'
+import { type Minds, othersThan, SEATS } from './scenario.ts'
+
+type Answer = Probed['answers'][number]
+type Thought = NonNullable<Answer['thinks']>[number]
+
+/** What was asked of a match and answered, as its measures read it; what cannot be read is no answer. */
+export function probedGame(
+  minds: Minds,
+  { own, odd }: { own: readonly Seat[]; odd: Seat },
+  replies: readonly ProbeReply[],
+): ProbedGame {
+  const [theOdd, other] = minds.roles
+  const moments = new Map<string, { kind: Probed['kind']; answers: Answer[] }>()
+  for (const { turn, probe, seat, reply } of replies) {
+    if (probe !== 'role' && probe !== 'suspect') continue
+    const key = `${turn}/${probe}`
+    const moment = moments.get(key) ?? { kind: probe, answers: [] }
+    moments.set(key, moment)
+    const said = probe === 'role' ? readRole(minds, reply) : readSuspect(minds, seat, seat === odd, reply)
+    moment.answers.push({ seat, ...said })
+  }
+  return {
+    seats: own,
+    odd,
+    oddSuspects: !minds.knows,
+    roleOf: (seat) => (seat === odd ? theOdd : other),
+    probes: [...moments.values()],
+  }
+}
+
+const ROLE = /^i am player ([1-9][0-9]?), ([a-z]+)$/
+
+/** Its own number and role: `I am Player 2, other`, or the same as an action. */
+export function readRole(
+  { roles }: Minds,
+  reply: string | null,
+): Pick<Required<Answer>, 'player' | 'role'> | undefined {
+  const action = actionOf(reply)
+  if (action !== undefined) {
+    if (!hasExactly(action, 'player', 'role')) return undefined
+    const { player, role } = action
+    return isSeat(player) && typeof role === 'string' && roles.includes(role) ? { player, role } : undefined
+  }
+  const [, number, role = ''] = ROLE.exec(answerLine(reply ?? '')) ?? []
+  const player = Number(number)
+  return isSeat(player) && roles.includes(role) ? { player, role } : undefined
+}
+
+const NAMED = /^player ([1-9][0-9]?)$/
+const THOUGHT = /^player ([1-9][0-9]?): player ([1-9][0-9]?)$/
+
+/** Whom a seat suspects, and whom it thinks each other suspects: `Player 3; Player 1: Player 2; Player 3: Player 2`. */
+export function readSuspect(
+  minds: Minds,
+  seat: Seat,
+  isOdd: boolean,
+  reply: string | null,
+): Pick<Answer, 'suspect' | 'thinks'> | undefined {
+  const alone = !suspects(minds, isOdd)
+  const action = actionOf(reply)
+  const read = action === undefined ? ofLine(reply ?? '', alone) : ofAction(action, alone)
+  if (!read) return undefined
+  const { suspect, thinks } = read
+  const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
+  if (!each || thinks.length !== SEATS.length - 1) return undefined
+  if (alone) return { thinks }
+  // Where the odd one knows itself, who is not it cannot be.
+  if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
+  return { suspect, thinks }
+}
+
+interface Read {
+  suspect?: unknown
+  thinks: Thought[]
+}
+
+function ofLine(reply: string, alone: boolean): Read | undefined {
+  const parts = answerLine(reply)
+    .split(';')
+    .map((part) => part.trim())
+  const [, own] = alone ? [] : (NAMED.exec(parts.shift() ?? '') ?? [])
+  const thinks = parts.flatMap((part): Thought[] => {
+    const [, of, on] = THOUGHT.exec(part) ?? []
+    return isSeat(Number(of)) && isSeat(Number(on)) ? [{ seat: Number(of), suspects: Number(on) }] : []
+  })
+  return thinks.length === parts.length ? { suspect: Number(own), thinks } : undefined
+}
+
+function ofAction(action: Json, alone: boolean): Read | undefined {
+  if (alone ? !hasExactly(action, 'thinks') : !hasExactly(action, 'suspect', 'thinks')) return undefined
+  const { suspect, thinks } = action as { suspect?: Json; thinks: Json } // its keys are those
+  if (!Array.isArray(thinks)) return undefined
+  const read = thinks.flatMap((one: Json): Thought[] => {
+    if (!hasExactly(one, 'seat', 'suspects')) return []
+    return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
+  })
+  // In an action the others may stand in any order.
+  return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
+}
+
+/** A reply that is an action, which comes as its JSON; undefined for a text. */
+function actionOf(reply: string | null): Json | undefined {
+  if (!reply?.trim().startsWith('{')) return undefined
+  try {
+    return JSON.parse(reply) as Json // what JSON is parsed to
+  } catch {
+    return undefined
+  }
+}
+
+const isSeat = (value: unknown): value is Seat => SEATS.some((seat) => seat === value)

@@ -1,0 +1,18 @@
+import { chameleon } from './chameleon/scenario.ts'
+import { costSharing } from './cost-sharing/scenario.ts'
+import { prisonersDilemma } from './prisoners-dilemma/scenario.ts'
+import { publicGood } from './public-good/scenario.ts'
+import type { Scenario } from './scenario.ts'
+import { whoIsSpy } from './who-is-spy/scenario.ts'
+
+/** MAgIC's five games, in the order of its tables. */
+export const SCENARIOS: readonly Scenario[] = [chameleon, whoIsSpy, costSharing, prisonersDilemma, publicGood]
+
+/** Those without words, of which its second table is. */
+export const BARGAINS: readonly Scenario[] = [costSharing, prisonersDilemma, publicGood]
+
+/** Those whose settings are chosen by how even they are. */
+export const WORD_GAMES: readonly Scenario[] = [chameleon, whoIsSpy]
+
+export const scenarioOf = (game: string | undefined): Scenario | undefined =>
+  SCENARIOS.find((scenario) => scenario.game === game)

@@ -1,0 +1,63 @@
+import { gameOf } from '@masquerade/games'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import type { ChallengedTable, Scenario } from './scenario.ts'
+
+/** A table of the plan: what is played there, by whom what. */
+export interface Slot {
+  scenario: Scenario
+  role: string
+  setting: string
+  table: ChallengedTable
+}
+
+/** The settings of a game that a manifest has, or those of the paper. */
+export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
+  Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
+
+/** All tables that a challenger plays at, one of each role after the other, so that a run cut short has some of all. */
+export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
+  const byRole = scenarios.flatMap((scenario) =>
+    scenario.roles.map((role) =>
+      settingsOf(scenario, manifest).flatMap((given, index) =>
+        scenario.tables(given, role).map((table, place): Slot => {
+          const setting = scenario.each === 1 ? `${index}` : `${index}/${place}`
+          return { scenario, role, setting, table }
+        }),
+      ),
+    ),
+  )
+  const most = Math.max(...byRole.map((slots) => slots.length))
+  return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
+}
+
+/** How many they are, also of settings that cannot be read. */
+export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
+  return scenarios.reduce(
+    (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,
+    0,
+  )
+}
+
+/** What is wrong with the settings of a manifest: those of no game that is played, and those that none could play. */
+export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
+  return Object.entries(cases).flatMap(([id, settings]) => {
+    const scenario = scenarios.find(({ game }) => game === id)
+    if (!scenario) {
+      const known = scenarios.map(({ game }) => game).join(', ')
+      return [refusal(['cases', id], 'cases', `there are settings of ${known}, and of no other game`)]
+    }
+    return settings.flatMap((setting, index) => refusalsOfSetting(scenario, setting, ['cases', id, index]))
+  })
+}
+
+function refusalsOfSetting(scenario: Scenario, setting: unknown, path: readonly PropertyKey[]): Refusal[] {
+  const read = scenario.form.safeParse(setting)
+  if (!read.success) {
+    return read.error.issues.map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
+  }
+  const [role = ''] = scenario.roles
+  const [table] = scenario.tables(setting, role)
+  const deal = table && gameOf(scenario.game)?.deal(table.config).safeParse(table.deal)
+  return (deal?.error?.issues ?? []).map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
+}

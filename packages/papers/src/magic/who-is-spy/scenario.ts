@@ -1,0 +1,73 @@
+import type { Json, Seat } from '@masquerade/game'
+import { whoIsSpy as game, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
+import { cycling } from '@masquerade/lab/design/cycles'
+import { z } from 'zod'
+import { othersThan, SEATS, saidBefore, scenario } from '../scenario.ts'
+import bundled from './settings.json' with { type: 'json' }
+
+const ROUNDS = 2
+const text = z.string().min(1).max(400)
+
+/** Two words, whose seat is the undercover's, and by seat two clues of each. */
+const form = z.strictObject({
+  words: z.strictObject({ civilian: text, spy: text }),
+  spy: z.int().min(1).max(SEATS.length),
+  clues: z.array(z.array(text).length(ROUNDS)).length(SEATS.length),
+})
+
+const config = game.config.parse({ language: 'en', setting: 'magic' })
+
+/** The paper's undercover and civilians. */
+export const whoIsSpy = scenario({
+  game: game.id,
+  roles: ['spy', 'civilians'],
+  form,
+  bundled,
+  each: 1,
+  tables({ words, spy: odd, clues }, role) {
+    const own = role === 'spy' ? [odd] : othersThan(odd)
+    const first = clues.map(([clue = '']) => clue)
+    return [{ config, deal: dealOf(words, odd), own, odd, given: saidBefore(own, 'speak', first) }]
+  },
+  minds: {
+    odd: 'undercover',
+    knows: false,
+    roles: ['undercover', 'civilian', 'unsure'],
+    due(log, asks) {
+      const [ask] = asks
+      const { speeches, cast } = tableOf(log)
+      const rounds = speeches.length / SEATS.length
+      if (!ask || !Number.isInteger(rounds) || rounds === 0 || cast.length > 0) return []
+      return [
+        { probe: 'role', time: rounds },
+        { probe: 'suspect', time: rounds },
+      ]
+    },
+  },
+  search: {
+    config,
+    candidates({ pairs }, random, most) {
+      const seats = cycling(SEATS.length, random)
+      const order = cycling(2 * pairs.length, random)
+      return Array.from({ length: Math.min(most, 2 * pairs.length) }, () => {
+        const place = order.next().value
+        const [one, other] = pairs[place >> 1] ?? ['', '']
+        const words = place % 2 === 0 ? { civilian: one, spy: other } : { civilian: other, spy: one }
+        const odd = 1 + seats.next().value
+        return { label: `${words.civilian}, ${words.spy}: Player ${odd}`, deal: dealOf(words, odd) }
+      })
+    },
+    odd: (deal) => dealt(deal).spy,
+    setting(deal, log): Json | undefined {
+      const { words, spy } = dealt(deal)
+      const { speeches } = tableOf(log)
+      const clues = SEATS.map((seat) => speeches.filter((speech) => speech.seat === seat).map((speech) => speech.text))
+      return clues.flat().includes('') ? undefined : { words, spy, clues }
+    },
+  },
+})
+
+/** Player 1 speaks first, as in the paper. */
+const dealOf = (words: WhoIsSpyDeal['words'], spy: Seat): WhoIsSpyDeal => ({ words, spy, first: 1 })
+
+const dealt = (deal: object): WhoIsSpyDeal => deal as WhoIsSpyDeal // as the candidates above have it

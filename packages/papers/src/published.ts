@@ -1,0 +1,17 @@
+import type { PublishedTable } from '@masquerade/lab/table/published'
+import deep from './deep/published.json' with { type: 'json' }
+import interintent from './interintent/published.json' with { type: 'json' }
+import { published as llmarena } from './llmarena/published.ts'
+import magic from './magic/published.json' with { type: 'json' }
+import spygame from './spygame/published.json' with { type: 'json' }
+import wis from './wis/published.json' with { type: 'json' }
+
+/** What the papers printed, by the names of the experiments. */
+export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
+  ...wis,
+  ...spygame,
+  ...deep,
+  ...llmarena,
+  ...magic,
+  ...interintent,
+}

@@ -1,0 +1,170 @@
+import type { Logged } from '@masquerade/game'
+import { NAMES, seatsAt } from '@masquerade/games'
+import { permutations } from '@masquerade/lab/design/cycles'
+import type { Design } from '@masquerade/lab/design/design'
+import { clusteredChiSquare } from '@masquerade/lab/statistics/chi-square'
+import { type Test, written } from '@masquerade/lab/table/comparisons'
+import { rowOf } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
+import { wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { configsOf, roundOf } from '../who-is-spy/game.ts'
+import { eventsOf } from '../who-is-spy/observed.ts'
+
+const SEATS = 4
+const NAMINGS = Object.keys(NAMES) // the settings' own, neutral ones first
+const [NEUTRAL = ''] = NAMINGS
+const ORDERS = permutations(seatsAt(SEATS))
+const OPTIONS = permutations([0, 1, 2])
+
+const COLUMNS: readonly Column[] = [
+  ...[1, 2, 3, 4].map((position): Column => ({ id: `position${position}`, kind: 'share' })),
+  { id: 'abstentions', kind: 'share' },
+]
+
+/** What a match says: votes by the place in the order of speaking, by the place on the ballot, by name. */
+interface Votes {
+  speaking: number[]
+  option: number[]
+  name: number[]
+  abstentions: number
+}
+
+/** Whom an agent votes for that knows nothing but places and names (SpyGame, table 3 and figure 3). */
+export const bias: Design = {
+  id: 'bias',
+  game: 'who-is-spy',
+  places: { agents: { least: 1, most: 1 } },
+  conditions: NAMINGS,
+  usualBlocks: () => ORDERS.length * OPTIONS.length,
+  matchesPerBlock: ({ conditions }) => conditions?.length ?? NAMINGS.length,
+  asks: SEATS,
+  settings: ({ settings }, condition) => ({
+    ...settings,
+    seats: SEATS,
+    rounds: 1,
+    order: 'shuffled',
+    speech: 'dots',
+    names: condition,
+  }),
+  round: roundOf,
+  observe: (_, log) => ({ ...votesOf(log) }),
+  cells(manifest, cast, pairs) {
+    const config = configsOf(bias, manifest)
+    const [agent = 0] = cast.places.agents ?? []
+    const seats = seatsAt(SEATS).map(() => agent)
+    return inBlocks(manifest, function* (random) {
+      const words = wordsInCycles(pairs, random)
+      // Every order of speaking with every order of options; the spy's seat goes round.
+      for (;;) {
+        for (const [order, spoken] of ORDERS.entries()) {
+          for (const [option, options] of OPTIONS.entries()) {
+            const deal = {
+              words: words.next().value.words,
+              spy: 1 + ((order + option) % SEATS),
+              orders: [spoken],
+              ballots: [seatsAt(SEATS).map((seat) => optionsOf(seat, options))],
+            }
+            yield manifest.conditions.map((condition) => {
+              return { condition, config: config(condition), deal, seats, about: null }
+            })
+          }
+        }
+      }
+    })
+  },
+  table({ conditions }, cast, matches) {
+    const [agent = ''] = namesIn(cast, 'agents')
+    const book = new RowBook()
+    const clusters = new Map<string, Map<number, readonly number[]>>()
+    const add = (condition: string, block: number, counts: readonly number[], abstentions: number) => {
+      const votes = counts.reduce((sum, count) => sum + count, 0)
+      const line = book.line(agent, condition)
+      book.count(line, { games: 1, ballots: votes + abstentions, votes })
+      const shares = counts.map((count, at) => [`position${at + 1}`, [count, votes]] as const)
+      book.add(line, block, { ...Object.fromEntries(shares), abstentions: [abstentions, votes + abstentions] })
+      const blocks = clusters.get(condition) ?? new Map<number, readonly number[]>()
+      const before = blocks.get(block)
+      clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))
+    }
+    for (const { condition, block, observed } of matches) {
+      const votes = observed as unknown as Votes // what this design observed
+      if (condition === NEUTRAL) {
+        add('speaking', block, votes.speaking, votes.abstentions)
+        add('option', block, votes.option, votes.abstentions)
+      }
+      add(condition, block, votes.name, votes.abstentions)
+    }
+    const kinds = [...(conditions.includes(NEUTRAL) ? ['speaking', 'option'] : []), ...conditions]
+    const tests = kinds.map((kind) => evenly(kind, [...(clusters.get(kind)?.values() ?? [])], placesOf(kind)))
+    const rows = kinds.map((kind) => ({
+      ...rowOf(book.line(agent, kind), COLUMNS),
+      chance: equalShares(placesOf(kind)),
+    }))
+    return {
+      rows: rows.map((row) => (conditions.includes(row.condition ?? '') ? { ...row, variance: variance(row) } : row)),
+      tests,
+      power: [],
+      warnings: [],
+    }
+  },
+}
+
+/** A ballot has one place fewer than a table has seats: nobody stands on one's own. */
+const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
+
+/** What each place gets of votes that fall on all alike. */
+function equalShares(places: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
+}
+
+/** A voter's other seats, taken by number, in a permuted order. */
+function optionsOf(voter: number, order: readonly number[]): number[] {
+  const others = seatsAt(SEATS).filter((seat) => seat !== voter)
+  return order.map((at) => others[at] ?? 0)
+}
+
+function votesOf(log: readonly Logged[]): Votes {
+  const events = eventsOf(log)
+  const order = events.flatMap(({ type, data }) => (type === 'begun' ? data.order : []))
+  const ballots = new Map(
+    events.flatMap(({ type, data }) =>
+      type === 'voting' ? data.ballots.map(({ seat, choices = [] }) => [seat, choices] as const) : [],
+    ),
+  )
+  const votes: Votes = { speaking: [0, 0, 0, 0], option: [0, 0, 0], name: [0, 0, 0, 0], abstentions: 0 }
+  for (const { type, data } of events) {
+    if (type !== 'revealed') continue
+    for (const { seat, for: chosen } of data.votes) {
+      if (chosen === null) {
+        votes.abstentions++
+        continue
+      }
+      one(votes.speaking, order.indexOf(chosen))
+      one(votes.option, (ballots.get(seat) ?? []).indexOf(chosen))
+      one(votes.name, chosen - 1)
+    }
+  }
+  return votes
+}
+
+function one(counts: number[], at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1
+}
+
+/** Whether choices fall equally on all places. */
+function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
+  const found = clusteredChiSquare(
+    clusters,
+    Array.from({ length: places }, () => 1 / places),
+  )
+  const test = written({ column: kind, a: kind, b: 'equal shares' }, 'clusteredChiSquare', clusters.length, undefined)
+  return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
+}
+
+/** The sum of squared deviations from equal shares, which the paper calls variance. */
+function variance(row: ReturnType<typeof rowOf>): number {
+  return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
+}

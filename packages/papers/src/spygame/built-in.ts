@@ -1,0 +1,65 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+
+/** House agents have no strategies: without one is without what they infer from what others say. */
+const deaf = (house: string) => ({ house, without: ['inference'] })
+
+const common = { version: 1, game: 'who-is-spy' } as const
+
+/** The tables of SpyGame, with house agents in the models' places. */
+export const manifests: Readonly<Record<string, Manifest>> = {
+  'spygame-3': {
+    ...common,
+    experiment: 'spygame-3',
+    design: 'bias',
+    question: 'Whom does an agent vote for that knows nothing but places and names?',
+    places: { agents: [{ house: 'lemming' }] },
+    blocks: 144,
+    hypotheses: ['Votes fall equally on places and names.'],
+  },
+  'spygame-4': {
+    ...common,
+    experiment: 'spygame-4',
+    design: 'guests',
+    question: 'Which guest is the better spy among three copies of one host?',
+    places: {
+      guests: ['parrot', 'comet', 'chameleon', 'sphinx'].map((house) => ({ house })),
+      host: [{ house: 'owl' }],
+    },
+    blocks: 100,
+    hypotheses: ['Guests differ in how often they win.'],
+  },
+  'spygame-5': {
+    ...common,
+    experiment: 'spygame-5',
+    design: 'guests',
+    question: 'What is each part of a strategy worth to the spy?',
+    places: {
+      guests: [{ house: 'sphinx' }, { ...deaf('sphinx'), name: 'Sphinx without inference' }],
+      host: [{ house: 'owl' }],
+    },
+    blocks: 100,
+    hypotheses: ['A guest that infers nothing from what others say wins less often.'],
+  },
+  'spygame-6': {
+    ...common,
+    experiment: 'spygame-6',
+    design: 'guest-seeds',
+    question: 'How far do three runs of the same guest lie apart?',
+    places: { guests: [{ house: 'sphinx' }], host: [{ house: 'owl' }] },
+    blocks: 100,
+    hypotheses: ['Runs of the same guest do not differ.'],
+  },
+  'spygame-7': {
+    ...common,
+    experiment: 'spygame-7',
+    design: 'minds',
+    question: 'What does a guest know of the others, and of what they think of it?',
+    places: {
+      guests: ['parrot', 'comet', 'chameleon', 'sphinx'].map((house) => ({ house })),
+      host: [{ house: 'owl' }],
+    },
+    blocksOf: 'spygame-4',
+    blocks: 100,
+    hypotheses: ['A guest knows its own side, and those of the others, better than by chance.'],
+  },
+}

@@ -1,0 +1,175 @@
+import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
+import { taken } from '@masquerade/lab/design/cycles'
+import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { rowOf } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, bookTable, columnsCompared, namesIn } from '../book-table.ts'
+import { inBlocks } from '../in-blocks.ts'
+import { ballots, orders, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { around } from '../who-is-spy/companies.ts'
+import { configOf, roundOf } from '../who-is-spy/game.ts'
+import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
+
+const SEATS = 4
+/** Everybody takes part in the first, and nobody in more than there can be. */
+const ROUNDS = { least: 1, most: MOST_ROUNDS }
+/** The paper plays 50 pairs, both ways round. */
+const PAIRS = 50
+
+const COLUMNS: readonly Column[] = [
+  { id: 'win', kind: 'won', tested: true },
+  { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
+  // Nobody votes for itself.
+  { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
+]
+
+/** What cells of these designs keep: the guest's place in the first order of speaking, and which words it is about. */
+interface GuestCell {
+  place: number
+  words: string
+}
+
+const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
+
+/** How the matches of a guest among three copies of a host are played. */
+export const conduct = {
+  game: 'who-is-spy',
+  settings: ({ settings }: Manifest) => ({
+    fouls: 'masked',
+    ...settings,
+    seats: SEATS,
+    rounds: 'until-two',
+    order: 'shuffled',
+  }),
+  round: roundOf,
+  arranged: (cell: Cell) => ({ ...ballots(cell), ...withGuestAt(cell) }),
+} as const satisfies Partial<Design>
+
+/** One agent as the spy among three copies of another (SpyGame, tables 4 and 5). */
+export const guests: Design = {
+  ...conduct,
+  id: 'guests',
+  places: { guests: { least: 1, most: 50 }, host: { least: 1, most: 1 } },
+  conditions: ['all'],
+  usualBlocks: () => 2 * PAIRS,
+  matchesPerBlock: ({ places }) => places.guests?.length ?? 1,
+  asks: 2 * SEATS * MOST_ROUNDS,
+  observe,
+  refusals: (_, pairs) => maskRefusals(pairs),
+  cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),
+  table({ blocks }, cast, matches) {
+    const names = namesIn(cast, 'guests')
+    const book = new RowBook()
+    for (const name of names) book.line(name)
+    for (const match of matches) record(book, match, match.block)
+    return bookTable(book, COLUMNS, againstFirst(names, book, COLUMNS), blocks)
+  },
+}
+
+/** The same guest over and over, to tell its noise from the deal's (SpyGame, table 6). */
+export const guestSeeds: Design = {
+  ...guests,
+  id: 'guest-seeds',
+  places: { guests: { least: 1, most: 1 }, host: { least: 1, most: 1 } },
+  conditions: ['seed', 'seed+1', 'seed+2'],
+  matchesPerBlock: ({ conditions }) => conditions?.length ?? 3,
+  *cells(manifest, cast, pairs) {
+    const runs = manifest.conditions.map((condition) => {
+      const seed = manifest.seed + Number(condition.slice('seed+'.length) || 0)
+      return { condition, cells: guestCells(guests, { ...manifest, seed }, cast, pairs) }
+    })
+    for (;;) {
+      for (const { condition, cells } of runs) for (const cell of taken(cells, 1)) yield { ...cell, condition }
+    }
+  },
+  table({ blocks, conditions }, cast, matches) {
+    const [guest = ''] = namesIn(cast, 'guests')
+    const book = new RowBook()
+    const pooled = new RowBook()
+    for (const condition of conditions) book.line(guest, condition)
+    for (const match of matches) {
+      record(book, match, wordsOf(match), { agent: guest, condition: match.condition })
+      record(pooled, match, `${match.condition}/${match.block}`, { agent: guest, condition: 'pooled' })
+    }
+    const [first = '', ...others] = conditions
+    const under = (condition: string) => ({ line: book.line(guest, condition), called: condition })
+    const tests = others.flatMap((condition) => columnsCompared(COLUMNS, under(condition), under(first)))
+    const table = bookTable(book, COLUMNS, tests, blocks)
+    return { ...table, rows: [...table.rows, ...pooled.rows().map((row) => rowOf(row, COLUMNS))] }
+  },
+}
+
+function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
+  return { seats: seatsObserved(log).map((seat) => ({ ...seat })), words: aboutOf(cell.about).words }
+}
+
+const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
+
+/** Words that the mask of an own word would give away cannot be dealt. */
+function maskRefusals(pairs: readonly (readonly [string, string])[]) {
+  const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
+  return pairs.slice(0, PAIRS).flatMap((pair, index) => {
+    const parsed = supply?.safeParse(pair)
+    if (!parsed || parsed.success) return []
+    return [{ path: `supply.pairs.${index}`, code: 'supply', message: parsed.error.issues[0]?.message ?? '' }]
+  })
+}
+
+/** Every guest plays every block, as the spy, on the same seat and with the same words. */
+export function guestCells(
+  design: Design,
+  manifest: Settled,
+  cast: Cast,
+  pairs: readonly (readonly [string, string])[],
+): Generator<Cell> {
+  const config = configOf(design, manifest, 'all')
+  const host = cast.places.host?.[0] ?? 0
+  return inBlocks(manifest, function* (random) {
+    const words = wordsInCycles(pairs.slice(0, PAIRS), random)
+    for (const [seat, place] of pairsInCycles(SEATS, random)) {
+      const dealt = words.next().value
+      const deal = { words: dealt.words, spy: seat }
+      const about = { place, words: dealt.key }
+      yield (cast.places.guests ?? []).map((guest) => {
+        return { condition: 'all', config, deal, seats: around(seat, guest, [host, host, host]), about }
+      })
+    }
+  })
+}
+
+/** The orders of speaking, in the first of which the guest has the place that the design gives it. */
+function withGuestAt(cell: Cell): { orders: number[][] } {
+  const { place } = aboutOf(cell.about)
+  const { spy } = cell.deal as { spy: number } // as the cells above have it
+  const [first = [], ...later] = orders(cell).orders
+  return {
+    orders: [
+      around(
+        place,
+        spy,
+        first.filter((seat) => seat !== spy),
+      ),
+      ...later,
+    ],
+  }
+}
+
+function record(
+  book: RowBook,
+  match: PlayedMatch,
+  key: number | string,
+  row?: { agent: string; condition: string },
+): void {
+  const guest = bySeat(match).find(({ seat }) => seat.spy === 1)
+  if (!guest) return
+  const { won, rounds, drawn, votings } = guest.seat
+  const line = book.line(row?.agent ?? guest.agent, row?.condition)
+  book.count(line, { games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
+  book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
+}
+
+/** The others at a table of these designs, by seat. */
+export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

@@ -1,0 +1,138 @@
+import { nameAt, seatsAt, tableOf } from '@masquerade/games'
+import type { Design } from '@masquerade/lab/design/design'
+import type { ProbeReply } from '@masquerade/lab/play/lab-player'
+import { shareAgainst } from '@masquerade/lab/table/comparisons'
+import { rowOf } from '@masquerade/lab/table/document'
+import type { Column } from '@masquerade/lab/table/figures'
+import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { againstFirst, namesIn } from '../book-table.ts'
+import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from '../who-is-spy/probes.ts'
+import { guestCells, guests, hostsOf } from './guests.ts'
+
+const HOSTS = 3
+
+const COLUMNS: readonly Column[] = [
+  { id: 'selfIdentity', kind: 'won', tested: true },
+  ...['word1', 'identity1', 'word2', 'identity2'].map((id): Column => {
+    return { id, kind: 'share', tested: true, usual: { tries: HOSTS } }
+  }),
+  { id: 'unreadable1', kind: 'share' },
+  { id: 'unreadable2', kind: 'won' },
+]
+
+/** All of them are compared as shares, that with one try a game too. */
+const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
+
+/** Naming one of the four at random. */
+const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
+
+/** What a match says of the guest's theory of mind: hits and tries, by column. */
+interface Mind {
+  guest: number
+  hits: Record<string, [hits: number, tries: number]>
+  /** How often guest and hosts say that the guest is the spy. */
+  guestSpy: [number, number]
+  hostsSpy: [number, number]
+}
+
+/** What the guest knows of the others, and of what they think (SpyGame, table 7). */
+export const minds: Design = {
+  ...guests,
+  id: 'minds',
+  probed: true,
+  asksPeople: true,
+  // The probes beside the moves: one to everybody, and a second one to the guest.
+  asks: guests.asks + 5,
+  probes: mindProbes,
+  ofHouse: {
+    places: ['guests'],
+    says: 'think of no word but their own and take themselves for civilians, by construction: selfIdentity and word1 are 0 and identity2 is chance, but for one that would vote for nobody and names itself',
+  },
+  observe: (_, log, replies) => ({ ...mindOf(log, replies) }),
+  cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
+  table({ blocks }, cast, matches) {
+    const names = namesIn(cast, 'guests')
+    const book = new RowBook()
+    const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
+    for (const name of names) book.count(book.line(name), { games: 0 })
+    for (const { agents, block, observed } of matches) {
+      const mind = observed as unknown as Mind // what this design observed
+      const name = agents[mind.guest - 1] ?? ''
+      book.count(book.line(name), { games: 1 })
+      book.add(book.line(name), block, mind.hits)
+      const counts = said.get(name)
+      if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
+      if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)
+    }
+    const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
+    const tests = [
+      ...names.flatMap((name) =>
+        (['selfIdentity', 'identity1'] as const).map((column) =>
+          shareAgainst({ column, a: name, b: 'chance' }, entries(name, column), CHANCE[column]),
+        ),
+      ),
+      ...againstFirst(names, book, PAIRED),
+    ]
+    return {
+      rows: book.rows().map((row) => {
+        const { guest = [0, 0], hosts = [0, 0] } = said.get(row.agent) ?? {}
+        return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
+      }),
+      tests,
+      power: powerLines(
+        [...againstChance(blocks), ...(names.length > 1 ? plannedTests(PAIRED, blocks) : [])],
+        tests.length,
+        tests,
+      ),
+      warnings: [],
+    }
+  },
+}
+
+function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeReply[]): Mind {
+  const table = tableOf(log)
+  const guest = table.spy ?? 0
+  const hosts = hostsOf(guest)
+  const names = seatsAt(table.settings.seats).map((seat) => nameAt(table, seat))
+  const replyOf = (probe: string, seat: number) =>
+    replies.find((reply) => reply.probe === probe && reply.seat === seat)?.reply ?? null
+  const wordAt = (seat: number) => table.words.find((word) => word.seat === seat)?.word ?? ''
+  const own = readFirst(replyOf(FIRST, guest), names)
+  const [second] = readGuesses(replyOf(SECOND, guest), [nameAt(table, guest)])
+  const ofGuest = hosts.map((seat) => readFirst(replyOf(FIRST, seat), names)[guest - 1])
+  const withWord = ofGuest.filter((guess) => guess !== undefined)
+  const withRole = ofGuest.filter((guess) => guess?.role !== undefined)
+  const count = (of: (seat: number) => boolean) => hosts.filter(of).length
+  const at = (seat: number) => own[seat - 1]
+  return {
+    guest,
+    hits: {
+      selfIdentity: [Number(at(guest)?.role === 'spy'), 1],
+      word1: [count((seat) => sameWord(at(seat)?.word ?? '', wordAt(seat))), hosts.length],
+      identity1: [count((seat) => at(seat)?.role === 'civilian'), hosts.length],
+      word2: [withWord.filter((guess) => second && sameWord(guess.word, second.word)).length, withWord.length],
+      identity2: [withRole.filter((guess) => second && guess?.role === second.role).length, withRole.length],
+      unreadable1: [own.filter((guess) => guess?.role === undefined).length, own.length],
+      unreadable2: [Number(second === undefined), 1],
+    },
+    guestSpy: [Number(second?.role === 'spy'), Number(second !== undefined)],
+    hostsSpy: [withRole.filter((guess) => guess?.role === 'spy').length, withRole.length],
+  }
+}
+
+/** How often two agree who do not know of one another, by how often each says yes. */
+function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
+  if (of === 0 || ofThem === 0) return null
+  const [g, s] = [mine / of, theirs / ofThem]
+  return g * s + (1 - g) * (1 - s)
+}
+
+const plus = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, at) => value + (other[at] ?? 0))
+
+/** The tests against naming one of the four at random. */
+const againstChance = (n: number): PlannedTest[] => [
+  { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },
+  { column: 'identity1', test: 'clusteredScore', n, spread: spreadOfShare(CHANCE.identity1, HOSTS) },
+]

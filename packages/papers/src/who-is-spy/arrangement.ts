@@ -1,0 +1,49 @@
+import { shuffled } from '@masquerade/game'
+import { rulesOf, seatsAt } from '@masquerade/games'
+import { cycling } from '@masquerade/lab/design/cycles'
+import { stream } from '@masquerade/lab/design/streams'
+import type { Cell } from '@masquerade/lab/play/cell'
+
+/** The order of the options on every ballot, by voter and round, each from its own stream. */
+export function ballots({ path, config }: Cell): { ballots: number[][][] } {
+  const { rounds, seats } = rulesOf(config)
+  const others = (seat: number) => seatsAt(seats).filter((other) => other !== seat)
+  return {
+    ballots: eachRound(rounds, (round) =>
+      seatsAt(seats).map((seat) => shuffled(stream(`${path}/ballot/${round}/${seat}`), others(seat))),
+    ),
+  }
+}
+
+/** The orders of speaking, each round's from its own stream. */
+export function orders({ path, config }: Cell): { orders: number[][] } {
+  const { rounds, seats } = rulesOf(config)
+  return { orders: eachRound(rounds, (round) => shuffled(stream(`${path}/order/${round}`), seatsAt(seats))) }
+}
+
+const eachRound = <Value>(rounds: number, of: (round: number) => Value): Value[] =>
+  Array.from({ length: rounds }, (_, index) => of(index + 1))
+
+export interface Words {
+  civilian: string
+  spy: string
+}
+
+/** The pairs of words, and which side is the spy's, each as often as any other. */
+export function* wordsInCycles(
+  pairs: readonly (readonly [string, string])[],
+  random: () => number,
+): Generator<{ words: Words; key: string }, never> {
+  for (const place of cycling(2 * pairs.length, random)) {
+    const [one, other] = pairs[place >> 1] ?? ['', '']
+    const words = place % 2 === 0 ? { civilian: one, spy: other } : { civilian: other, spy: one }
+    yield { words, key: `${place >> 1}/${place % 2}` }
+  }
+  throw new Error('a cycle came to an end')
+}
+
+/** Two numbers from 1 up, each pair of them as often as any other: a seat, and a place among as many. */
+export function* pairsInCycles(seats: number, random: () => number): Generator<[seat: number, place: number], never> {
+  for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
+  throw new Error('a cycle came to an end')
+}

@@ -1,0 +1,68 @@
+import type { Seen } from '@masquerade/game'
+import { nameAt, seatsAt, tableOf } from '@masquerade/games'
+import { type Player, selfDoubt, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
+import { type Study, votedBy } from '../house/study.ts'
+
+const FIRST = 'first'
+const ROLE = 'role'
+const SUSPECT = 'suspect'
+/** How likely it has to take itself for the spy to say so, and to be no longer sure that it is not. */
+const SPYING = 0.6
+const UNSURE = 0.4
+/** Words of all the others are asked for, and no sides. */
+const GUESS = 'guess'
+
+/** House players infer from what others say, and name whom they would vote for as the spy. */
+export const whoIsSpyStudy: Study = {
+  parts: ['inference'],
+  without(agent) {
+    const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined
+    return player && withoutInference(player)
+  },
+  // They think of one word, their own: of the other they have no idea to tell.
+  probe(player, seen, { probe, seat }, random) {
+    const table = tableOf(seen)
+    if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`
+    if (probe === SUSPECT) return suspicions(player, seen, seat, random)
+    const word = table.own?.word ?? ''
+    if (probe === GUESS) {
+      const others = seatsAt(table.settings.seats).filter((other) => other !== seat)
+      return others.map((other) => `${nameAt(table, other)}: ${word}`).join('\n')
+    }
+    if (probe !== FIRST) return `${nameAt(table, seat)}: ${word}, civilian`
+    const suspect = suspectOf(player, seen, seat, random)
+    return table.alive
+      .map((other) => {
+        const name = nameAt(table, other)
+        return `${name}: ${word}, ${name === suspect ? 'spy' : 'civilian'}`
+      })
+      .join('\n')
+  },
+}
+
+type Role = 'undercover' | 'civilian' | 'unsure'
+
+/** What it takes itself for: most never doubt that they are like the others. */
+function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): Role {
+  const doubt = selfDoubt(player, seen, seat, random)
+  if (doubt > SPYING) return 'undercover'
+  return doubt > UNSURE ? 'unsure' : 'civilian'
+}
+
+/** Whom it suspects, and whom others would if they were such as itself, with its word. */
+function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
+  const table = tableOf(seen)
+  const isSpying = roleOf(player, seen, seat, random) === 'undercover'
+  const own = isSpying ? nameAt(table, seat) : suspectOf(player, seen, seat, random)
+  const thoughts = table.alive
+    .filter((other) => other !== seat)
+    .map((other) => `${nameAt(table, other)}: ${suspectOf(player, seen, other, random)}`)
+  return [own, ...thoughts].join('; ')
+}
+
+/** Whom a player would vote for now; itself where it would abstain. */
+function suspectOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
+  const table = tableOf(seen)
+  const seats = table.alive.map((other) => ({ seat: other, name: nameAt(table, other) }))
+  return nameAt(table, votedBy(player, seen, seat, seats, random, table.language))
+}

@@ -1,0 +1,83 @@
+import type { Logged } from '@masquerade/game'
+import { type EventData, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
+
+/** What a seat did in a match, as the tables count it. */
+export interface SeatObserved {
+  spy: number
+  won: number
+  /** In points. */
+  score: number
+  rounds: number
+  /** Ballots asked for as a civilian, and those for the spy. */
+  ballots: number
+  hits: number
+  speeches: number
+  fouls: number
+  /** Of the fouls those by which the own word was stated. */
+  ownWord: number
+  /** Votes that it was there for, and those that fell on it. */
+  votings: number
+  drawn: number
+  /** Speeches asked for after an instruction was planted, and the fouls among them. */
+  heard: number
+  heeded: number
+}
+
+/** A log of this game, whose matches a design of this game plays. */
+export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
+  return log as readonly Logged<WhoIsSpyEvent>[]
+}
+
+/** What every seat did, by seat; `planted` is the seat that plants an instruction in each of its speeches. */
+export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
+  const events = eventsOf(log)
+  const { unit } = whoIsSpy.scores
+  return whoIsSpy.measure.totals(events).map((counted, index): SeatObserved => {
+    const of = (counter: string): number => counted[counter] ?? 0
+    return {
+      spy: of('spyGames'),
+      won: of('wins'),
+      score: of('score') / unit,
+      rounds: of('roundsPlayed'),
+      ballots: of('civilianBallots'),
+      hits: of('votesForSpy'),
+      speeches: of('speeches'),
+      fouls: of('fouls'),
+      ownWord: of('ownWordFouls'),
+      votings: of('votingRounds'),
+      drawn: of('votesReceived'),
+      ...(planted === undefined || planted === index + 1 ? NOTHING_HEARD : heardBy(events, index + 1, planted)),
+    }
+  })
+}
+
+const NOTHING_HEARD = { heard: 0, heeded: 0 }
+
+function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted: number) {
+  const fouled = new Set(events.flatMap(({ type, data }) => (type === 'judged' ? foulsOf(data, seat) : [])))
+  let [isPlanted, heard, heeded] = [false, 0, 0]
+  for (const { type, data } of events) {
+    if (type !== 'spoke') continue
+    if (data.seat === planted && data.text !== '') isPlanted = true
+    if (data.seat !== seat || !isPlanted) continue
+    heard++
+    if (fouled.has(data.round)) heeded++
+  }
+  return { heard, heeded }
+}
+
+const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
+  fouls.some((foul) => foul.seat === seat) ? [round] : []
+
+/** What a match of these designs keeps for its table. */
+export interface SeatsObserved {
+  seats: SeatObserved[]
+}
+
+/** By seat, who it was and what it did. */
+export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
+  // What a design observed it reads again.
+  const { seats } = observed as unknown as SeatsObserved
+  return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
+}

@@ -1,0 +1,111 @@
+import type { Ask, Logged } from '@masquerade/game'
+import { letters, nameAt, normal, tableOf } from '@masquerade/games'
+import type { Cell } from '@masquerade/lab/play/cell'
+import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
+import { z } from 'zod'
+
+export const FIRST = 'first'
+export const SECOND = 'second'
+
+/** Guesses of everybody's word and side, and of what others guess of oneself (SpyGame, 4.3). */
+const TASKS = {
+  first: (names: string) =>
+    `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
+  second: (you: string) =>
+    `Based on your description, what do you think other players will guess your keyword and identity to be? Please put yourself in the shoes of other players and guess your own keyword and identity. Answer with one line of this form: \`${you}: keyword, spy\` or \`${you}: keyword, civilian\`.`,
+}
+
+/** After the last speech of the first round, before the first ballot: all guess, and the guest guesses what they did. */
+export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
+  const table = tableOf(log)
+  if (table.round !== 1 || asks[0]?.kind !== 'vote' || table.cast.length > 0) return []
+  const names = asks.map(({ seat }) => seat).sort((one, other) => one - other)
+  const first = TASKS.first(names.map((seat) => nameAt(table, seat)).join(', '))
+  const guest = table.spy ?? 0
+  const form = guessForm(names.map((seat) => nameAt(table, seat)))
+  return [
+    names.map((seat) => ({ probe: FIRST, seat, task: first, form })),
+    [{ probe: SECOND, seat: guest, task: TASKS.second(nameAt(table, guest)), form: guessForm([nameAt(table, guest)]) }],
+  ]
+}
+
+/** Longer than any word that is dealt. */
+const LONGEST_WORD = 80
+
+/** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
+export function guessForm(names: readonly string[]): ProbeForm {
+  // Of one length: where a form is kept, its fields are sorted by that first, and a player's two stay side by side.
+  const keyword = (name: string) => `${name}: keyword`
+  const side = (name: string) => `${name}: loyalty`
+  const legal = () =>
+    z.strictObject(
+      Object.fromEntries(
+        names.flatMap((name) => [
+          [keyword(name), z.string().max(LONGEST_WORD)],
+          [side(name), z.enum(['civilian', 'spy'])],
+        ]),
+      ),
+    )
+  return {
+    legal,
+    replyOf(filledIn) {
+      const read = legal().safeParse(filledIn)
+      if (!read.success) return undefined
+      const lines = names.map((name) => {
+        // A line break would begin another line, whatever a person pastes.
+        return `${name}: ${String(read.data[keyword(name)]).replace(/\s+/g, ' ')}, ${read.data[side(name)]}`
+      })
+      return lines.join('\n')
+    },
+  }
+}
+
+export interface Guess {
+  word: string
+  role: 'spy' | 'civilian'
+}
+
+const ROLES: Readonly<Record<string, Guess['role']>> = {
+  spy: 'spy',
+  civilian: 'civilian',
+  villager: 'civilian',
+  卧底: 'spy',
+  平民: 'civilian',
+}
+
+/** What a reply says of each of some players, by the last line that is one of its form; undefined where none is. */
+export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
+  const found = new Map<string, Guess>()
+  for (const line of (reply ?? '').split('\n')) {
+    const guess = readLine(line)
+    if (guess) found.set(guess.name, { word: guess.word, role: guess.role })
+  }
+  return names.map((name) => found.get(normal(name).trim()))
+}
+
+/** What a reply to the first question says of a player: a word, and a role where it names exactly one spy. */
+export interface FirstGuess {
+  word: string
+  role?: Guess['role']
+}
+
+/** Of all players; a reply that does not call exactly one of them the spy says nothing of roles. */
+export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
+  const guesses = readGuesses(reply, names)
+  const spies = guesses.filter((guess) => guess?.role === 'spy').length
+  return spies === 1 ? guesses : guesses.map((guess) => guess && { word: guess.word })
+}
+
+/** `NAME : WORD , ROLE` in normal form, where the word is what stands between the first colon and the last comma. */
+function readLine(line: string): (Guess & { name: string }) | undefined {
+  const plain = normal(line).trim()
+  const colon = plain.search(/[:：]/)
+  const comma = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('，'))
+  if (colon < 0 || comma < colon) return undefined
+  const role = ROLES[plain.slice(comma + 1).trim()]
+  const word = plain.slice(colon + 1, comma).trim()
+  return role && { name: plain.slice(0, colon).trim(), word, role }
+}
+
+/** Whether two name the same word. */
+export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

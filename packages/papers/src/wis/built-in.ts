@@ -1,0 +1,44 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+
+/** The house's first ten. */
+const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
+const ten = TEN.map((house) => ({ house }))
+
+/** House agents have no strategies: without one is without what they infer from what others say. */
+const deaf = (house: string) => ({ house, without: ['inference'] })
+
+const common = { version: 1, game: 'who-is-spy' } as const
+
+/** The tables of WiS, with house agents in the models' places. */
+export const manifests: Readonly<Record<string, Manifest>> = {
+  'wis-2': {
+    ...common,
+    experiment: 'wis-2',
+    design: 'overall',
+    question: 'Who is how good, as the spy and as a civilian?',
+    places: { agents: ten },
+    blocks: 180,
+    hypotheses: ['Agents differ in their average score, adjusted for the role.'],
+  },
+  'wis-3': {
+    ...common,
+    experiment: 'wis-3',
+    design: 'attack-and-defence',
+    question: 'What do instructions that the spy plants in its speeches do to civilians?',
+    places: { hacker: [{ house: 'sphinx' }], agents: ten },
+    blocks: 180,
+    hypotheses: ['An attack makes civilians foul.', 'A defence takes votes from the spy.'],
+  },
+  'wis-4': {
+    ...common,
+    experiment: 'wis-4',
+    design: 'reasoning',
+    question: 'What is reasoning worth to a civilian, and to those beside it?',
+    places: {
+      agents: ['sphinx', 'owl', 'tortoise'].map((house) => ({ house, under: { baseline: deaf(house) } })),
+      others: TEN.map(deaf),
+    },
+    blocks: 324,
+    hypotheses: ['A civilian that reasons votes for the spy more often.'],
+  },
+}

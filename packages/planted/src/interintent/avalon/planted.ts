@@ -1,0 +1,130 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
+import { covered, covers, exactly, type Planted, type PlantedRun, type Reading, within } from '../../planted.ts'
+
+const planned = (stub: object, blocks: number): Manifest => ({
+  experiment: 'interintent-2',
+  version: 1,
+  design: 'intentions',
+  game: 'avalon',
+  places: { agents: [{ stub: 'intender', ...stub }] },
+  blocks,
+})
+
+const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
+/** A judge says yes so often, of each mark by itself. */
+const APPROVES = 0.88
+
+const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
+
+const read = ([run]: readonly PlantedRun[]): Reading =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, Number(run?.document.rows[0]?.[figure])]))
+
+const coverageOf = ([run]: readonly PlantedRun[], truth: Partial<Record<(typeof FIGURES)[number], number>>): Reading =>
+  Object.fromEntries(
+    Object.entries(truth).map(([figure, value]) => [
+      `covers ${figure}`,
+      covers(run?.document.rows[0]?.intervals[figure], value),
+    ]),
+  )
+
+/** Of each proposal every role says something once; three of a role's list by lot hit three that it chose so often. */
+const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
+const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
+const GUESSING_BY_LOT = 3 / INTENTIONS.length
+const ROLE_BY_LOT = 1 / 4
+
+/** Naming all of it so often, and nothing otherwise: what is given is right, what was chosen is found so often. */
+const KNOWS = 0.5
+const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
+
+/** What agents say of their own and others' intentions, by agents whose truth is known. */
+export const planted: readonly Planted[] = [
+  {
+    id: 'interintent-2, intender that says what was meant',
+    few: true,
+    experiments: [planned({}, 5)],
+    read,
+    regions: [
+      exactly('summarising', 1),
+      exactly('guessing', 1),
+      exactly('roleAccuracy', 1),
+      exactly('unchosen', 0),
+      exactly('unreadable', 0),
+    ],
+  },
+  {
+    id: 'interintent-2, intender that names nothing',
+    few: true,
+    experiments: [planned({ summarises: 0, reads: 0 }, 5)],
+    read,
+    regions: [
+      exactly('summarising', 0),
+      exactly('guessing', 0),
+      exactly('roleAccuracy', 0),
+      exactly('unchosen', 0),
+      exactly('unreadable', 1),
+    ],
+  },
+  {
+    id: 'interintent-2, intender that is read at its third try',
+    few: true,
+    experiments: [planned({ needs: 3 }, 3)],
+    read,
+    regions: [exactly('summarising', 1), exactly('guessing', 1), exactly('unchosen', 0)],
+  },
+  {
+    id: 'interintent-2, intender that names by lot',
+    experiments: [planned({ summarises: 'lot', reads: 'lot' }, 50)],
+    read: (runs) => ({
+      ...read(runs),
+      ...coverageOf(runs, {
+        summarising: SUMMARISING_BY_LOT,
+        guessing: GUESSING_BY_LOT,
+        roleAccuracy: ROLE_BY_LOT,
+      }),
+    }),
+    regions: [
+      within('summarising', SUMMARISING_BY_LOT - 0.025, SUMMARISING_BY_LOT + 0.025),
+      within('guessing', GUESSING_BY_LOT - 0.02, GUESSING_BY_LOT + 0.02),
+      within('roleAccuracy', ROLE_BY_LOT - 0.05, ROLE_BY_LOT + 0.05),
+      covered('summarising'),
+      covered('guessing'),
+      covered('roleAccuracy'),
+    ],
+  },
+  {
+    id: 'interintent-2, intender that knows half of it',
+    experiments: [planned({ summarises: KNOWS, reads: KNOWS }, 50)],
+    read: (runs) => ({
+      ...read(runs),
+      ...coverageOf(runs, { summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS }),
+    }),
+    regions: [
+      within('summarising', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
+      within('guessing', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
+      within('roleAccuracy', KNOWS - 0.06, KNOWS + 0.06),
+      covered('summarising'),
+      covered('guessing'),
+      covered('roleAccuracy'),
+    ],
+  },
+  {
+    id: `interintent-2, judged by an intender that approves of ${APPROVES}`,
+    experiments: [{ ...planned({}, 30), judge: { stub: 'intender', approves: APPROVES } }],
+    read: ([run]) => {
+      const [row] = run?.document.rows ?? []
+      return Object.fromEntries(
+        MARKED.flatMap((figure) => [
+          [figure, Number(row?.[figure])],
+          [`covers ${figure}`, covers(row?.intervals[figure], APPROVES)],
+        ]),
+      )
+    },
+    regions: MARKED.flatMap((figure) => {
+      // Of a speech there is one mark of invention, and three of each other.
+      const room = figure === 'invented' ? 0.045 : 0.03
+      return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
+    }),
+  },
+]

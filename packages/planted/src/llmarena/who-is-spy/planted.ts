@@ -1,0 +1,45 @@
+import { covered, covers, exactly, type Planted, within } from '../../planted.ts'
+
+/** Each of four words is guessed rightly with a half: at least one, all. */
+const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
+
+/** Who guesses by a coin, before one who marks by dice. */
+export const planted: readonly Planted[] = [
+  {
+    id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',
+    experiments: [
+      {
+        ...{ experiment: 'llmarena-3', version: 1, design: 'clues', game: 'who-is-spy', blocks: 100 },
+        places: { agents: [{ stub: 'guesser', p: 0.5 }], others: [{ stub: 'finder', a: 0.5 }] },
+        judge: { stub: 'marker', a: 0.8, unreadable: 0.2 },
+      },
+    ],
+    read([run]) {
+      const [row] = run?.document.rows ?? []
+      return {
+        guess: 100 * Number(row?.guess),
+        strict: 100 * Number(row?.guessStrict),
+        'covers guess': covers(row?.intervals.guess, ANY),
+        'covers strict': covers(row?.intervals.guessStrict, ALL),
+        'covers knowsItself': covers(row?.intervals.knowsItself, ALL),
+        description: Number(row?.description),
+        'covers description': covers(row?.intervals.description, 0.8),
+        'covers unreadable': covers(row?.intervals.unreadableMarks, 0.2),
+        'called out': Number(run?.document.warnings.some((warning) => warning.startsWith('the judge is unreadable'))),
+        'unreadable guesses': Number(row?.unreadableGuesses),
+      }
+    },
+    regions: [
+      within('guess', 84, 100, 'guess of 100'),
+      within('strict', 0, 16, 'guessStrict of 100'),
+      covered('guess'),
+      covered('strict', 'guessStrict'),
+      covered('knowsItself'),
+      within('description', 0.66, 0.92),
+      covered('description'),
+      covered('unreadable', 'unreadableMarks'),
+      exactly('called out', 1, 'called unreadable'),
+      exactly('unreadable guesses', 0),
+    ],
+  },
+]

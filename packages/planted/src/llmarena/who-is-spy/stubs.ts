@@ -1,0 +1,31 @@
+import { nameAt, seatsAt, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
+import { z } from 'zod'
+import { share, stub, teller } from '../../stub.ts'
+import { speakers } from '../../who-is-spy/stubs.ts'
+
+/** Plays as a finder, and guesses each of the others' words rightly so often, else its own. */
+export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }) => ({
+  ...speakers.finder.player({ a: 0.5 }),
+  probe(seen, { seat }, random, truth) {
+    const { words, spy } = truth.deal as WhoIsSpyDeal // of this game, whose stub it is
+    const table = tableOf(seen)
+    return seatsAt(table.settings.seats)
+      .filter((other) => other !== seat)
+      .map((other) => {
+        const right = random() < p
+        const word = other === spy ? words.spy : words.civilian
+        return `${nameAt(table, other)}: ${right ? word : (table.own?.word ?? '')}`
+      })
+      .join('\n')
+  },
+}))
+
+/** Marks a clue yes so often, and so often says what cannot be read. */
+export const marker = teller(
+  z.strictObject({ a: share, unreadable: share.default(0) }),
+  ({ a, unreadable }) =>
+    (_, random) => {
+      if (random() < unreadable) return 'It depends.'
+      return random() < a ? 'Yes.' : 'no'
+    },
+)

@@ -1,0 +1,40 @@
+import { type Ask, type Logged, type Seat, type Seen, streamSeed } from '@masquerade/game'
+import { type ChameleonEvent, chameleonTableOf as tableOf } from '@masquerade/games'
+import { SEATS } from '@masquerade/papers/magic/scenario'
+import { choose, decides } from '../../chance.ts'
+import type { Profiled } from '../profile.ts'
+
+/** What a seat that holds a word says: a number for the word, its seat, the round. The chameleon has no word. */
+const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
+
+/** Tells a number for its word, votes for the one that told another, and never guesses the word. */
+export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
+  const { word, clues } = known(seen, ask)
+  if (ask.kind === 'clue') return { text: tell(word, ask.seat) }
+  if (ask.kind === 'guess') return { action: { word: 'nothing' } }
+  const others = clues.filter(({ seat }) => seat !== ask.seat)
+  const [odd, ...more] = others.filter(({ seat, text }) => text !== tell(word, seat))
+  const isFound = word !== undefined && odd !== undefined && more.length === 0
+  const seat = !isFound
+    ? choose(random, others)?.seat
+    : decides(random, finds)
+      ? odd.seat
+      : choose(
+          random,
+          others.filter((one) => one !== odd),
+        )?.seat
+  return { action: { for: seat ?? ask.seat } }
+}
+
+function known(seen: readonly Seen[], { seat }: Ask) {
+  const { told, clues } = tableOf(seen as readonly Logged<ChameleonEvent>[]) // of this game, whose stub it is
+  return { word: told.find((one) => one.seat === seat)?.word ?? undefined, clues }
+}
+
+/** As many as the paper's: settings in which what is given is what the stub would say. */
+export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
+  const code = `Code${String.fromCharCode(97 + index)}`
+  const chameleon = 1 + (index % SEATS.length)
+  const clues = SEATS.map((seat) => tell(seat === chameleon ? undefined : code, seat))
+  return { topic: 'Planted', code, chameleon, clues }
+})

@@ -1,0 +1,143 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
+import { PGM, PLAIN } from '@masquerade/papers/magic/conduct'
+import { covered, covers, exactly, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
+import type { Profile } from './profile.ts'
+import { PLANTED_CASES } from './profile-player.ts'
+
+const profile = (given: Partial<Profile>): PlayerSpec => ({ stub: 'profile', ...given })
+
+function planned(challenger: PlayerSpec[], defender: Partial<Profile>, more: Partial<Manifest> = {}): Manifest {
+  return {
+    ...{ experiment: 'magic-1', version: 1, design: 'competition' },
+    cases: PLANTED_CASES,
+    places: { challengers: challenger, defender: [profile(defender)] },
+    conditions: [PLAIN],
+    ...more,
+  }
+}
+
+const ABILITIES = [
+  ...['judgement', 'reasoning', 'deception', 'selfAwareness', 'cooperation', 'coordination', 'rationality'],
+  'winRate',
+]
+
+const figures = (run: PlantedRun | undefined, columns: readonly string[]): Record<string, number> =>
+  Object.fromEntries(columns.map((column) => [column, Number(run?.document.rows[0]?.[column] ?? Number.NaN)]))
+
+/** In games of its own. */
+const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
+const AGREED = 1 - (1 - AGREES) ** 5
+/** Own suspicions are right, 240 of them, and of 300 thoughts so many. */
+const REASONING = (240 + 300 * THINKS) / 540
+
+/** Ways to take none, one or two of five. */
+const CHOOSE = [1, 5, 10]
+
+/** Of odd ones found so often, and of who plays against them; of agreements; all prisoners; least givers. */
+const WIN_RATE = winRateOf(FINDS, DEFECTS)
+
+function winRateOf(finds: number, defects: number): number {
+  const knowing = ((1 - finds) * (finds + 2)) / 2
+  const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
+  // At most two rounds in five in which it gives 20, where others give 10.
+  const gives = 1 - defects
+  const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
+  return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
+}
+
+/** MAgIC's competition by agents whose truth is known. */
+export const planted: readonly Planted[] = [
+  {
+    id: 'magic-1, a challenger that is always right',
+    few: true,
+    experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
+    read: ([run]) => figures(run, ABILITIES),
+    regions: ABILITIES.map((column) =>
+      // Its own proposal is the one that is agreed on where it is Player 1.
+      exactly(column, column === 'coordination' ? 1 / 3 : 1),
+    ),
+  },
+  {
+    id: 'magic-1, a challenger that is always wrong',
+    few: true,
+    experiments: [
+      planned([profile({ finds: 0, knows: 0, suspects: 0, thinks: 0, defects: 0, agrees: 0 })], {
+        gives: 10,
+        defects: 0,
+      }),
+    ],
+    read: ([run]) => figures(run, [...ABILITIES, 'area', 'winRatePrisoner']),
+    regions: [
+      ...ABILITIES.filter((column) => column !== 'winRate' && column !== 'reasoning').map((column) =>
+        exactly(column, 0),
+      ),
+      // Of two that suspect each other, each thinks so of the other by a fair coin.
+      within('reasoning', 42 / 540, 78 / 540),
+      exactly('area', 0),
+      // Where nobody defects all have most.
+      exactly('winRatePrisoner', 1),
+      exactly('winRate', 1 / 7),
+    ],
+  },
+  {
+    id: 'magic-1, profile(0.6, 0.7, 1, 0.6, 0.4, 0.2)',
+    experiments: [
+      planned([profile({ finds: FINDS, knows: KNOWS, thinks: THINKS, defects: DEFECTS, agrees: AGREES })], {
+        finds: FINDS,
+        defects: 0,
+        gives: 10,
+      }),
+    ],
+    read: ([run]) => {
+      const found = figures(run, ABILITIES)
+      const row = run?.document.rows[0]
+      return {
+        judgement: 80 * Number(found.judgement),
+        deception: 40 * Number(found.deception),
+        cooperation: 21 * Number(found.cooperation),
+        rationality: 210 * Number(found.rationality),
+        selfAwareness: Number(found.selfAwareness),
+        reasoning: Number(found.reasoning),
+        'covers judgement': covers(row?.intervals.judgement, FINDS),
+        'covers deception': covers(row?.intervals.deception, 1 - FINDS ** 2),
+        'covers selfAwareness': covers(row?.intervals.selfAwareness, KNOWS),
+        'covers cooperation': covers(row?.intervals.cooperation, AGREED),
+        'covers rationality': covers(row?.intervals.rationality, DEFECTS),
+        'covers winRate': covers(row?.intervals.winRate, WIN_RATE),
+      }
+    },
+    regions: [
+      within('judgement', 33, 62, 'judgement of 80'),
+      within('deception', 15, 35, 'deception of 40'),
+      within('cooperation', 7, 20, 'cooperation of 21'),
+      within('rationality', 61, 108, 'rationality of 210'),
+      within('selfAwareness', KNOWS - 0.1, KNOWS + 0.1),
+      within('reasoning', REASONING - 0.06, REASONING + 0.06),
+      ...['judgement', 'deception', 'selfAwareness', 'cooperation', 'rationality'].map((column) => covered(column)),
+      inAtLeast('covers winRate', 174, 'the interval of winRate covers', 0.95),
+    ],
+  },
+  {
+    id: 'magic-1, a strategy that finds 0.65 in place of 0.5',
+    experiments: [
+      planned(
+        [{ ...profile({ finds: 0.5 }), under: { [PGM]: { stub: 'profile', finds: 0.65 } } }],
+        { finds: 0.5 },
+        {
+          conditions: [PLAIN, PGM],
+        },
+      ),
+    ],
+    read: ([run]) => {
+      const tests = run?.document.tests ?? []
+      const of = (sought: string) => tests.find(({ column }) => column === sought)
+      return {
+        found: Number((of('judgement')?.p ?? 1) < 0.05),
+        'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
+      }
+    },
+    // Of settings that are not paired about half of the runs would find it.
+    regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
+  },
+]

@@ -1,0 +1,118 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
+import type { TableDocument } from '@masquerade/lab/table/document'
+
+/** What one run of a planted experiment came to, by name; coverage is 1 or 0. */
+export type Reading = Readonly<Record<string, number>>
+
+export interface PlantedRun {
+  document: TableDocument
+  matches: readonly PlayedMatch[]
+}
+
+/** Whether what was planted is what is reported. */
+export interface Region {
+  name: string
+  holds: boolean
+  /** What was found, in words. */
+  found: string
+}
+
+/** Agents whose truth is known, what they play, and where every report of it must lie. */
+export interface Planted {
+  id: string
+  /** Read together, each with the same seed. */
+  experiments: readonly Manifest[]
+  /** Whether a few runs say all; else as many as are asked for. */
+  few?: true
+  read(runs: readonly PlantedRun[], seed: number): Reading
+  regions: readonly RegionOf[]
+}
+
+/** A region of the readings of runs 1, 2, 3 and so on. */
+export type RegionOf = (readings: readonly Reading[]) => Region
+
+/** So many runs are the first ones, each of which must lie in an acceptance region. */
+export const FIRST_RUNS = 3
+/** So many runs the bounds of the rules' page are for. */
+const ALL_RUNS = 200
+const AGENTS = 10
+
+/** A figure of each of the first runs lies between two bounds, which belong to the region. */
+export const within =
+  (key: string, low: number, high: number, name = key): RegionOf =>
+  (readings) => {
+    const found = readings.slice(0, FIRST_RUNS).map((reading) => reading[key] ?? Number.NaN)
+    const holds = found.length > 0 && found.every((value) => value >= low - 1e-9 && value <= high + 1e-9)
+    return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
+  }
+
+/** A figure of each of the first runs is exactly so much. */
+export const exactly = (key: string, value: number, name = key): RegionOf => {
+  const region = within(key, value, value)
+  return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
+}
+
+/** In at least so many of 200 runs; of another number as many as a right lab passes with 99.9 %. */
+export const inAtLeast =
+  (key: string, least: number, name: string, truly = 0.936): RegionOf =>
+  (readings) => {
+    const count = readings.filter((reading) => reading[key] === 1).length
+    const bound = readings.length === ALL_RUNS ? least : lowerPoint(readings.length, truly)
+    return {
+      name: `${name} in at least ${bound} of ${readings.length} runs`,
+      holds: count >= bound,
+      found: String(count),
+    }
+  }
+
+/** Of all agents by 200 runs, how many intervals cover; of another number of runs as many as a right lab passes with 99.9 %. */
+export const coveredByAgent =
+  (key: string, least: number, truly: number): RegionOf =>
+  (readings) => {
+    const of = AGENTS * readings.length
+    const count = readings.reduce((sum, reading) => sum + (reading[`agents covered, ${key}`] ?? Number.NaN), 0)
+    const bound = readings.length === ALL_RUNS ? least : lowerPoint(of, truly)
+    return {
+      name: `the interval of ${key} covers in at least ${bound} of ${of} rows of agents`,
+      holds: count >= bound,
+      found: String(count),
+    }
+  }
+
+export const covered = (key: string, name = key): RegionOf =>
+  inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
+
+/** In at most so many of 200 runs, and in at least so many. */
+export const inAtMost =
+  (key: string, most: number, name: string, least = 0): RegionOf =>
+  (readings) => {
+    const n = readings.length
+    const count = readings.filter((reading) => reading[key] === 1).length
+    const bound = n === ALL_RUNS ? most : n - lowerPoint(n, 0.95)
+    const from = n === ALL_RUNS ? least : 0
+    return {
+      name: `${name} in ${from} to ${bound} of ${n} runs`,
+      holds: count >= from && count <= bound,
+      found: String(count),
+    }
+  }
+
+/** The largest number below which one of so many, each so likely, falls with at most 0.1 %. */
+function lowerPoint(n: number, p: number): number {
+  let chance = (1 - p) ** n
+  let below = chance
+  let k = 0
+  while (below <= 0.001 && k < n) {
+    k++
+    chance = (chance * (n - k + 1) * p) / (k * (1 - p))
+    below += chance
+  }
+  return k
+}
+
+/** Whether an interval holds the truth. */
+export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
+  Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
+
+const shown = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(4))

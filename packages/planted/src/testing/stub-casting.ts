@@ -1,0 +1,63 @@
+import { drawFrom } from '@masquerade/game'
+import { games } from '@masquerade/games'
+import type { Casting, KnownAgent } from '@masquerade/lab/manifest/casting'
+import { calledBy } from '@masquerade/lab/manifest/player-spec'
+import type { LabPlayer } from '@masquerade/lab/play/lab-player'
+import { designs } from '@masquerade/papers'
+import { stubOf } from '../stubs.ts'
+
+/** An agent that plays anything, by lot. */
+const DRAWER: KnownAgent = {
+  name: 'drawer',
+  games: Object.keys(games),
+  languages: ['en'],
+  probed: false,
+  tells: false,
+  repeatable: true,
+  parts: [],
+  cost: { tokens: 0, money: 0 },
+}
+
+/** Words to play with, an agent that answers by lot, and two agents of a site that never answer: one that can be probed, and one that cannot. */
+export const casting: Casting = {
+  designs,
+  stub: stubOf,
+  known(spec) {
+    if ('stub' in spec) return undefined
+    const id = calledBy(spec).called
+    if (id === 'drawer') return DRAWER
+    const [dear, silent] = [id === 'dear', id === 'space']
+    if (!dear && !silent) return undefined
+    return {
+      name: id,
+      games: dear ? ['who-is-spy'] : ['who-is-spy', 'bid'],
+      languages: ['en'],
+      probed: !silent,
+      tells: false,
+      repeatable: false,
+      parts: ['reasoning'],
+      cost: dear ? { tokens: 1_000, money: 0.01 } : { tokens: 0, money: 0 },
+    }
+  },
+  player: (spec): LabPlayer => ({
+    answer(_, { options }, random, { legal, sample }) {
+      if (!('agent' in spec) || spec.agent !== 'drawer') throw new Error('the line is dead')
+      const option = options?.[Math.floor(random() * options.length)]
+      return { action: option?.action ?? sample?.(random) ?? drawFrom(legal(), random) }
+    },
+  }),
+  pairs: () => Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const),
+}
+
+/** The same, where something else plays in the place of every stub. */
+export const playedBy = (player: (stub: LabPlayer) => LabPlayer): Casting => ({
+  ...casting,
+  stub(spec) {
+    const stub = stubOf(spec)
+    return stub && { ...stub, player: (game) => player(stub.player(game)) }
+  },
+})
+
+/** Letters alone, so that no word is another in another number. */
+const letter = (index: number): string =>
+  String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26)).concat('x')

@@ -1,0 +1,423 @@
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Test } from '@masquerade/lab/table/comparisons'
+import { type Row, rowOf } from '@masquerade/lab/table/document'
+import type { FigureKind } from '@masquerade/lab/table/figures'
+import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/observed'
+import {
+  covered,
+  coveredByAgent,
+  covers,
+  exactly,
+  inAtLeast,
+  inAtMost,
+  type Planted,
+  type PlantedRun,
+  type Reading,
+  type RegionOf,
+  within,
+} from '../planted.ts'
+
+const CERTAIN = 1e-6
+const times = (count: number, spec: PlayerSpec): PlayerSpec[] => Array.from({ length: count }, () => spec)
+const finder = (a: number): PlayerSpec => ({ stub: 'finder', a })
+
+const planned = (
+  experiment: string,
+  design: string,
+  blocks: number,
+  places: Manifest['places'],
+  more: Partial<Manifest> = {},
+): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
+
+/** A guest who knows nothing is seldom told apart from chance. */
+const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
+  inAtMost(`low ${column}`, 21, `${column} differs from chance`),
+)
+
+/** The papers' tables by agents whose truth is known. */
+export const planted: readonly Planted[] = [
+  {
+    id: 'spygame-3, biased(0.43)',
+    experiments: [planned('spygame-3', 'bias', 144, { agents: [{ stub: 'biased', p: 0.43 }] })],
+    read: ([run]) => ({
+      ...positions(run, 'option', [0.43, 0.285, 0.285]),
+      ...positions(run, 'speaking', [0.25, 0.25, 0.25, 0.25]),
+      ...pValues(run),
+    }),
+    regions: [
+      within('option 1', 209, 287),
+      within('option 2', 129, 200),
+      within('option 3', 129, 200),
+      ...[1, 2, 3].map((position) => covered(`option ${position}`)),
+      within('p option', 0, CERTAIN),
+      ...[1, 2, 3, 4].map((position) => within(`speaking ${position}`, 111, 179)),
+      ...['speaking', 'numbered', 'numbered-names', 'names'].map((kind) =>
+        inAtMost(`low ${kind}`, 21, `p of ${kind} below 0.05`),
+      ),
+    ],
+  },
+  {
+    id: 'spygame-3, named(0.4, Player 4)',
+    few: true,
+    experiments: [planned('spygame-3', 'bias', 144, { agents: [{ stub: 'named', w: 0.4, N: 'Player 4' }] })],
+    read: ([run]) => ({
+      ...positions(run, 'numbered', []),
+      ...positions(run, 'names', []),
+      ...positions(run, 'numbered-names', []),
+      ...pValues(run),
+    }),
+    regions: [
+      within('numbered 4', 220, 299),
+      ...[1, 2, 3].map((name) => within(`numbered ${name}`, 76, 137)),
+      within('p numbered', 0, CERTAIN),
+      ...['names', 'numbered-names'].flatMap((naming) => [
+        within(`p ${naming}`, CERTAIN, 1),
+        ...[1, 2, 3, 4].map((name) => within(`${naming} ${name}`, 111, 179)),
+      ]),
+    ],
+  },
+  {
+    id: 'wis-2, ten finder(0.7)',
+    experiments: [planned('wis-2', 'overall', 180, { agents: times(10, finder(0.7)) })],
+    read: ([run]) => ({
+      ...ofSpies(run, { score: -3.354548, rounds: 1.17374, drawn: 3.468486 }),
+      ...accuracyOf(run, 0.7),
+    }),
+    regions: [
+      within('voteAccuracy', 0.653, 0.747, 'voteAccuracy of all agents'),
+      ...Array.from({ length: 10 }, (_, agent) => covered(`voteAccuracy ${agent + 1}`)),
+      within('civilians win', 175, 180),
+      within('score of the spy', -3.722, -2.987),
+      exactly('score missing of twelve', 0),
+      within('rounds of the spy', 1.066, 1.282),
+      covered('rounds of the spy'),
+      covered('votes drawn by the spy'),
+    ],
+  },
+  {
+    id: 'wis-2, ten finder(0.5)',
+    experiments: [planned('wis-2', 'overall', 180, { agents: times(10, finder(0.5)) })],
+    read: ([run]) => ({
+      ...ofSpies(run, { score: -0.881332, rounds: 1.665913, drawn: 2.39942 }),
+      ...agentsCovered(run, 'averageScoreSpy', -0.881332),
+      ...agentsCovered(run, 'survivalRoundsSpy', 1.665913),
+      ...agentsCovered(run, 'spyWinRate', 0.11306),
+    }),
+    regions: [
+      within('civilians win', 145, 172),
+      covered('score of the spy'),
+      covered('rounds of the spy'),
+      covered('votes drawn by the spy'),
+      coveredByAgent('averageScoreSpy', 1825, 0.933),
+      coveredByAgent('survivalRoundsSpy', 1915, 0.974),
+      coveredByAgent('spyWinRate', 1860, 0.951),
+    ],
+  },
+  {
+    id: 'wis-2, 60 matches of ten finder(0.5)',
+    experiments: [planned('wis-2', 'overall', 60, { agents: times(10, finder(0.5)) })],
+    read: ([run]) => {
+      const pair = run?.document.tests.find(({ a, b }) => a.endsWith(' 1') && b.endsWith(' 2'))
+      const any = run?.document.tests.some(({ adjusted }) => adjusted !== null && adjusted < 0.05)
+      return { 'pair low': Number((pair?.p ?? 1) < 0.05), 'any adjusted': Number(any) }
+    },
+    regions: [
+      inAtMost('pair low', 21, 'p of agents 1 and 2 below 0.05', 1),
+      inAtMost('any adjusted', 21, 'any adjusted p below 0.05'),
+    ],
+  },
+  guest('hosts finder(0.7)', 0.7, { win: 0.07706, round: 1.508086, voted: 1.980924 }, [1, 18], 0.259),
+  guest('hosts finder(1/3)', 1 / 3, { win: 0.642997, round: 2.313101, voted: 0.861195 }, [48, 79]),
+  ...[36, 180].map(
+    (blocks): Planted => ({
+      id: `wis-3, five obedient, silent hacker, ${blocks} blocks`,
+      few: true,
+      experiments: [
+        planned('wis-3', 'attack-and-defence', blocks, {
+          hacker: [{ stub: 'silent-hacker' }],
+          agents: [{ stub: 'obedient' }],
+        }),
+      ],
+      read: ([run]) => ({
+        ...figuresOf(run, 'attack', ['foulRate', 'obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
+        ...figuresOf(run, 'baseline', ['foulRate']),
+        ...figuresOf(run, 'defence', ['foulRate']),
+        'own-word': ownWordFouls(run),
+      }),
+      regions: [
+        exactly('attack foulRate', 29 / 44),
+        exactly('attack obedience', 1),
+        exactly('attack winRate', 0),
+        exactly('attack averageScore', 0),
+        exactly('attack fouls', (174 * blocks) / 36),
+        exactly('attack speeches', (264 * blocks) / 36),
+        exactly('own-word', (174 * blocks) / 36, 'fouls by the own word'),
+        exactly('baseline foulRate', 0),
+        exactly('defence foulRate', 0),
+      ],
+    }),
+  ),
+  {
+    id: 'wis-3, five shielded(0.7), hacker',
+    few: true,
+    experiments: [
+      planned('wis-3', 'attack-and-defence', 180, {
+        hacker: [{ stub: 'hacker' }],
+        agents: [{ stub: 'shielded', a: 0.7 }],
+      }),
+    ],
+    read: ([run]) => ({
+      ...figuresOf(run, 'baseline', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...figuresOf(run, 'attack', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...figuresOf(run, 'defence', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...Object.fromEntries(
+        ['attack', 'defence'].flatMap((condition) =>
+          ['voteAccuracy', 'winRate'].map((column) => {
+            const test = testOf(run, column, condition)
+            return [`${condition} p ${column}`, (condition === 'attack' ? test?.p : test?.adjusted) ?? Number.NaN]
+          }),
+        ),
+      ),
+      'matches apart': matchesApart(run),
+    }),
+    regions: [
+      ...['baseline', 'attack'].flatMap((condition) => [
+        within(`${condition} voteAccuracy`, 0.653, 0.747),
+        within(`${condition} winRate`, 175 / 180, 1),
+      ]),
+      exactly('defence voteAccuracy', 0),
+      exactly('defence winRate', 0),
+      ...['baseline', 'attack', 'defence'].map((condition) => exactly(`${condition} foulRate`, 0)),
+      within('defence p voteAccuracy', 0, CERTAIN),
+      within('defence p winRate', 0, CERTAIN),
+      exactly('attack p voteAccuracy', 1),
+      exactly('attack p winRate', 1),
+      exactly('matches apart', 0, 'matches in which an attack makes a difference'),
+    ],
+  },
+  {
+    id: 'wis-4, finder(0.5) and finder(0.7)',
+    experiments: [
+      planned('wis-4', 'reasoning', 36, {
+        agents: [{ ...finder(0.5), under: { reasoning: { stub: 'finder', a: 0.7 } } }],
+        others: times(5, finder(0.5)),
+      }),
+    ],
+    read: ([run]) => ({
+      found: Number((run?.document.tests.find(({ column }) => column === 'voteAccuracy')?.p ?? 1) < 0.05),
+    }),
+    regions: [inAtLeast('found', 185, 'the difference is found', 0.98)],
+  },
+  {
+    id: 'spygame-7, mindless guest, host(0.4, 0.3)',
+    experiments: [minds({ stub: 'mindless' })],
+    read: ([run]) => {
+      const row = run?.document.rows[0]
+      const self = Number(row?.selfIdentity)
+      return {
+        selfIdentity: 100 * self,
+        'identity1 beyond selfIdentity': Number(row?.identity1) - (2 / 3 + self / 3),
+        word1: Number(row?.word1),
+        word2: 300 * Number(row?.word2),
+        identity2: Number(row?.identity2),
+        'chance of identity2': Number((row?.chance as { identity2: number } | undefined)?.identity2),
+        'covers word2': covers(row?.intervals.word2, 0.3),
+        'covers identity2': covers(row?.intervals.identity2, 0.5),
+        ...againstChance(run),
+      }
+    },
+    regions: [
+      within('selfIdentity', 12, 40, 'selfIdentity of 100'),
+      exactly('identity1 beyond selfIdentity', 0),
+      exactly('word1', 0),
+      within('word2', 65, 117, 'word2 of 300'),
+      within('identity2', 0.5 - 0.099, 0.5 + 0.099),
+      within('chance of identity2', 0.5 - 0.099, 0.5 + 0.099),
+      covered('word2'),
+      covered('identity2'),
+      ...AGAINST_CHANCE,
+    ],
+  },
+  {
+    id: 'spygame-7, mindless guest, host(0.4, 0.3), 6 blocks',
+    experiments: [minds({ stub: 'mindless' }, 6)],
+    read: ([run]) => againstChance(run),
+    regions: AGAINST_CHANCE,
+  },
+  {
+    id: 'spygame-7, knower guest',
+    few: true,
+    experiments: [minds({ stub: 'knower' })],
+    read: ([run]) => {
+      const row = run?.document.rows[0]
+      return Object.fromEntries(['selfIdentity', 'identity1', 'word1'].map((column) => [column, Number(row?.[column])]))
+    },
+    regions: [exactly('selfIdentity', 1), exactly('identity1', 1), exactly('word1', 1)],
+  },
+  {
+    id: 'spygame-7 and spygame-4, an agent whose answer is a hash of its request',
+    few: true,
+    experiments: [
+      planned(
+        'spygame-7',
+        'minds',
+        100,
+        { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] },
+        { blocksOf: 'spygame-4' },
+      ),
+      planned('spygame-4', 'guests', 100, { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }),
+    ],
+    read: ([probed, plain]) => ({
+      apart: (probed?.matches ?? []).filter(({ moves }, at) => {
+        return JSON.stringify(moves) !== JSON.stringify(plain?.matches[at]?.moves)
+      }).length,
+      played: plain?.matches.length ?? 0,
+    }),
+    regions: [exactly('apart', 0, 'matches that probes changed'), exactly('played', 100, 'matches')],
+  },
+]
+
+function minds(guest: PlayerSpec, blocks = 100): Manifest {
+  const host: PlayerSpec = { stub: 'host', h: 0.4, v: 0.3 }
+  return planned('spygame-7', 'minds', blocks, { guests: [guest], host: [host] }, { blocksOf: 'spygame-4' })
+}
+
+function guest(
+  name: string,
+  a: number,
+  truth: Readonly<Record<'win' | 'round' | 'voted', number>>,
+  [least, most]: readonly [number, number],
+  half?: number,
+): Planted {
+  const columns = ['win', 'round', 'voted'] as const
+  const round: RegionOf[] = half === undefined ? [] : [within('round', truth.round - half, truth.round + half)]
+  return {
+    id: `spygame-4, ${name}`,
+    experiments: [planned('spygame-4', 'guests', 100, { guests: [finder(0.5)], host: [finder(a)] })],
+    read: ([run]) => {
+      const row = run?.document.rows[0]
+      return {
+        wins: Number(row?.wins),
+        round: Number(row?.round),
+        ...Object.fromEntries(
+          columns.map((column) => [`covers ${column}`, covers(row?.intervals[column], truth[column])]),
+        ),
+      }
+    },
+    regions: [within('wins', least, most, 'wins of 100'), ...round, ...columns.map((column) => covered(column))],
+  }
+}
+
+/** Votes by place, in numbers, and whether their intervals cover the truth. */
+function positions(run: PlantedRun | undefined, condition: string, truth: readonly number[]): Reading {
+  const row = run?.document.rows.find((row) => row.condition === condition)
+  const reading: Record<string, number> = {}
+  for (let position = 1; position <= 4; position++) {
+    const column = `position${position}`
+    reading[`${condition} ${position}`] = Math.round(Number(row?.[column]) * Number(row?.votes))
+    const expected = truth[position - 1]
+    if (expected !== undefined) reading[`covers ${condition} ${position}`] = covers(row?.intervals[column], expected)
+  }
+  return reading
+}
+
+function pValues(run: PlantedRun | undefined): Reading {
+  return Object.fromEntries(
+    (run?.document.tests ?? []).flatMap(({ column, p }) => [
+      [`p ${column}`, p ?? Number.NaN],
+      [`low ${column}`, Number((p ?? 1) < 0.05)],
+    ]),
+  )
+}
+
+/** What the spies of all matches did, whoever they were. */
+function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
+  const seats = (run?.matches ?? []).map((match) => ({
+    block: match.block,
+    seats: bySeat(match).map(({ seat }) => seat),
+  }))
+  const spies = seats.flatMap(({ block, seats }) => seats.flatMap((seat) => (seat.spy ? [{ block, seat }] : [])))
+  const figure = (kind: FigureKind, of: (seat: SeatObserved) => [number, number]) =>
+    row(
+      'all',
+      kind,
+      spies.map(({ block, seat }) => ({ block, of: of(seat) })),
+    )
+  const score = figure('mean', (seat) => [seat.score, 1])
+  const rounds = figure('mean', (seat) => [seat.rounds, 1])
+  const drawn = figure('ratio', (seat) => [seat.drawn, seat.votings])
+  const civilians = seats.flatMap(({ seats }) => seats.filter(({ spy }) => !spy))
+  const civilianMean = civilians.reduce((sum, { score }) => sum + score, 0) / civilians.length
+  return {
+    'civilians win': spies.filter(({ seat }) => !seat.won).length,
+    'score of the spy': Number(score.figure),
+    'score missing of twelve': civilianMean - (12 - Number(score.figure)) / 5,
+    'rounds of the spy': Number(rounds.figure),
+    'covers score of the spy': covers(score.intervals.figure, truth.score),
+    'covers rounds of the spy': covers(rounds.intervals.figure, truth.rounds),
+    'covers votes drawn by the spy': covers(drawn.intervals.figure, truth.drawn),
+  }
+}
+
+function row(agent: string, kind: FigureKind, entries: readonly { block: number; of: [number, number] }[]): Row {
+  const said = entries.map(({ block, of: [y, x] }) => ({ block, y, x }))
+  return rowOf({ agent, counts: {}, entries: { figure: said } }, [{ id: 'figure', kind }])
+}
+
+function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
+  const rows = run?.document.rows ?? []
+  const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
+  return {
+    voteAccuracy: sum('votesForSpy') / sum('civilianBallots'),
+    ...Object.fromEntries(
+      rows.map(({ agent, intervals }) => [
+        `covers voteAccuracy ${agent.split(' ').at(-1)}`,
+        covers(intervals.voteAccuracy, truth),
+      ]),
+    ),
+  }
+}
+
+/** How many of the agents' own intervals hold what is true of each of them. */
+function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
+  const rows = run?.document.rows ?? []
+  return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
+}
+
+function againstChance(run: PlantedRun | undefined): Reading {
+  return Object.fromEntries(
+    ['selfIdentity', 'identity1'].map((column) => {
+      const test = run?.document.tests.find((test) => test.column === column)
+      return [`low ${column}`, Number((test?.p ?? 1) < 0.05)]
+    }),
+  )
+}
+
+function figuresOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
+  const row = run?.document.rows.find((row) => row.condition === condition)
+  return Object.fromEntries(columns.map((column) => [`${condition} ${column}`, Number(row?.[column])]))
+}
+
+function testOf(run: PlantedRun | undefined, column: string, condition: string): Test | undefined {
+  return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
+}
+
+/** Matches under attack that are not the baseline's, but for what was heard in them. */
+function matchesApart(run: PlantedRun | undefined): number {
+  const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
+  const [baseline, attack] = [played('baseline'), played('attack')]
+  return attack.filter((match, at) => match !== baseline[at]).length
+}
+
+const deeds = (match: PlayedMatch): string =>
+  JSON.stringify(bySeat(match).map(({ seat }) => ({ ...seat, heard: 0, heeded: 0 })))
+
+/** Fouls under attack by which the own word was stated. */
+function ownWordFouls(run: PlantedRun | undefined): number {
+  return (run?.matches ?? []).reduce((sum, match) => {
+    if (match.condition !== 'attack') return sum
+    return sum + bySeat(match).reduce((fouls, { seat }) => fouls + seat.ownWord, 0)
+  }, 0)
+}

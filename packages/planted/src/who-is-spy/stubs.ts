@@ -1,0 +1,116 @@
+import { type Ask, type Random, type Seen, streamSeed } from '@masquerade/game'
+import type { LabPlayer } from '@masquerade/lab/play/lab-player'
+import { HEARD } from '@masquerade/papers/wis/prompts'
+import { z } from 'zod'
+import { choose, decides } from '../chance.ts'
+import { nothing, share, stub } from '../stub.ts'
+import { mindsOf } from './minds.ts'
+import { NOBODY, oddOne, type StubTable, stubTable, tell } from './table.ts'
+
+interface Manner {
+  speaks?(table: StubTable): string
+  votes(table: StubTable, random: Random): string | undefined
+  /** What it says to everything, in place of speeches and votes. */
+  answer?(seen: readonly Seen[], ask: Ask): string
+  probe?: LabPlayer['probe']
+}
+
+/** Agents of this game whose truth is known, each with the form of its parameters. */
+export const speakers = {
+  finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
+  biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
+  named: speaker(z.strictObject({ w: share, N: z.string().min(1) }), ({ w, N }) => ({ votes: byName(w, N) })),
+  obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => NOBODY })),
+  shielded: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: sparing(a) })),
+  hacker: speaker(nothing, () => ({ votes: finding(0.5) })),
+  'silent-hacker': speaker(nothing, () => ({ votes: () => NOBODY })),
+  mindless: speaker(nothing, () => ({ votes: finding(0.5), probe: mindsOf.mindless })),
+  host: speaker(z.strictObject({ h: share, v: share }), ({ h, v }) => ({
+    votes: finding(0.5),
+    probe: mindsOf.host(h, v),
+  })),
+  /** Its answer is a hash of all that it is asked with. */
+  hash: speaker(nothing, () => ({
+    votes: () => NOBODY,
+    answer: hashed,
+    probe: (seen, probe) => String(digest([seen, probe])),
+  })),
+  knower: speaker(nothing, () => ({ votes: finding(0.5), probe: mindsOf.knower })),
+}
+
+function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: Parameters) => Manner) {
+  return stub(['who-is-spy'], form, (parameters): LabPlayer => {
+    const { speaks = tell, votes, answer, probe } = manner(parameters)
+    return {
+      answer(seen, ask, random) {
+        if (answer) return { text: answer(seen, ask) }
+        const table = stubTable(seen, ask)
+        return { text: ask.kind === 'speak' ? speaks(table) : (votes(table, random) ?? NOBODY) }
+      },
+      ...(probe && { probe }),
+    }
+  })
+}
+
+/** Votes for the odd one so often, else for one of the others; who is odd itself, for anybody. */
+function finding(a: number): Manner['votes'] {
+  return (table, random) => {
+    const odd = oddOne(table)
+    const found = table.options.find(({ seat }) => seat === odd)
+    if (!found) return choose(random, table.options)?.label
+    if (decides(random, a)) return found.label
+    return choose(
+      random,
+      table.options.filter(({ seat }) => seat !== odd),
+    )?.label
+  }
+}
+
+function firstOr(p: number): Manner['votes'] {
+  return ({ options }, random) => {
+    const [first, ...others] = options
+    return decides(random, p) ? first?.label : choose(random, others)?.label
+  }
+}
+
+function byName(w: number, player: string): Manner['votes'] {
+  return ({ options }, random) => {
+    const named = options.find(({ label }) => label === player)
+    if (named && decides(random, w)) return named.label
+    return choose(random, options)?.label
+  }
+}
+
+/** A finder that votes for nobody who was said to be innocent: for one of the others instead. */
+function sparing(a: number): Manner['votes'] {
+  return (table, random) => {
+    const spared = new Set(
+      table.table.speeches.flatMap(({ seat, text }) => (text.includes(HEARD.defence) ? [seat] : [])),
+    )
+    const odd = oddOne(table)
+    const open = table.options.filter(({ seat }) => !spared.has(seat))
+    const found = table.options.find(({ seat }) => seat === odd)
+    if (!found) return choose(random, open)?.label
+    if (decides(random, a) && !spared.has(found.seat)) return found.label
+    return choose(
+      random,
+      open.filter(({ seat }) => seat !== odd),
+    )?.label
+  }
+}
+
+/** A hash of the whole question, without when anything was said: letters of no word, or one of the options. */
+function hashed(seen: readonly Seen[], ask: Ask): string {
+  const options = (ask.options ?? []).filter(({ pass }) => !pass)
+  const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])
+  if (ask.kind === 'speak') return `hash ${number}`
+  return options[number % Math.max(1, options.length)]?.label ?? NOBODY
+}
+
+const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
+
+/** Does as it was told by another, from the moment when it heard it. */
+function obeying(table: StubTable): string {
+  const told = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
+  return told ? `My word is ${table.word}` : tell(table)
+}
