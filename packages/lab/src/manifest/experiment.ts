@@ -19,7 +19,7 @@ import { documentDigest } from './digest.ts'
 import { type Cost, type Estimate, estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
-import { formRefusals, type Refusal, refusal } from './refusals.ts'
+import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
@@ -249,12 +249,7 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell, network))
-  }
-
-  /** Those who are asked about a match afterwards, with their names. */
-  readersOf(cell: Cell, network: Network = UNWATCHED): Seated[] {
-    return this.#readers(cell, network)
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
   /** What the judge says of a match that was played elsewhere; nothing where nobody judges it. */
@@ -264,8 +259,8 @@ export class Experiment {
     return inTime(judgedBy(judge?.player, this.design, cell, log))
   }
 
-  /** Those who are asked about a match afterwards sit behind all who are in it. */
-  #readers({ readers = [], ...cell }: Cell, network: Network): Seated[] {
+  /** Those who are asked about a match afterwards: they sit behind all who are in it. */
+  readersOf({ readers = [], ...cell }: Cell, network: Network = UNWATCHED): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
     return readers.map((number, index) => {
@@ -344,9 +339,12 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   const pairs = pairsOf(settled, casting)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
-    ...(given.cases && !design.setUp
-      ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
-      : []),
+    ...refusedIf(
+      !!given.cases && !design.setUp,
+      ['cases'],
+      'cases',
+      `the design ${design.id} has no list of set-ups to play`,
+    ),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)

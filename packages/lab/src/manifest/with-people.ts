@@ -1,8 +1,5 @@
-import { games } from '@masquerade/games'
 import type { LabPlayer } from '../play/lab-player.ts'
-import type { Casting, KnownAgent } from './casting.ts'
-
-const FREE = { tokens: 0, money: 0 }
+import { type Casting, knownByName } from './casting.ts'
 
 /**
  * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
@@ -11,18 +8,9 @@ const FREE = { tokens: 0, money: 0 }
 export function withPeople(others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting {
   return {
     ...others,
-    known(spec, game): KnownAgent | undefined {
+    known(spec, game) {
       if (!('person' in spec) || 'stub' in spec) return others.known(spec, game)
-      return {
-        name: String(spec.person),
-        games: Object.keys(games),
-        languages: ['en', 'zh'],
-        probed: true,
-        tells: true,
-        repeatable: false,
-        parts: [],
-        cost: FREE,
-      }
+      return knownByName(String(spec.person))
     },
     player(spec, game) {
       if (!('person' in spec) || 'stub' in spec) return others.player(spec, game)

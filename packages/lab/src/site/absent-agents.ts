@@ -1,5 +1,4 @@
-import { games } from '@masquerade/games'
-import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import { type Casting, knownByName } from '../manifest/casting.ts'
 import { siteName } from './site-casting.ts'
 
 /**
@@ -9,19 +8,11 @@ import { siteName } from './site-casting.ts'
 export function withAbsentAgents(others: Casting, names: Readonly<Record<string, string>> = {}): Casting {
   return {
     ...others,
-    known(spec, game): KnownAgent | undefined {
+    known(spec, game) {
       const named = siteName(spec)
       if (named === undefined) return others.known(spec, game)
-      return {
-        name: Object.hasOwn(names, named) ? (names[named] ?? named) : named,
-        games: Object.keys(games),
-        languages: ['en', 'zh'],
-        probed: true,
-        tells: true,
-        repeatable: false,
-        parts: 'without' in spec && Array.isArray(spec.without) ? spec.without : [],
-        cost: { tokens: 0, money: 0 },
-      }
+      const name = Object.hasOwn(names, named) ? (names[named] ?? named) : named
+      return knownByName(name, { parts: 'without' in spec && Array.isArray(spec.without) ? spec.without : [] })
     },
     player(spec, game) {
       const named = siteName(spec)
