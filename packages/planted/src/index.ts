@@ -1,3 +1,5 @@
+import type { Casting } from '@masquerade/lab/manifest/casting'
+import { housePlayers } from '@masquerade/papers/house/players'
 import { planted as deep } from './deep/planted.ts'
 import { planted as interintent } from './interintent/avalon/planted.ts'
 import { planted as bids } from './llmarena/bid/planted.ts'
@@ -9,11 +11,14 @@ import { planted as clues } from './llmarena/who-is-spy/planted.ts'
 import { planted as magic } from './magic/planted.ts'
 import type { Planted } from './planted.ts'
 import { planted as raters } from './raters/planted.ts'
+import { stubOf } from './stubs.ts'
 import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 
-export { houseAndStubs } from './house-and-stubs.ts'
 export { FIRST_RUNS, type Planted, type Reading } from './planted.ts'
-export { stubOf } from './stubs.ts'
+export { stubOf }
+
+/** Everybody who plays in this process: the house's agents, and the stubs. */
+export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
 /** The lab on agents whose truth is known. */
 export const PLANTED: readonly Planted[] = [

@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { TableDocument } from '@masquerade/lab/table/document'
+import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
 /** What one run of a planted experiment came to, by name; coverage is 1 or 0. */
 export type Reading = Readonly<Record<string, number>>
@@ -114,5 +114,22 @@ function lowerPoint(n: number, p: number): number {
 /** Whether an interval holds the truth. */
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
+
+/** Figures of a row, by what they are called. */
+export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
+  Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
+
+/** Whether a row's intervals hold the truth, by what they are called. */
+export const coverage = (row: Row | undefined, truth: Reading, called = ''): Reading =>
+  Object.fromEntries(
+    Object.entries(truth).map(([column, value]) => [
+      `covers ${called}${column}`,
+      covers(row?.intervals[column], value),
+    ]),
+  )
+
+/** Whether a warning of a table calls its judge so. */
+export const calledOut = (run: PlantedRun | undefined, fault: string): number =>
+  Number(run?.document.warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
 
 const shown = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(4))

@@ -3,7 +3,7 @@ import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
 /** Everybody who plays, numbered, and what each is. */
 export function castOf(
@@ -61,17 +61,14 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
   const conditions = given.conditions ?? design.conditions
   return [
     ...conditions.flatMap((condition, at) => {
-      if (!design.conditions.includes(condition)) {
-        return [refusal(['conditions', at], 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
-      }
-      const isTwice = conditions.indexOf(condition) !== at
-      return isTwice ? [refusal(['conditions', at], 'condition', `${condition} stands there twice`)] : []
+      const isKnown = design.conditions.includes(condition)
+      const why = isKnown ? `${condition} stands there twice` : noCondition(design, condition)
+      return refusedIf(!isKnown || conditions.indexOf(condition) !== at, ['conditions', at], 'condition', why)
     }),
-    ...Object.keys(given.places)
-      .filter((place) => !Object.hasOwn(design.places, place))
-      .map((place) =>
-        refusal(['places', place], 'place', `${design.id} has no such place: it has ${placesOf(design)}`),
-      ),
+    ...Object.keys(given.places).flatMap((place) => {
+      const why = `${design.id} has no such place: it has ${Object.keys(design.places).join(', ')}`
+      return refusedIf(!Object.hasOwn(design.places, place), ['places', place], 'place', why)
+    }),
     ...Object.entries(design.places).flatMap(([place, { least: fewest, most }]) => {
       const least = typeof fewest === 'number' ? fewest : fewest(given)
       const held = given.places[place] ?? []
@@ -103,7 +100,7 @@ function neverPlayed(): never {
   throw new Error('a judge is asked what it thinks of a match')
 }
 
-const placesOf = ({ places }: Design): string => Object.keys(places).join(', ')
+const noCondition = ({ id }: Design, condition: string): string => `${id} has no condition ${JSON.stringify(condition)}`
 
 function refusalsOfSpec(
   design: Design,
@@ -127,9 +124,7 @@ function refusalsOfSpec(
     }),
     ...Object.entries(under).flatMap(([condition, other]) => {
       const place = [...path, 'under', condition]
-      if (!design.conditions.includes(condition)) {
-        return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
-      }
+      if (!design.conditions.includes(condition)) return [refusal(place, 'condition', noCondition(design, condition))]
       return refusalsOfBare(design, given, casting, other, place, gamesOf(design, [condition]))
     }),
     ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path, rest),
@@ -164,39 +159,30 @@ const PEOPLE_PLAY_ON_SITES =
 function refusalsOfAgent(
   design: Design,
   given: Manifest,
-  known: KnownAgent,
+  { name, games: plays, languages, parts, tells, probed }: KnownAgent,
   spec: BareSpec,
   path: readonly PropertyKey[],
   kind: string,
   games: readonly string[],
 ): Refusal[] {
   const language = String(given.settings?.language ?? 'en')
-  const parts = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
+  const without = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
+  const asksBeside = design.probed === true || (given.probes ?? []).length > 0
+  const at = [...path, kind]
   return [
-    ...games
-      .filter((game) => !known.games.includes(game))
-      .map((game) => refusal([...path, kind], 'game', `${known.name} does not play ${game}`)),
-    ...(!design.plays || known.tells
-      ? []
-      : [refusal([...path, kind], 'game', `${known.name} plays games, and answers nothing else`)]),
-    ...(known.languages.includes(language)
-      ? []
-      : [refusal([...path, kind], 'language', `${known.name} does not play in ${language}`)]),
-    ...parts.flatMap((part, at) => {
-      if (known.parts.includes(part)) return []
-      return [
-        refusal([...path, 'without', at], 'part', `${known.name} has no part ${JSON.stringify(part)} to do without`),
-      ]
+    ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
+    ...refusedIf(!!design.plays && !tells, at, 'game', `${name} plays games, and answers nothing else`),
+    ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
+    ...without.flatMap((part, index) => {
+      const why = `${name} has no part ${JSON.stringify(part)} to do without`
+      return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
     }),
-    ...((design.probed || (given.probes ?? []).length > 0) && !known.probed
-      ? [
-          refusal(
-            [...path, kind],
-            'probe',
-            `${known.name} cannot be probed: it would take a probe for a part of its match`,
-          ),
-        ]
-      : []),
+    ...refusedIf(
+      asksBeside && !probed,
+      at,
+      'probe',
+      `${name} cannot be probed: it would take a probe for a part of its match`,
+    ),
   ]
 }
 

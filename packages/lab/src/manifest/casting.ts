@@ -1,3 +1,4 @@
+import { games } from '@masquerade/games'
 import type { Design, WordCard } from '../design/design.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import type { PublishedTable } from '../table/published.ts'
@@ -28,6 +29,13 @@ export interface KnownAgent {
   /** Whether it plays one match at a time, on one seat. */
   alone?: true
 }
+
+/** An agent of which no more is known than its name: it plays every game, and answers whatever it is asked. */
+export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
+  ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
+  ...{ parts: [], cost: { tokens: 0, money: 0 } },
+  ...known,
+})
 
 /** The designs that manifests can name, and what papers printed of their experiments. */
 export interface Designs {

@@ -19,7 +19,7 @@ import { documentDigest } from './digest.ts'
 import { type Cost, type Estimate, estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
-import { formRefusals, type Refusal, refusal } from './refusals.ts'
+import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
@@ -372,9 +372,12 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   const pairs = pairsOf(settled, casting)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
-    ...(given.cases && !design.setUp
-      ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
-      : []),
+    ...refusedIf(
+      !!given.cases && !design.setUp,
+      ['cases'],
+      'cases',
+      `the design ${design.id} has no list of set-ups to play`,
+    ),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)

@@ -14,6 +14,10 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
   message,
 })
 
+/** The same as a list, where something is so; else none. */
+export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
+  is ? [refusal(path, code, message)] : []
+
 /** What a form found wrong; of a place that could be written in several ways the way that fits best. */
 export function formRefusals({ issues }: z.ZodError): Refusal[] {
   return issues.flatMap((issue) => closest(issue, []))

@@ -1,6 +1,4 @@
-import type { Casting } from './casting.ts'
-
-const FREE = { tokens: 0, money: 0 }
+import { type Casting, knownByName } from './casting.ts'
 
 /** Agents of somewhere, and the stubs that are at hand with them. */
 export function withStubs(others: Casting): Casting {
@@ -13,7 +11,7 @@ export function withStubs(others: Casting): Casting {
       const stub = stubOf(spec)
       if (!stub || stub.fault !== undefined) return undefined
       const { name, games, tells } = stub
-      return { name, games, languages: ['en', 'zh'], probed: true, tells, repeatable: true, parts: [], cost: FREE }
+      return knownByName(name, { games, tells, repeatable: true })
     },
     player(spec, game) {
       if (!('stub' in spec)) return others.player(spec, game)

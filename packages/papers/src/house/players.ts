@@ -1,12 +1,10 @@
 import { houseAgents, type Player, playerOf, topicCards, wordPairs } from '@masquerade/house'
-import type { Casting } from '@masquerade/lab/manifest/casting'
+import { type Casting, knownByName } from '@masquerade/lab/manifest/casting'
 import { type BareSpec, networkSpecIn } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
 import type { Study } from './study.ts'
-
-const FREE = { tokens: 0, money: 0 }
 
 /** The house's agents, who play an experiment in this process. Those of a site are asked over a network. */
 export const housePlayers: Casting = {
@@ -16,16 +14,11 @@ export const housePlayers: Casting = {
     if (id === undefined || !Object.hasOwn(houseAgents, id)) return undefined
     const agent = houseAgents[id]
     return (
-      agent && {
-        name: agent.name,
-        games: agent.games,
-        languages: agent.languages,
-        probed: true,
-        tells: false,
-        repeatable: true,
-        parts: studyOf(game)?.parts ?? [],
-        cost: FREE,
-      }
+      agent &&
+      knownByName(agent.name, {
+        ...{ games: agent.games, languages: agent.languages, parts: studyOf(game)?.parts ?? [] },
+        ...{ tells: false, repeatable: true },
+      })
     )
   },
   player(spec, game) {

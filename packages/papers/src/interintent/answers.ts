@@ -1,6 +1,7 @@
-import { err, heard, type Json, ok, type Result, storable, storableJson } from '@masquerade/game'
+import { err, heard, ok, type Result, storable } from '@masquerade/game'
 import { hasExactly } from '@masquerade/games/forms/action'
 import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
+import { actionIn } from '../action-in.ts'
 import { type Intention, isIntention } from './intentions.ts'
 
 /** How many characters of thoughts and drafts are kept. */
@@ -29,7 +30,7 @@ export type Guessed = {
 
 /** The intentions that a seat means to follow: three or more different ones, open to it now. */
 export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
-  const action = actionOf(reply)
+  const action = actionIn(reply)
   if (action !== undefined) {
     if (!hasExactly(action, 'intentions', 'why') || typeof action.why !== 'string') {
       return err('an action is { "intentions": ["…", …], "why": "…" }')
@@ -43,7 +44,7 @@ export function readIntended(reply: string, open: readonly Intention[]): Result<
 
 /** The same after a draft; of a text what stands above the intentions is reason and thoughts in one. */
 export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
-  const action = actionOf(reply)
+  const action = actionIn(reply)
   if (action !== undefined) {
     const isRight = hasExactly(action, 'intentions', 'why', 'think')
     if (!isRight || typeof action.why !== 'string' || typeof action.think !== 'string') {
@@ -60,7 +61,7 @@ export function readRevised(reply: string, open: readonly Intention[]): Result<R
 
 /** Thoughts above the last empty line, what would be said below it. */
 export function readDraft(reply: string): Result<Drafted, string> {
-  const action = actionOf(reply)
+  const action = actionIn(reply)
   if (action !== undefined) {
     if (hasExactly(action, 'think', 'text') && typeof action.think === 'string' && typeof action.text === 'string') {
       return ok({ think: kept(action.think), text: kept(action.text) })
@@ -75,7 +76,7 @@ export function readDraft(reply: string): Result<Drafted, string> {
 
 /** Which of its role's intentions a speech is said to follow: two or three. */
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
-  const action = actionOf(reply)
+  const action = actionIn(reply)
   if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
   if (!hasExactly(action, 'intentions')) return err('an action is { "intentions": ["…", …] }')
   return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
@@ -87,7 +88,7 @@ export function readGuess(
   roles: readonly string[],
   among: readonly Intention[],
 ): Result<Guessed, string> {
-  const action = actionOf(reply)
+  const action = actionIn(reply)
   const [first = '', ...rest] = action === undefined ? namesIn(reply) : []
   if (action !== undefined && !hasExactly(action, 'role', 'intentions')) {
     return err('an action is { "role": "…", "intentions": ["…", …] }')
@@ -106,17 +107,6 @@ function namesIn(reply: string): string[] {
   return answerLine(storable(reply))
     .split(',')
     .map((name) => name.trim())
-}
-
-/** An action in the place of a text: a JSON object and nothing else. */
-function actionOf(reply: string): Json | undefined {
-  if (!reply.trimStart().startsWith('{')) return undefined
-  try {
-    const parsed: Json = JSON.parse(reply)
-    return storableJson(parsed)
-  } catch {
-    return undefined
-  }
 }
 
 /** Naming one twice is naming it once. */

@@ -3,6 +3,7 @@ import { hasExactly } from '@masquerade/games/forms/action'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import type { Probed, ProbedGame } from '@masquerade/metrics'
+import { actionIn } from '../action-in.ts'
 import { suspects } from './asking.ts'
 import { type Minds, othersThan, SEATS } from './scenario.ts'
 
@@ -41,7 +42,7 @@ export function readRole(
   { roles }: Minds,
   reply: string | null,
 ): Pick<Required<Answer>, 'player' | 'role'> | undefined {
-  const action = actionOf(reply)
+  const action = actionIn(reply ?? '')
   if (action !== undefined) {
     if (!hasExactly(action, 'player', 'role')) return undefined
     const { player, role } = action
@@ -63,7 +64,7 @@ export function readSuspect(
   reply: string | null,
 ): Pick<Answer, 'suspect' | 'thinks'> | undefined {
   const alone = !suspects(minds, isOdd)
-  const action = actionOf(reply)
+  const action = actionIn(reply ?? '')
   const read = action === undefined ? ofLine(reply ?? '', alone) : ofAction(action, alone)
   if (!read) return undefined
   const { suspect, thinks } = read
@@ -102,16 +103,6 @@ function ofAction(action: Json, alone: boolean): Read | undefined {
   })
   // In an action the others may stand in any order.
   return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
-}
-
-/** A reply that is an action, which comes as its JSON; undefined for a text. */
-function actionOf(reply: string | null): Json | undefined {
-  if (!reply?.trim().startsWith('{')) return undefined
-  try {
-    return JSON.parse(reply) as Json // what JSON is parsed to
-  } catch {
-    return undefined
-  }
 }
 
 const isSeat = (value: unknown): value is Seat => SEATS.some((seat) => seat === value)

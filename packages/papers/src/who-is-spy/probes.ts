@@ -29,35 +29,44 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   ]
 }
 
-/** Longer than any word that is dealt. */
-const LONGEST_WORD = 80
+/** A word to fill in: longer than any that is dealt. */
+export const wordField = z.string().max(80)
 
-/** For each player a word and a side to fill in, told in lines of the form that the tasks ask for. */
-export function guessForm(names: readonly string[]): ProbeForm {
-  // Of one length: where a form is kept, its fields are sorted by that first, and a player's two stay side by side.
-  const keyword = (name: string) => `${name}: keyword`
-  const side = (name: string) => `${name}: loyalty`
-  const legal = () =>
-    z.strictObject(
-      Object.fromEntries(
-        names.flatMap((name) => [
-          [keyword(name), z.string().max(LONGEST_WORD)],
-          [side(name), z.enum(['civilian', 'spy'])],
-        ]),
-      ),
-    )
+/**
+ * Fields to fill in for each of some players, told in a line for each. `fields` has for each what it is called in the form;
+ * fields of one length stay side by side where a form is kept, which sorts them by that first.
+ */
+export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
+  const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
+  const legal = () => z.strictObject(Object.fromEntries(names.flatMap(fieldsOf)))
   return {
     legal,
     replyOf(filledIn) {
-      const read = legal().safeParse(filledIn)
-      if (!read.success) return undefined
-      const lines = names.map((name) => {
-        // A line break would begin another line, whatever a person pastes.
-        return `${name}: ${String(read.data[keyword(name)]).replace(/\s+/g, ' ')}, ${read.data[side(name)]}`
-      })
-      return lines.join('\n')
+      const { data } = legal().safeParse(filledIn)
+      if (!data) return undefined
+      // A line break would begin another line, whatever a person pastes.
+      const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
+      return names
+        .map(
+          (name) =>
+            `${name}: ${fieldsOf(name)
+              .map(([field]) => said(field))
+              .join(', ')}`,
+        )
+        .join('\n')
     },
   }
+}
+
+/** For each player a word and a side. */
+export const guessForm = (names: readonly string[]): ProbeForm =>
+  linesForm(names, { ': keyword': wordField, ': loyalty': z.enum(['civilian', 'spy']) })
+
+/** A line of a reply that names somebody before a colon, in normal form. */
+export function namedLine(line: string): { name: string; said: string } | undefined {
+  const plain = normal(line).trim()
+  const colon = plain.search(/[:：]/)
+  return colon < 0 ? undefined : { name: plain.slice(0, colon).trim(), said: plain.slice(colon + 1).trim() }
 }
 
 export interface Guess {
@@ -98,13 +107,10 @@ export function readFirst(reply: string | null, names: readonly string[]): (Firs
 
 /** `NAME : WORD , ROLE` in normal form, where the word is what stands between the first colon and the last comma. */
 function readLine(line: string): (Guess & { name: string }) | undefined {
-  const plain = normal(line).trim()
-  const colon = plain.search(/[:：]/)
-  const comma = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('，'))
-  if (colon < 0 || comma < colon) return undefined
-  const role = ROLES[plain.slice(comma + 1).trim()]
-  const word = plain.slice(colon + 1, comma).trim()
-  return role && { name: plain.slice(0, colon).trim(), word, role }
+  const { name, said = '' } = namedLine(line) ?? {}
+  const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'))
+  const role = comma < 0 ? undefined : ROLES[said.slice(comma + 1).trim()]
+  return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
 /** Whether two name the same word. */

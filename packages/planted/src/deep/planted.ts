@@ -4,9 +4,11 @@ import { krippendorff, pearson, spearman } from '@masquerade/lab/statistics/agre
 import type { Item } from '@masquerade/papers/deep/item'
 import { readScore } from '@masquerade/papers/deep/item'
 import {
+  calledOut,
+  coverage,
   covered,
-  covers,
   exactly,
+  figuresOf,
   inAtLeast,
   inAtMost,
   type Planted,
@@ -29,6 +31,7 @@ const judgedBy = (judge: PlayerSpec): Manifest[] => [
 ]
 
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
+const TRUTH = Object.fromEntries(COLUMNS.map((column) => [column, truth(column)]))
 
 /** Judges whose truth is known. */
 export const planted: readonly Planted[] = [
@@ -60,7 +63,7 @@ export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge of 4 or 5 for targets, 1 or 2 for distractors',
     experiments: judgedBy({ stub: 'fair' }),
-    read: ([run]) => ({ ...meansOf(run), ...faultsOf(run), ...coverageOf(run) }),
+    read: ([run]) => ({ ...meansOf(run), ...faultsOf(run), ...coverage(run?.document.rows[0], TRUTH) }),
     regions: [
       ...COLUMNS.map((column) => {
         const half = column.endsWith('Target') ? 0.261 : 0.151
@@ -97,19 +100,10 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-function meansOf(run: PlantedRun | undefined): Reading {
-  return Object.fromEntries(COLUMNS.map((column) => [column, Number(run?.document.rows[0]?.[column])]))
-}
-
-function coverageOf(run: PlantedRun | undefined): Reading {
-  const intervals = run?.document.rows[0]?.intervals
-  return Object.fromEntries(COLUMNS.map((column) => [`covers ${column}`, covers(intervals?.[column], truth(column))]))
-}
+const meansOf = (run: PlantedRun | undefined): Reading => figuresOf(run?.document.rows[0], COLUMNS)
 
 function faultsOf(run: PlantedRun | undefined): Reading {
-  const warnings = run?.document.warnings ?? []
-  const called = (fault: string) => Number(warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
-  return { constant: called('constant'), blind: called('blind'), unreadable: called('unreadable') }
+  return Object.fromEntries(['constant', 'blind', 'unreadable'].map((fault) => [fault, calledOut(run, fault)]))
 }
 
 function repliesOf(run: PlantedRun | undefined): string[] {

@@ -1,7 +1,7 @@
 import { experimentOf, type Row, type TableDocument } from '@masquerade/lab'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { describe, expect, it } from 'vitest'
-import { houseAndStubs } from '../house-and-stubs.ts'
+import { houseAndStubs } from '../index.ts'
 
 function tableOf(name: string, games: number, changes: object = {}): TableDocument {
   const settled = experimentOf({ ...BUILT_IN[name], ...changes }, houseAndStubs, { games })

@@ -1,7 +1,7 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { PGM, PLAIN } from '@masquerade/papers/magic/conduct'
-import { covered, covers, exactly, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
+import { coverage, covered, exactly, figuresOf, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
 import type { Profile } from './profile.ts'
 import { PLANTED_CASES } from './profile-player.ts'
 
@@ -22,8 +22,7 @@ const ABILITIES = [
   'winRate',
 ]
 
-const figures = (run: PlantedRun | undefined, columns: readonly string[]): Record<string, number> =>
-  Object.fromEntries(columns.map((column) => [column, Number(run?.document.rows[0]?.[column] ?? Number.NaN)]))
+const figures = (run: PlantedRun | undefined, columns: readonly string[]) => figuresOf(run?.document.rows[0], columns)
 
 /** In games of its own. */
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
@@ -99,12 +98,10 @@ export const planted: readonly Planted[] = [
         rationality: 210 * Number(found.rationality),
         selfAwareness: Number(found.selfAwareness),
         reasoning: Number(found.reasoning),
-        'covers judgement': covers(row?.intervals.judgement, FINDS),
-        'covers deception': covers(row?.intervals.deception, 1 - FINDS ** 2),
-        'covers selfAwareness': covers(row?.intervals.selfAwareness, KNOWS),
-        'covers cooperation': covers(row?.intervals.cooperation, AGREED),
-        'covers rationality': covers(row?.intervals.rationality, DEFECTS),
-        'covers winRate': covers(row?.intervals.winRate, WIN_RATE),
+        ...coverage(row, {
+          ...{ judgement: FINDS, deception: 1 - FINDS ** 2, selfAwareness: KNOWS },
+          ...{ cooperation: AGREED, rationality: DEFECTS, winRate: WIN_RATE },
+        }),
       }
     },
     regions: [

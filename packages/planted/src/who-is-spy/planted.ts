@@ -6,10 +6,12 @@ import { type Row, rowOf } from '@masquerade/lab/table/document'
 import type { FigureKind } from '@masquerade/lab/table/figures'
 import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/observed'
 import {
+  coverage,
   covered,
   coveredByAgent,
   covers,
   exactly,
+  figuresOf,
   inAtLeast,
   inAtMost,
   type Planted,
@@ -141,9 +143,9 @@ export const planted: readonly Planted[] = [
         }),
       ],
       read: ([run]) => ({
-        ...figuresOf(run, 'attack', ['foulRate', 'obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
-        ...figuresOf(run, 'baseline', ['foulRate']),
-        ...figuresOf(run, 'defence', ['foulRate']),
+        ...conditionOf(run, 'attack', ['foulRate', 'obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
+        ...conditionOf(run, 'baseline', ['foulRate']),
+        ...conditionOf(run, 'defence', ['foulRate']),
         'own-word': ownWordFouls(run),
       }),
       regions: [
@@ -169,9 +171,9 @@ export const planted: readonly Planted[] = [
       }),
     ],
     read: ([run]) => ({
-      ...figuresOf(run, 'baseline', ['voteAccuracy', 'winRate', 'foulRate']),
-      ...figuresOf(run, 'attack', ['voteAccuracy', 'winRate', 'foulRate']),
-      ...figuresOf(run, 'defence', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...conditionOf(run, 'baseline', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...conditionOf(run, 'attack', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...conditionOf(run, 'defence', ['voteAccuracy', 'winRate', 'foulRate']),
       ...Object.fromEntries(
         ['attack', 'defence'].flatMap((condition) =>
           ['voteAccuracy', 'winRate'].map((column) => {
@@ -223,8 +225,7 @@ export const planted: readonly Planted[] = [
         word2: 300 * Number(row?.word2),
         identity2: Number(row?.identity2),
         'chance of identity2': Number((row?.chance as { identity2: number } | undefined)?.identity2),
-        'covers word2': covers(row?.intervals.word2, 0.3),
-        'covers identity2': covers(row?.intervals.identity2, 0.5),
+        ...coverage(row, { word2: 0.3, identity2: 0.5 }),
         ...againstChance(run),
       }
     },
@@ -250,10 +251,7 @@ export const planted: readonly Planted[] = [
     id: 'spygame-7, knower guest',
     few: true,
     experiments: [minds({ stub: 'knower' })],
-    read: ([run]) => {
-      const row = run?.document.rows[0]
-      return Object.fromEntries(['selfIdentity', 'identity1', 'word1'].map((column) => [column, Number(row?.[column])]))
-    },
+    read: ([run]) => figuresOf(run?.document.rows[0], ['selfIdentity', 'identity1', 'word1']),
     regions: [exactly('selfIdentity', 1), exactly('identity1', 1), exactly('word1', 1)],
   },
   {
@@ -298,13 +296,7 @@ function guest(
     experiments: [planned('spygame-4', 'guests', 100, { guests: [finder(0.5)], host: [finder(a)] })],
     read: ([run]) => {
       const row = run?.document.rows[0]
-      return {
-        wins: Number(row?.wins),
-        round: Number(row?.round),
-        ...Object.fromEntries(
-          columns.map((column) => [`covers ${column}`, covers(row?.intervals[column], truth[column])]),
-        ),
-      }
+      return { ...figuresOf(row, ['wins', 'round']), ...coverage(row, truth) }
     },
     regions: [within('wins', least, most, 'wins of 100'), ...round, ...columns.map((column) => covered(column))],
   }
@@ -395,9 +387,10 @@ function againstChance(run: PlantedRun | undefined): Reading {
   )
 }
 
-function figuresOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
+/** Figures of the row of a condition, called after it. */
+function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
-  return Object.fromEntries(columns.map((column) => [`${condition} ${column}`, Number(row?.[column])]))
+  return figuresOf(row, columns, `${condition} `)
 }
 
 function testOf(run: PlantedRun | undefined, column: string, condition: string): Test | undefined {

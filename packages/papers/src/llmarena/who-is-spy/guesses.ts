@@ -1,8 +1,8 @@
-import type { Ask, Logged } from '@masquerade/game'
+import type { Ask, Json, Logged } from '@masquerade/game'
 import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
-import { z } from 'zod'
-import { sameWord } from '../../who-is-spy/probes.ts'
+import { actionIn } from '../../action-in.ts'
+import { linesForm, namedLine, sameWord, wordField } from '../../who-is-spy/probes.ts'
 
 export const GUESS = 'guess'
 
@@ -17,22 +17,8 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
 }
 
-/** Longer than any word that is dealt. */
-const LONGEST_WORD = 80
-
-/** For each of the others a word to fill in, told in lines of the form that the task asks for. */
-export function wordsForm(names: readonly string[]): ProbeForm {
-  const legal = () => z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().max(LONGEST_WORD)])))
-  return {
-    legal,
-    replyOf(filledIn) {
-      const read = legal().safeParse(filledIn)
-      if (!read.success) return undefined
-      // A line break would begin another line, whatever a person pastes.
-      return names.map((name) => `${name}: ${String(read.data[name]).replace(/\s+/g, ' ')}`).join('\n')
-    },
-  }
-}
+/** For each of the others a word to fill in. */
+export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
 /** All but one, also those who are out: their words are not uncovered before the end. */
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
@@ -75,40 +61,29 @@ export function readWords(
   nameOf: (seat: number) => string,
   seats: readonly number[],
 ): Map<number, string> {
-  const said = actionIn(reply ?? '') ?? linesIn(reply ?? '', nameOf, seats)
+  const said = guessesIn(reply ?? '') ?? linesIn(reply ?? '', nameOf, seats)
   return new Map([...said].filter(([seat, word]) => seats.includes(seat) && word.trim() !== ''))
 }
 
-function actionIn(reply: string): Map<number, string> | undefined {
-  const given = parsed(reply)
+function guessesIn(reply: string): Map<number, string> | undefined {
+  const given = actionIn(reply)
   if (typeof given !== 'object' || given === null || !('guesses' in given) || !Array.isArray(given.guesses)) {
     return undefined
   }
-  const guesses: readonly unknown[] = given.guesses
   return new Map(
-    guesses.flatMap((guess): [number, string][] => {
+    given.guesses.flatMap((guess: Json): [number, string][] => {
       if (typeof guess !== 'object' || guess === null || !('seat' in guess) || !('word' in guess)) return []
       return typeof guess.seat === 'number' && typeof guess.word === 'string' ? [[guess.seat, guess.word]] : []
     }),
   )
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function linesIn(reply: string, nameOf: (seat: number) => string, seats: readonly number[]): Map<number, string> {
   const found = new Map<number, string>()
   for (const line of reply.split('\n')) {
-    const plain = normal(line).trim()
-    const colon = plain.search(/[:：]/)
-    const name = plain.slice(0, Math.max(0, colon)).trim()
+    const { name = '', said = '' } = namedLine(line) ?? {}
     const seat = seats.find((one) => normal(nameOf(one)).trim() === name)
-    if (seat !== undefined) found.set(seat, plain.slice(colon + 1).trim())
+    if (seat !== undefined) found.set(seat, said)
   }
   return found
 }

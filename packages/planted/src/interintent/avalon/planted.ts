@@ -1,6 +1,15 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
-import { covered, covers, exactly, type Planted, type PlantedRun, type Reading, within } from '../../planted.ts'
+import {
+  coverage,
+  covered,
+  exactly,
+  figuresOf,
+  type Planted,
+  type PlantedRun,
+  type Reading,
+  within,
+} from '../../planted.ts'
 
 const planned = (stub: object, blocks: number): Manifest => ({
   experiment: 'interintent-2',
@@ -17,16 +26,12 @@ const APPROVES = 0.88
 
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
 
-const read = ([run]: readonly PlantedRun[]): Reading =>
-  Object.fromEntries(FIGURES.map((figure) => [figure, Number(run?.document.rows[0]?.[figure])]))
+const read = ([run]: readonly PlantedRun[]): Reading => figuresOf(run?.document.rows[0], FIGURES)
 
-const coverageOf = ([run]: readonly PlantedRun[], truth: Partial<Record<(typeof FIGURES)[number], number>>): Reading =>
-  Object.fromEntries(
-    Object.entries(truth).map(([figure, value]) => [
-      `covers ${figure}`,
-      covers(run?.document.rows[0]?.intervals[figure], value),
-    ]),
-  )
+const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
+  ...read(runs),
+  ...coverage(runs[0]?.document.rows[0], truth),
+})
 
 /** Of each proposal every role says something once; three of a role's list by lot hit three that it chose so often. */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
@@ -76,13 +81,10 @@ export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that names by lot',
     experiments: [planned({ summarises: 'lot', reads: 'lot' }, 50)],
-    read: (runs) => ({
-      ...read(runs),
-      ...coverageOf(runs, {
-        summarising: SUMMARISING_BY_LOT,
-        guessing: GUESSING_BY_LOT,
-        roleAccuracy: ROLE_BY_LOT,
-      }),
+    read: readWith({
+      summarising: SUMMARISING_BY_LOT,
+      guessing: GUESSING_BY_LOT,
+      roleAccuracy: ROLE_BY_LOT,
     }),
     regions: [
       within('summarising', SUMMARISING_BY_LOT - 0.025, SUMMARISING_BY_LOT + 0.025),
@@ -96,10 +98,7 @@ export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that knows half of it',
     experiments: [planned({ summarises: KNOWS, reads: KNOWS }, 50)],
-    read: (runs) => ({
-      ...read(runs),
-      ...coverageOf(runs, { summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS }),
-    }),
+    read: readWith({ summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS }),
     regions: [
       within('summarising', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
       within('guessing', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
@@ -114,12 +113,8 @@ export const planted: readonly Planted[] = [
     experiments: [{ ...planned({}, 30), judge: { stub: 'intender', approves: APPROVES } }],
     read: ([run]) => {
       const [row] = run?.document.rows ?? []
-      return Object.fromEntries(
-        MARKED.flatMap((figure) => [
-          [figure, Number(row?.[figure])],
-          [`covers ${figure}`, covers(row?.intervals[figure], APPROVES)],
-        ]),
-      )
+      const truth = Object.fromEntries(MARKED.map((figure) => [figure, APPROVES]))
+      return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
       // Of a speech there is one mark of invention, and three of each other.

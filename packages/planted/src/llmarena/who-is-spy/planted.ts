@@ -1,4 +1,4 @@
-import { covered, covers, exactly, type Planted, within } from '../../planted.ts'
+import { calledOut, coverage, covered, exactly, type Planted, within } from '../../planted.ts'
 
 /** Each of four words is guessed rightly with a half: at least one, all. */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
@@ -19,13 +19,9 @@ export const planted: readonly Planted[] = [
       return {
         guess: 100 * Number(row?.guess),
         strict: 100 * Number(row?.guessStrict),
-        'covers guess': covers(row?.intervals.guess, ANY),
-        'covers strict': covers(row?.intervals.guessStrict, ALL),
-        'covers knowsItself': covers(row?.intervals.knowsItself, ALL),
+        ...coverage(row, { guess: ANY, guessStrict: ALL, knowsItself: ALL, description: 0.8, unreadableMarks: 0.2 }),
         description: Number(row?.description),
-        'covers description': covers(row?.intervals.description, 0.8),
-        'covers unreadable': covers(row?.intervals.unreadableMarks, 0.2),
-        'called out': Number(run?.document.warnings.some((warning) => warning.startsWith('the judge is unreadable'))),
+        'called out': calledOut(run, 'unreadable'),
         'unreadable guesses': Number(row?.unreadableGuesses),
       }
     },
@@ -33,11 +29,11 @@ export const planted: readonly Planted[] = [
       within('guess', 84, 100, 'guess of 100'),
       within('strict', 0, 16, 'guessStrict of 100'),
       covered('guess'),
-      covered('strict', 'guessStrict'),
+      covered('guessStrict'),
       covered('knowsItself'),
       within('description', 0.66, 0.92),
       covered('description'),
-      covered('unreadable', 'unreadableMarks'),
+      covered('unreadableMarks'),
       exactly('called out', 1, 'called unreadable'),
       exactly('unreadable guesses', 0),
     ],
