@@ -1,68 +1,23 @@
 import { type Comparison, comparedRuns } from '@masquerade/lab'
-import { aligned } from '../simulate/text-table.ts'
+import { comparisonSections } from '@masquerade/lab/shown'
 import { experimentOfRun, orRefused } from './document.ts'
 import type { Desk } from './lab-desk.ts'
-import { chance, number, ranksText } from './printed.ts'
+import { sectionsText } from './printed.ts'
 import { historyOf, kept } from './run.ts'
 import { readRun } from './run-file.ts'
 
-export function comparisonOf(desk: Pick<Desk, 'agents'>, one: string, other: string): Comparison {
-  const runs = [one, other].map((file) => {
+/** Two finished runs beside each other: as a document, and as text for people. */
+export function comparisonOf(
+  desk: Pick<Desk, 'agents'>,
+  one: string,
+  other: string,
+): { comparison: Comparison; text: () => string } {
+  const [mine, theirs] = [one, other].map((file) => {
     const record = readRun(file)
     return { experiment: experimentOfRun(desk, file, record), matches: kept(file), history: historyOf(record) }
   })
-  const [mine, theirs] = runs
   if (!mine || !theirs) throw new Error('two files are two runs')
-  return orRefused(`${one} and ${other} cannot be compared`, comparedRuns(mine, theirs))
-}
-
-/** Two runs for people: what they differ in, their figures beside each other, the tests. */
-export function printedComparison({
-  one,
-  other,
-  changed,
-  paired,
-  sharedBlocks,
-  rows,
-  tests,
-  warnings,
-}: Comparison): string {
-  const figures = rows.flatMap(({ agent, otherAgent, condition, figures }) =>
-    figures.map((figure) => [
-      [
-        agent,
-        ...(otherAgent === undefined ? [] : [`(${otherAgent})`]),
-        ...(condition === undefined ? [] : [condition]),
-      ].join(' '),
-      figure.column,
-      number(figure.one),
-      number(figure.other),
-    ]),
-  )
-  const compared = tests.map(({ column, a, b, test, n, value, low, high, p, adjusted, detectable }) => [
-    `${column}: ${a === b ? a : `${a} – ${b}`}`,
-    test,
-    String(n),
-    low === null || high === null ? number(value) : `${number(value)} (${number(low)} to ${number(high)})`,
-    chance(p),
-    chance(adjusted),
-    number(detectable),
-  ])
-  return [
-    `First: ${one.experiment}, seed ${one.seed}, ${one.games} matches in ${one.blocks} blocks, ${one.digest.slice(0, 12)}`,
-    `Other: ${other.experiment}, seed ${other.seed}, ${other.games} matches in ${other.blocks} blocks, ${other.digest.slice(0, 12)}`,
-    ...changed.map(
-      ({ path, from, to }) =>
-        `Changed: ${path}: ${JSON.stringify(from) ?? 'nothing'} → ${JSON.stringify(to) ?? 'nothing'}`,
-    ),
-    '',
-    aligned(['row', 'column', 'first', 'other'], figures),
-    '',
-    aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted', 'found with 80 %'], compared),
-    '',
-    ...ranksText(one).map((line) => `First. ${line}`),
-    ...ranksText(other).map((line) => `Other. ${line}`),
-    paired ? `Compared by ${sharedBlocks} blocks that are the same in both.` : 'Not compared by block.',
-    ...warnings.map((warning) => `Note: ${warning}.`),
-  ].join('\n')
+  const comparison = orRefused(`${one} and ${other} cannot be compared`, comparedRuns(mine, theirs))
+  const { manifest } = mine.experiment
+  return { comparison, text: () => sectionsText(comparisonSections({ comparison, manifest })) }
 }

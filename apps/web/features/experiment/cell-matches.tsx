@@ -1,10 +1,10 @@
 import type { Manifest, Row } from '@masquerade/lab'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { languageOf } from '@masquerade/lab/shown'
+import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from './experiment.module.css'
-import { ScrollBox } from './scroll-box.tsx'
-import { tableWords } from './words/table-words.ts'
-import { writtenCount, writtenFigure } from './written.ts'
+import { ScrollBox } from './sections.tsx'
+import { wordsOf } from './words.ts'
 
 /** A match that a cell of a table counts. */
 export interface ListedMatch {
@@ -36,8 +36,9 @@ interface CellMatchesProps {
 /** The very matches that a cell of a table comes from: who sat where, what was counted of it, and the way to its replay. */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const t = useTranslations('experiment.matches')
-  const format = useFormatter()
-  const words = tableWords(manifest, useLocale())
+  const locale = useLocale()
+  const { number, figure } = languageOf(locale)
+  const words = wordsOf(manifest, locale)
   const column = words.column(id, row.condition)
   const [value, n] = [row[id], row.n[id] ?? 0]
   const shown = matches.some(({ value: own }) => own !== null)
@@ -48,7 +49,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
           agent: row.agent,
           condition: row.condition === undefined ? '' : words.condition(row.condition),
           name: column.name,
-          value: writtenFigure(format, column.unit, typeof value === 'number' ? value : null),
+          value: figure(column.unit, typeof value === 'number' ? value : null),
           n,
         })}{' '}
         {column.what && t('what', { what: column.what })}
@@ -72,7 +73,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
             <tbody>
               {matches.map((match) => (
                 <tr key={match.place}>
-                  <th scope="row">{format.number(match.block)}</th>
+                  <th scope="row">{number(match.block)}</th>
                   <td>
                     {words.condition(match.condition)}
                     {match.game !== undefined && match.game !== match.condition && (
@@ -82,7 +83,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
                   <td>
                     <Seats seats={match.seats} own={row.agent} />
                   </td>
-                  {shown && <td>{writtenFigure(format, column.unit, match.value)}</td>}
+                  {shown && <td>{figure(column.unit, match.value)}</td>}
                   <td>
                     <Counted counts={match.counts} nameOf={words.count} />
                   </td>
@@ -138,13 +139,13 @@ function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
 }
 
 function Counted({ counts, nameOf }: { counts: ListedMatch['counts']; nameOf: (id: string) => string }) {
-  const format = useFormatter()
+  const { count: written } = languageOf(useLocale())
   const counted = Object.entries(counts).filter(([, count]) => count !== 0)
   return (
     <ul className={styles.counted}>
       {counted.map(([id, count]) => (
         <li key={id}>
-          {nameOf(id)}: {writtenCount(format, count)}
+          {nameOf(id)}: {written(count)}
         </li>
       ))}
     </ul>

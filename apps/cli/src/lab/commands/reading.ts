@@ -4,16 +4,16 @@ import {
   contextsOf,
   type Experiment,
   type ExportedAsk,
-  exportFiles,
   type Marks,
   intentionMark as mark,
   ratedOf,
   speechMark,
 } from '@masquerade/lab'
+import { exportFiles } from '@masquerade/lab/export'
 import { z } from 'zod'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
-import { comparisonOf, printedComparison } from '../compared.ts'
+import { comparisonOf } from '../compared.ts'
 import { experimentOfRun } from '../document.ts'
 import type { Desk } from '../lab-desk.ts'
 import { show } from '../printed.ts'
@@ -27,11 +27,9 @@ const RUN = 'the file of a run'
 export function table(desk: Desk, asked: Asked): void {
   const { marks } = asked.given
   const file = one(asked, RUN)
-  show(
-    desk.io,
-    tableOf(experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
-    asked.given,
-  )
+  const experiment = experimentOfRun(desk, file)
+  const document = tableOf(experiment, file, marks === undefined ? undefined : marksIn(marks))
+  show(desk.io, experiment, document, asked.given)
 }
 
 export function contexts({ io }: Desk, asked: Asked): void {
@@ -73,8 +71,8 @@ export function stop({ io }: Desk, asked: Asked): void {
 export function compare({ io, agents }: Desk, { words, given }: Asked): void {
   const [one, other, ...rest] = words
   if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
-  const comparison = comparisonOf({ agents }, one, other)
-  io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
+  const { comparison, text } = comparisonOf({ agents }, one, other)
+  io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(text())))
 }
 
 export function exportRun({ io, agents }: Desk, asked: Asked): void {

@@ -1,5 +1,5 @@
+import type { NamedColumn } from '@masquerade/lab/shown'
 import { useTranslations } from 'next-intl'
-import type { NamedColumn } from '../words/table-words.ts'
 import { MarksBehind } from './behind.tsx'
 import { DotPlot } from './dot-plot.tsx'
 import type { Marks } from './marks.ts'

@@ -1,9 +1,7 @@
-import type { PublishedTable, Row, TableDocument, Test } from '@masquerade/lab'
+import type { PublishedTable, Row, TableDocument } from '@masquerade/lab'
+import { type NamedColumn, rowName, shownTests, type TableWords, type Test } from '@masquerade/lab/shown'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
-import { shownOf } from '../table/told-apart.ts'
-import { sideOf } from '../told.ts'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { MarksBehind, TestsBehind } from './behind.tsx'
 import { type Picture, picturesOf } from './choice.ts'
 import { DifferencePlot } from './difference-plot.tsx'
@@ -147,10 +145,10 @@ interface DifferencesProps {
 
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const t = useTranslations('experiment.pictures')
-  const tests = shownOf(all)
+  const tests = shownTests(all)
   // Of many, those against what is no row first: against chance, or the mean of all.
   const alone = tests.filter(
-    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === sideOf(row)),
+    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )
   const [first, rest] = tests.length > MANY ? [alone, tests.filter((test) => !alone.includes(test))] : [tests, []]
   const plot = (some: readonly Test[]) => (

@@ -1,10 +1,9 @@
 import type { Radar, Row } from '@masquerade/lab'
+import { type NamedColumn, rowName, type TableWords } from '@masquerade/lab/shown'
 import { useTranslations } from 'next-intl'
 import { shapeOf } from '../../compare/radar.ts'
 import { RadarChart } from '../../compare/radar-chart.tsx'
 import { SHARES } from '../../figures/drawn-figure.ts'
-import { sideOf } from '../told.ts'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import styles from './pictures.module.css'
 
 /** From fewer matches a corner is hollow. */
@@ -31,8 +30,8 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
     <div className={styles.charts}>
       {rows.map((row, index) => {
         const own = shapes[index]
-        const name = words.side(sideOf(row))
-        const area = areas?.shapes.find((shape) => sideOf(shape) === sideOf(row))?.area
+        const name = words.side(rowName(row))
+        const area = areas?.shapes.find((shape) => rowName(shape) === rowName(row))?.area
         return (
           own && (
             <figure key={`${row.agent} ${row.condition}`}>
