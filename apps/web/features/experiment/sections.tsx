@@ -84,14 +84,16 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
       return <h3 className={drawn.heading}>{block.text}</h3>
     case 'list':
       return (
-        <ul className={section.id === 'warnings' ? undefined : styles.lines} aria-label={block.label}>
-          {block.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-            <li key={at}>
-              <TextShown text={item} hrefOf={hrefOf} />
-            </li>
-          ))}
-        </ul>
+        <Folded summary={block.summary}>
+          <ul className={section.id === 'warnings' ? undefined : styles.lines} aria-label={block.label}>
+            {block.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
+              <li key={at}>
+                <TextShown text={item} hrefOf={hrefOf} />
+              </li>
+            ))}
+          </ul>
+        </Folded>
       )
     case 'facts':
       return (
@@ -141,13 +143,18 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
       </table>
     </ScrollBox>
   )
-  if (summary === undefined) return table
+  return <Folded summary={summary}>{table}</Folded>
+}
+
+/** What has a summary is folded away until it is asked for. */
+function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
+  if (summary === undefined) return children
   return (
     <details className={styles.more}>
       <summary>
         <TextShown text={summary} />
       </summary>
-      {table}
+      {children}
     </details>
   )
 }
@@ -223,6 +230,8 @@ function Meant({ text, as, title, isHidden }: Piece & { isHidden: boolean }) {
   switch (as) {
     case 'name':
       return <bdi>{text}</bdi>
+    case 'quote':
+      return <q className="said">{text}</q>
     case 'code':
       return <code title={title}>{text}</code>
     case 'strong':

@@ -22,7 +22,11 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
 }
 
 /** Where the matches of a cell are listed. */
-function hrefOfCell(address: string, { agent, condition }: { agent: string; condition?: string | undefined }, column: string): string {
+function hrefOfCell(
+  address: string,
+  { agent, condition }: { agent: string; condition?: string | undefined },
+  column: string,
+): string {
   const query = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
   return `${address}/matches?${query}`
 }

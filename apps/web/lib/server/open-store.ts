@@ -25,7 +25,7 @@ import {
 } from '@masquerade/store/organizing'
 import { play } from '@masquerade/store/play'
 import { rateLimiters } from '@masquerade/store/rate-limiter'
-import { ratingBatches } from '@masquerade/store/rating-batches'
+import { ratingBatches } from '@masquerade/store/lab/rating'
 import { search } from '@masquerade/store/search'
 import { trials } from '@masquerade/store/seating'
 import { standings } from '@masquerade/store/standings'

@@ -76,7 +76,10 @@ it('further tables of the same matches follow, each with its name and its notes'
 it('what chance would give stands with each figure of which it is known, as on pages', () => {
   const row = (agent: string, voteAccuracy: number) => ({
     ...{ agent, winRate: 0.5, voteAccuracy: 0.6, foulRate: -0.25 },
-    intervals: { winRate: [0, 1], voteAccuracy: [0, 1], foulRate: [null, null] } as Record<string, [number | null, number | null]>,
+    intervals: { winRate: [0, 1], voteAccuracy: [0, 1], foulRate: [null, null] } as Record<
+      string,
+      [number | null, number | null]
+    >,
     n: { winRate: 4, voteAccuracy: 4, foulRate: 4 },
     chance: { winRate: 0.25, voteAccuracy },
   })

@@ -8,7 +8,7 @@ export type Target =
 /** A piece of text with a meaning of its own. A name is kept apart from its neighbours, whatever its direction. */
 export interface Piece {
   text: string
-  as?: 'name' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
+  as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
   /** What is said of it beside, to those who do not see it. */
   spoken?: string
@@ -58,7 +58,7 @@ export type Block =
   | TableBlock
   | { kind: 'note'; text: Text }
   | { kind: 'heading'; text: string }
-  | { kind: 'list'; label?: string; items: readonly Text[] }
+  | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
   /** A place for pictures of a table, in renderers that draw; `part` is the further table that they are of. */
   | { kind: 'pictures'; part?: string }

@@ -1,19 +1,22 @@
 'use server'
 
+import { err, type Result } from '@masquerade/game'
 import {
   BATCH_KINDS,
+  type BatchItem,
   type BatchKind,
   documentDigest,
   type ItemFault,
   itemsInRun,
   mark,
   mostAgain,
+  ratedOf,
   readItems,
   readMark,
   usuallyAgain,
 } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
-import type { MarkChange, RatingError } from '@masquerade/store/rating-batches'
+import type { MarkChange, RatingError } from '@masquerade/store/lab/rating'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -24,11 +27,12 @@ import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { isOwn } from '@/operations/experiments.ts'
+import { keptLines } from '../../server/comparison-of.ts'
 import type { PlaceChange, Saved, ShownItems } from '../desk.ts'
-import { batchOf, itemsAt } from './batch-of.ts'
+import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './batches.ts'
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
-import { currentRater, ratingPerson } from './rating-person.ts'
 
 /** What came of making a batch; what was typed stands in the form again. */
 interface MakeOutcome {
@@ -55,7 +59,8 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
   const file = form.get('file')
   const source = file instanceof File && file.size > 0 ? await file.text() : values.text
-  const run = itemsInRun(source)
+  const run =
+    form.get('source') === 'experiment' ? await itemsOfExperiment(values.experiment, user.id) : itemsInRun(source)
   if (run && !run.ok) return { problem: 'run', message: run.error, values }
   const kind = run?.value.kind ?? values.kind
   const lines = run ? run.value.items.map((item) => JSON.stringify(item)).join('\n') : source
@@ -76,7 +81,32 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),
   })
-  redirect(`/rate/${id}/agreement`)
+  const batch = await batchOf(id)
+  redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
+}
+
+/** A run that is larger than this is no more gone through for a batch. */
+const MOST_RUN_LENGTH = 50_000_000
+
+/** What people can rate of what is played of a user's own experiment. */
+async function itemsOfExperiment(
+  slug: string,
+  userId: string,
+): Promise<Result<{ kind: BatchKind; items: BatchItem[] }, string>> {
+  const stored = await getStore().lab.get(slug, userId)
+  if (!stored || !isOwn(stored, userId)) return err('you have no such experiment')
+  const rated = ratedOf(stored.design)
+  if (!rated) return err(`of a run of the design ${stored.design} people rate nothing`)
+  const matches: unknown[] = []
+  let length = 0
+  for await (const lines of keptLines(stored.id, stored.planned)) {
+    length += lines.reduce((sum, line) => sum + line.length, 0)
+    if (length > MOST_RUN_LENGTH)
+      return err('it is too large. Download the run, and make a batch of a part of its items')
+    matches.push(...lines.map((line) => JSON.parse(line))) // as a runner wrote it
+  }
+  const items = rated.items(matches)
+  return items.ok ? { ok: true, value: { kind: rated.kind, items: items.value } } : items
 }
 
 function valuesOf(form: FormData): MakeValues {
@@ -134,6 +164,7 @@ async function withBatch(
   const batch = rowId.safeParse(form.get('batch'))
   if (!batch.success || !(await act(user.id, batch.data))) return { problem: 'not-now' }
   revalidatePath(`/rate/${batch.data}`, 'layout')
+  revalidatePath('/lab/[slug]/rating/[batch]', 'page')
   return {}
 }
 

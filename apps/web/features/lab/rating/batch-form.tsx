@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
-import { Choice, Choices } from '../forms/choices.tsx'
-import { Field } from '../forms/field.tsx'
-import { Notice } from '../forms/notice.tsx'
+import { Choice, Choices } from '../../forms/choices.tsx'
+import { Field } from '../../forms/field.tsx'
+import { Notice } from '../../forms/notice.tsx'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
@@ -13,12 +13,14 @@ interface BatchFormProps {
   mostItems: number
   /** Whether the user may put a batch on the list for everybody. */
   mayList: boolean
+  /** The experiment whose matches are rated, instead of a file or what is typed. */
+  experiment?: string
 }
 
 const KINDS = ['score', 'intentions'] as const
 
 /** Items to rate, as a file or typed, and how they are shown. What is wrong with them is said line by line. */
-export function BatchForm({ mostBytes, mostItems, mayList }: BatchFormProps) {
+export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
   const [outcome, make, pending] = useActionState(makeBatchAction, {})
   const [tooLarge, setTooLarge] = useState(false)
@@ -56,6 +58,56 @@ export function BatchForm({ mostBytes, mostItems, mayList }: BatchFormProps) {
       <Field label={t('name')} error={problem === 'title' ? t('problem.title') : undefined}>
         {(control) => <input {...control} name="title" required maxLength={120} defaultValue={values?.title} />}
       </Field>
+      {experiment ? (
+        <>
+          <input type="hidden" name="source" value="experiment" />
+          <input type="hidden" name="experiment" value={experiment} />
+        </>
+      ) : (
+        <ItemFields limits={limits} values={values} />
+      )}
+      <Field label={t('question')} hint={t('questionHint')}>
+        {(control) => (
+          <textarea {...control} name="question" rows={2} maxLength={1_000} defaultValue={values?.question} />
+        )}
+      </Field>
+      <Field
+        label={t('again')}
+        hint={t('againHint')}
+        error={problem === 'again' ? t('problem.again', { message }) : undefined}
+      >
+        {(control) => (
+          <input {...control} name="again" type="number" min={0} max={1_000} defaultValue={values?.again} />
+        )}
+      </Field>
+      {mayList && (
+        <div className="mb-6">
+          <Choice
+            type="checkbox"
+            name="listed"
+            defaultChecked={values?.listed ?? false}
+            label={t('listed')}
+            more={t('listedMore')}
+          />
+        </div>
+      )}
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t(pending ? 'making' : 'go')}
+      </button>
+    </form>
+  )
+}
+
+interface ItemFieldsProps {
+  limits: { bytes: number; items: number }
+  values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
+}
+
+/** The items themselves, what is asked of them, and whose they are. */
+function ItemFields({ limits, values }: ItemFieldsProps) {
+  const t = useTranslations('annotate.make')
+  return (
+    <>
       <Field label={t('file')} hint={t('fileHint', limits)}>
         {(control) => (
           <input {...control} name="file" type="file" accept=".jsonl,.ndjson,.json,.txt,application/jsonl" />
@@ -77,37 +129,9 @@ export function BatchForm({ mostBytes, mostItems, mayList }: BatchFormProps) {
           />
         ))}
       </Choices>
-      <Field label={t('question')} hint={t('questionHint')}>
-        {(control) => (
-          <textarea {...control} name="question" rows={2} maxLength={1_000} defaultValue={values?.question} />
-        )}
-      </Field>
-      <Field
-        label={t('again')}
-        hint={t('againHint')}
-        error={problem === 'again' ? t('problem.again', { message }) : undefined}
-      >
-        {(control) => (
-          <input {...control} name="again" type="number" min={0} max={1_000} defaultValue={values?.again} />
-        )}
-      </Field>
       <Field label={t('experiment')} hint={t('experimentHint')}>
         {(control) => <input {...control} name="experiment" maxLength={100} defaultValue={values?.experiment} />}
       </Field>
-      {mayList && (
-        <div className="mb-6">
-          <Choice
-            type="checkbox"
-            name="listed"
-            defaultChecked={values?.listed ?? false}
-            label={t('listed')}
-            more={t('listedMore')}
-          />
-        </div>
-      )}
-      <button type="submit" className="button button-solid" disabled={pending}>
-        {t(pending ? 'making' : 'go')}
-      </button>
-    </form>
+    </>
   )
 }

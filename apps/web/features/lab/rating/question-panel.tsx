@@ -2,7 +2,7 @@ import type { Question, Shown } from '@masquerade/lab'
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef } from 'react'
-import styles from './annotate.module.css'
+import styles from './rating.module.css'
 import type { Desk } from './use-desk.ts'
 
 interface QuestionPanelProps {

@@ -3,13 +3,13 @@
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Meter } from '../design/meter.tsx'
-import { useScripted } from '../design/use-scripted.ts'
-import { Notice } from '../forms/notice.tsx'
-import styles from './annotate.module.css'
+import { Meter } from '../../design/meter.tsx'
+import { useScripted } from '../../design/use-scripted.ts'
+import { Notice } from '../../forms/notice.tsx'
 import { ContextShown } from './context-shown.tsx'
 import type { DeskState } from './desk.ts'
 import { QuestionPanel } from './question-panel.tsx'
+import styles from './rating.module.css'
 import { type Desk, useDesk } from './use-desk.ts'
 
 interface RatingDeskProps {

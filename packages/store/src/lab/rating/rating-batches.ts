@@ -1,9 +1,9 @@
 import { err, type Json, ok, type Result, storable } from '@masquerade/game'
 import type { PoolClient } from 'pg'
-import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
-import type { Person } from '../play/sit-down.ts'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
+import type { Person } from '../../play/sit-down.ts'
 import {
   BATCH_COLUMNS,
   type BatchCard,
@@ -15,6 +15,8 @@ import {
   toCard,
   USUAL_BY_ADDRESS,
 } from './batch-rows.ts'
+
+export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
   /** `address-full`: those at one address have as many places as they may. `removed`: the owner took this rater out. */
@@ -86,6 +88,12 @@ export function ratingBatches(database: Database) {
         rated: rated.rows.map((row) => ({ ...toCard(row), given: row.given })),
         open: open.rows.map(toCard),
       }
+    },
+
+    /** What somebody made of an experiment of theirs, the newest first. */
+    async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
+      const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
+      return rows.map(toCard)
     },
 
     /** All items of a batch, in their order. */
@@ -324,6 +332,10 @@ const MAKE = `
 const OWN = `
   SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1
   ORDER BY batch.created_at DESC, batch.id LIMIT $2`
+
+const OF_EXPERIMENT = `
+  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1 AND batch.experiment = $2
+  ORDER BY batch.created_at DESC, batch.id LIMIT $3`
 
 const RATED = `
   SELECT ${BATCH_COLUMNS}, (SELECT count(*)::int FROM rating_mark WHERE rater_id = rater.id) AS given

@@ -1,6 +1,6 @@
 import type { Shown } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
-import styles from './annotate.module.css'
+import styles from './rating.module.css'
 
 type Context = Extract<Shown, { items: unknown }>
 

@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
-import type { Row } from '../database/rows.ts'
-import type { RatingKind } from '../generated/client.ts'
+import type { Row } from '../../database/rows.ts'
+import type { RatingKind } from '../../generated/client.ts'
 
 /** A batch to make: its items are judged by those who know their form. */
 export interface NewBatch {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { isWhole, mark as markForm, type Showing, showings, shown } from '@masquerade/lab'
-import type { BatchCard, Rater } from '@masquerade/store/rating-batches'
+import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
 import { getStore } from '@/lib/server/store.ts'
 import type { DeskState, ShownItems } from '../desk.ts'
-import { itemsAt, itemsOf } from './batch-of.ts'
+import { itemsAt, itemsOf } from './batches.ts'
 
 /** So many items are sent at a time. */
 const AT_ONCE = 12

@@ -1,21 +1,21 @@
-import type { BatchCard } from '@masquerade/store/rating-batches'
+import type { BatchCard } from '@masquerade/store/lab/rating'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import styles from '../annotate.module.css'
+import styles from '../rating.module.css'
 
 interface BatchListProps {
   batches: readonly (BatchCard & { given?: number })[]
   /** Where each leads. */
-  to: 'rate' | 'agreement'
+  hrefOf: (id: string) => string
 }
 
-export function BatchList({ batches, to }: BatchListProps) {
+export function BatchList({ batches, hrefOf }: BatchListProps) {
   const t = useTranslations('annotate.list')
   return (
     <ul className={styles.list}>
       {batches.map(({ id, title, kind, size, again, raters, closedAt, given }) => (
         <li key={id}>
-          <Link href={to === 'rate' ? `/rate/${id}` : `/rate/${id}/agreement`}>
+          <Link href={hrefOf(id)}>
             <bdi>{title}</bdi>
           </Link>
           <p>
