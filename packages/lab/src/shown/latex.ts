@@ -13,7 +13,10 @@ export function latex(name: string, sections: readonly Section[]): string {
     .filter(({ id }) => IN_PAPERS.includes(id) || id.startsWith('part-'))
     .flatMap(({ id, title = '', blocks }) => {
       const table = blocks.find((block) => block.kind === 'table')
-      const about = [...(id === 'table' ? before : []), ...blocks].flatMap(sentencesOf)
+      // Below a heading stands another table, which is not ours.
+      const end = blocks.findIndex(({ kind }) => kind === 'heading')
+      const own = end === -1 ? blocks : blocks.slice(0, end)
+      const about = [...(id === 'table' ? before : []), ...own].flatMap(sentencesOf)
       return table ? [framed([`${name}: ${title}.`, ...about].map(escaped).join(' '), table).join('\n')] : []
     })
     .join('\n\n')
