@@ -1,5 +1,3 @@
-import enExperiment from '@masquerade/lab/words/en.json'
-import zhExperiment from '@masquerade/lab/words/zh.json'
 import { enGames as enOfGames, zhGames as zhOfGames } from '@/games/messages/registry.ts'
 import enAbilities from '../messages/en/abilities.json'
 import enAccount from '../messages/en/account.json'
@@ -91,7 +89,6 @@ const en = {
   documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
-  experiment: enExperiment,
   feats: enFeats,
   games: enGames,
   guess: enGuess,
@@ -133,7 +130,6 @@ const zh = {
   documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,
-  experiment: zhExperiment,
   feats: zhFeats,
   games: zhGames,
   guess: zhGuess,

@@ -1,6 +1,6 @@
 import type { Manifest, Row } from '@masquerade/lab'
 import { languageOf } from '@masquerade/lab/shown'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from './experiment.module.css'
 import { ScrollBox } from './sections.tsx'
@@ -35,9 +35,8 @@ interface CellMatchesProps {
 
 /** The very matches that a cell of a table comes from: who sat where, what was counted of it, and the way to its replay. */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
-  const t = useTranslations('experiment.matches')
   const locale = useLocale()
-  const { number, figure } = languageOf(locale)
+  const { t, number, figure } = languageOf(locale)
   const words = wordsOf(manifest, locale)
   const column = words.column(id, row.condition)
   const [value, n] = [row[id], row.n[id] ?? 0]
@@ -45,29 +44,29 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   return (
     <>
       <p className={styles.note}>
-        {t('cell', {
+        {t('matches.cell', {
           agent: row.agent,
           condition: row.condition === undefined ? '' : words.condition(row.condition),
           name: column.name,
           value: figure(column.unit, typeof value === 'number' ? value : null),
           n,
         })}{' '}
-        {column.what && t('what', { what: column.what })}
+        {column.what && t('matches.what', { what: column.what })}
       </p>
       {matches.length === 0 ? (
-        <p className="text-ink-soft">{t('none')}</p>
+        <p className="text-ink-soft">{t('matches.none')}</p>
       ) : (
-        <ScrollBox label={t('title')}>
+        <ScrollBox label={t('matches.title')}>
           <table className={styles.table}>
-            <caption className="sr-only">{t('title')}</caption>
+            <caption className="sr-only">{t('matches.title')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('block')}</th>
-                <th scope="col">{t('condition')}</th>
-                <th scope="col">{t('seats')}</th>
+                <th scope="col">{t('matches.block')}</th>
+                <th scope="col">{t('matches.condition')}</th>
+                <th scope="col">{t('matches.seats')}</th>
                 {shown && <th scope="col">{column.name}</th>}
-                <th scope="col">{t('counted')}</th>
-                <th scope="col">{t('replay')}</th>
+                <th scope="col">{t('matches.counted')}</th>
+                <th scope="col">{t('matches.replay')}</th>
               </tr>
             </thead>
             <tbody>
@@ -89,11 +88,11 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
                   </td>
                   <td>
                     {match.href === undefined ? (
-                      <span>{t('noReplay')}</span>
+                      <span>{t('matches.noReplay')}</span>
                     ) : (
                       <Link href={match.href} className="underline" rel="nofollow">
-                        {t('watch')}
-                        <span className="sr-only">{t('watchWhich', { number: match.place + 1 })}</span>
+                        {t('matches.watch')}
+                        <span className="sr-only">{t('matches.watchWhich', { number: match.place + 1 })}</span>
                       </Link>
                     )}
                   </td>
@@ -104,15 +103,15 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
         </ScrollBox>
       )}
       {(before ?? after) !== undefined && (
-        <nav className={styles.pages} aria-label={t('pages')}>
+        <nav className={styles.pages} aria-label={t('matches.pages')}>
           {before !== undefined && (
             <Link href={before} rel="prev">
-              {t('before')}
+              {t('matches.before')}
             </Link>
           )}
           {after !== undefined && (
             <Link href={after} rel="next">
-              {t('after')}
+              {t('matches.after')}
             </Link>
           )}
         </nav>

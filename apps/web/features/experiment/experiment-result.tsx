@@ -1,6 +1,6 @@
 import { columnsOf, type Manifest, PUBLISHED, type Row, type TableDocument } from '@masquerade/lab'
-import { resultSections, type Target } from '@masquerade/lab/shown'
-import { useLocale, useTranslations } from 'next-intl'
+import { languageOf, resultSections, type Target } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import { EXPORT_FORMATS, type ExportFormat } from './exports.ts'
 import { Dots } from './pictures/dots.tsx'
 import { marksOf } from './pictures/marks.ts'
@@ -63,13 +63,13 @@ function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<t
 
 /** Links to the table as files. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
-  const t = useTranslations('experiment.exports')
+  const { t } = languageOf(useLocale())
   return (
-    <ul className="flex flex-wrap gap-x-4" aria-label={t('title')}>
+    <ul className="flex flex-wrap gap-x-4" aria-label={t('exports.title')}>
       {EXPORT_FORMATS.map((format) => (
         <li key={format}>
           <a href={hrefOf(format)} download>
-            {t(format)}
+            {t(`exports.${format}`)}
           </a>
         </li>
       ))}

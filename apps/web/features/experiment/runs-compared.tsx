@@ -1,6 +1,6 @@
 import type { Comparison, Manifest } from '@masquerade/lab'
-import { comparisonSections } from '@masquerade/lab/shown'
-import { useLocale, useTranslations } from 'next-intl'
+import { comparisonSections, languageOf } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import { DifferencePlot } from './pictures/difference-plot.tsx'
 import drawn from './pictures/pictures.module.css'
 import { Sections } from './sections.tsx'
@@ -39,7 +39,7 @@ interface DifferencesProps {
 }
 
 function Differences({ id, tests, words }: DifferencesProps) {
-  const t = useTranslations('experiment.runs')
+  const { t } = languageOf(useLocale())
   const column = words.column(id)
   const own = tests.filter((test) => test.column === id && test.value !== null)
   if (own.length === 0) return null
@@ -47,7 +47,7 @@ function Differences({ id, tests, words }: DifferencesProps) {
     <figure>
       <figcaption className={drawn.caption}>{column.name}</figcaption>
       <DifferencePlot
-        name={t('differencesOf', { name: column.name, tests: own.length })}
+        name={t('runs.differencesOf', { name: column.name, tests: own.length })}
         column={column}
         tests={own}
         words={words}
