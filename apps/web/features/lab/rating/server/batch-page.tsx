@@ -2,7 +2,6 @@ import { documentDigest } from '@masquerade/lab'
 import type { BatchCard } from '@masquerade/store/lab/rating'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { Speaking } from '@/i18n/speaking.tsx'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { getEnv } from '@/lib/server/env.ts'
@@ -31,7 +30,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
   const isFrozen = documentDigest({ kind, again, items }) === digest
   const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
   return (
-    <Speaking of={['account', 'annotate']}>
+    <>
       <PageTitle lede={t('lede')}>
         <bdi>{batch.title}</bdi>
       </PageTitle>
@@ -80,6 +79,6 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
         </div>
       )}
       <AgreementView report={report} names={raters.map(({ name }) => name)} />
-    </Speaking>
+    </>
   )
 }

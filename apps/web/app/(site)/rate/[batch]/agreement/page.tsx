@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf, ownersAddress, readerOf } from '@/features/lab/rating/server/batches.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,5 +17,9 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
   if (!batch || !reader) notFound()
   const address = reader === 'owner' ? await ownersAddress(batch) : undefined
   if (address?.startsWith('/lab/')) redirect(address)
-  return <BatchPage batch={batch} reader={reader} />
+  return (
+    <Speaking of={['account', 'annotate']}>
+      <BatchPage batch={batch} reader={reader} />
+    </Speaking>
+  )
 }

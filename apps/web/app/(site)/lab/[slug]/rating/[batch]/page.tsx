@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf } from '@/features/lab/rating/server/batches.ts'
 import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,10 +17,12 @@ export default async function ExperimentBatchPage({ params }: PageProps<'slug' |
   const [experiment, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
   if (!batch || batch.experiment !== experiment.slug || batch.owner !== experiment.owner?.id) notFound()
   return (
-    <BatchPage
-      batch={batch}
-      reader="owner"
-      experiment={{ name: experiment.name, address: `/lab/${experiment.slug}` }}
-    />
+    <Speaking of={['account', 'annotate']}>
+      <BatchPage
+        batch={batch}
+        reader="owner"
+        experiment={{ name: experiment.name, address: `/lab/${experiment.slug}` }}
+      />
+    </Speaking>
   )
 }
