@@ -160,7 +160,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await expect(owner.getByText('Somebody', { exact: true })).toHaveCount(0)
   await owner.getByText('Why items were skipped').click()
   await expect(owner.getByText('I do not know the word.')).toBeVisible()
-  const pairs = owner.getByRole('region', { name: 'Pairs: Score' }).getByRole('row')
+  const pairs = owner.getByRole('group', { name: 'Pairs: Score' }).getByRole('row')
   await expect(pairs.filter({ hasText: `${keyedName} – Judge` })).toContainText('1.00')
   await expect(owner.getByRole('row').filter({ hasText: 'secret-agent' })).toBeVisible()
   await looked(owner)

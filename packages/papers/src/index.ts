@@ -1,6 +1,5 @@
 export { abManifest } from './ab/manifest.ts'
 export { BUILT_IN } from './built-in.ts'
-export { warnsOfJudge } from './deep/judge-faults.ts'
 export { trialTold } from './deep/trial.ts'
 export { WORDS as DESCRIBED_WORDS } from './deep/words.ts'
 export { contextsOf } from './interintent/annotation.ts'

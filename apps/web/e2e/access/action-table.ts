@@ -27,7 +27,7 @@ const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/organize/server/actions.ts'
 const INTERVENE = 'features/organize/interventions/server/actions.ts'
 const ARENA_FORM = 'features/organize/arena-form/server/arena-action.ts'
-const ANNOTATE = 'features/annotate/server/actions.ts'
+const ANNOTATE = 'features/lab/rating/server/actions.ts'
 const TIDINGS = 'features/account/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */

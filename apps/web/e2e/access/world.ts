@@ -26,6 +26,8 @@ export interface World {
   arena: { slug: string }
   /** The owner's batch of things to rate. */
   batch: string
+  /** One that belongs to the experiment. */
+  batchOfExperiment: string
   /** A finished match of the site, which is anybody's. */
   match: string
   /** The id of one of the owner's tokens. */
@@ -108,19 +110,20 @@ export async function openWorld(base: string): Promise<World> {
   }
   const newArena = async (): Promise<string> =>
     (await sent(organizer, 'POST', '/api/v1/account/arenas/teahouse/copy')).slug
-  const newBatch = async (): Promise<string> => {
+  const newBatch = async (experiment = ''): Promise<string> => {
     const form = {
+      experiment,
       title: `Batch ${mark} ${++made}`,
       question: '',
       kind: 'description',
       again: '0',
       text: describedLines(),
     }
-    const { redirect, body } = await act(owner, 'features/annotate/server/actions.ts#makeBatchAction', '/rate/new', [
+    const { redirect, body } = await act(owner, 'features/lab/rating/server/actions.ts#makeBatchAction', '/rate/new', [
       {},
       form,
     ])
-    const id = /^\/rate\/([^/]+)\//.exec(redirect ?? '')?.[1]
+    const id = /^\/(?:rate|lab\/[^/]+\/rating)\/([^/]+)/.exec(redirect ?? '')?.[1]
     if (id === undefined) throw new Error(`no batch was made: ${body.slice(0, 500)}`)
     return id
   }
@@ -148,6 +151,7 @@ export async function openWorld(base: string): Promise<World> {
 
   const agent = await newAgent()
   const arena = await newArena()
+  const experiment = await newExperiment()
   const program = async (bearer: string) => client({ authorization: `Bearer ${bearer}` })
   const { match: trial } = await trialOf()
   const { items } = await sent(nobody, 'GET', '/api/v1/matches?status=finished&limit=1')
@@ -159,11 +163,12 @@ export async function openWorld(base: string): Promise<World> {
       mailboxToken: await program(agent.token),
       ownerToken: await program((await token(owner, 'of the owner')).token),
     },
-    experiment: await newExperiment(),
+    experiment,
     published: await newPublished(),
     peopled: await newPeopled(),
     arena: { slug: arena },
     batch: await newBatch(),
+    batchOfExperiment: await newBatch(experiment),
     match: items[0].id,
     newToken: async () => (await token(owner, `one more ${++made}`)).id,
     newUser: () => somebody(`Passing ${mark} ${++made}`),

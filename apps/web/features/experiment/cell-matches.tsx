@@ -1,10 +1,10 @@
 import type { Manifest, Row } from '@masquerade/lab'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { languageOf } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from './experiment.module.css'
-import { ScrollBox } from './scroll-box.tsx'
-import { tableWords } from './words/table-words.ts'
-import { writtenCount, writtenFigure } from './written.ts'
+import { ScrollBox } from './sections.tsx'
+import { wordsOf } from './words.ts'
 
 /** A match that a cell of a table counts. */
 export interface ListedMatch {
@@ -35,44 +35,44 @@ interface CellMatchesProps {
 
 /** The very matches that a cell of a table comes from: who sat where, what was counted of it, and the way to its replay. */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
-  const t = useTranslations('experiment.matches')
-  const format = useFormatter()
-  const words = tableWords(manifest, useLocale())
+  const locale = useLocale()
+  const { t, number, figure } = languageOf(locale)
+  const words = wordsOf(manifest, locale)
   const column = words.column(id, row.condition)
   const [value, n] = [row[id], row.n[id] ?? 0]
   const shown = matches.some(({ value: own }) => own !== null)
   return (
     <>
       <p className={styles.note}>
-        {t('cell', {
+        {t('matches.cell', {
           agent: row.agent,
           condition: row.condition === undefined ? '' : words.condition(row.condition),
           name: column.name,
-          value: writtenFigure(format, column.unit, typeof value === 'number' ? value : null),
+          value: figure(column.unit, typeof value === 'number' ? value : null),
           n,
         })}{' '}
-        {column.what && t('what', { what: column.what })}
+        {column.what && t('matches.what', { what: column.what })}
       </p>
       {matches.length === 0 ? (
-        <p className="text-ink-soft">{t('none')}</p>
+        <p className="text-ink-soft">{t('matches.none')}</p>
       ) : (
-        <ScrollBox label={t('title')}>
+        <ScrollBox label={t('matches.title')}>
           <table className={styles.table}>
-            <caption className="sr-only">{t('title')}</caption>
+            <caption className="sr-only">{t('matches.title')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('block')}</th>
-                <th scope="col">{t('condition')}</th>
-                <th scope="col">{t('seats')}</th>
+                <th scope="col">{t('matches.block')}</th>
+                <th scope="col">{t('matches.condition')}</th>
+                <th scope="col">{t('matches.seats')}</th>
                 {shown && <th scope="col">{column.name}</th>}
-                <th scope="col">{t('counted')}</th>
-                <th scope="col">{t('replay')}</th>
+                <th scope="col">{t('matches.counted')}</th>
+                <th scope="col">{t('matches.replay')}</th>
               </tr>
             </thead>
             <tbody>
               {matches.map((match) => (
                 <tr key={match.place}>
-                  <th scope="row">{format.number(match.block)}</th>
+                  <th scope="row">{number(match.block)}</th>
                   <td>
                     {words.condition(match.condition)}
                     {match.game !== undefined && match.game !== match.condition && (
@@ -82,17 +82,17 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
                   <td>
                     <Seats seats={match.seats} own={row.agent} />
                   </td>
-                  {shown && <td>{writtenFigure(format, column.unit, match.value)}</td>}
+                  {shown && <td>{figure(column.unit, match.value)}</td>}
                   <td>
                     <Counted counts={match.counts} nameOf={words.count} />
                   </td>
                   <td>
                     {match.href === undefined ? (
-                      <span>{t('noReplay')}</span>
+                      <span>{t('matches.noReplay')}</span>
                     ) : (
                       <Link href={match.href} className="underline" rel="nofollow">
-                        {t('watch')}
-                        <span className="sr-only">{t('watchWhich', { number: match.place + 1 })}</span>
+                        {t('matches.watch')}
+                        <span className="sr-only">{t('matches.watchWhich', { number: match.place + 1 })}</span>
                       </Link>
                     )}
                   </td>
@@ -103,15 +103,15 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
         </ScrollBox>
       )}
       {(before ?? after) !== undefined && (
-        <nav className={styles.pages} aria-label={t('pages')}>
+        <nav className={styles.pages} aria-label={t('matches.pages')}>
           {before !== undefined && (
             <Link href={before} rel="prev">
-              {t('before')}
+              {t('matches.before')}
             </Link>
           )}
           {after !== undefined && (
             <Link href={after} rel="next">
-              {t('after')}
+              {t('matches.after')}
             </Link>
           )}
         </nav>
@@ -138,13 +138,13 @@ function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
 }
 
 function Counted({ counts, nameOf }: { counts: ListedMatch['counts']; nameOf: (id: string) => string }) {
-  const format = useFormatter()
+  const { count: written } = languageOf(useLocale())
   const counted = Object.entries(counts).filter(([, count]) => count !== 0)
   return (
     <ul className={styles.counted}>
       {counted.map(([id, count]) => (
         <li key={id}>
-          {nameOf(id)}: {writtenCount(format, count)}
+          {nameOf(id)}: {written(count)}
         </li>
       ))}
     </ul>

@@ -1,28 +1,22 @@
-import type { Manifest, Row, TableDocument } from '@masquerade/lab'
+import { columnsOf, type Manifest, type Row, type TableDocument } from '@masquerade/lab'
+import { languageOf, resultSections, type Target } from '@masquerade/lab/shown'
 import { PUBLISHED } from '@masquerade/papers/published'
-import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
-import { SectionTitle } from '../design/section-title.tsx'
+import { useLocale } from 'next-intl'
 import { EXPORT_FORMATS, type ExportFormat } from './exports.ts'
+import { Dots } from './pictures/dots.tsx'
+import { marksOf } from './pictures/marks.ts'
+import drawn from './pictures/pictures.module.css'
 import { Pictures } from './pictures/pictures.tsx'
-import { CountsTable } from './table/counts-table.tsx'
-import { FigureTable } from './table/figure-table.tsx'
-import { FurtherPart } from './table/further-part.tsx'
-import { OrdersTable } from './table/orders-table.tsx'
-import { PowerLines } from './table/power-lines.tsx'
-import { PublishedTable } from './table/published-table.tsx'
-import { RunFacts } from './table/run-facts.tsx'
-import { SpreadTable } from './table/spread-table.tsx'
-import { TestsTable } from './table/tests-table.tsx'
-import { VersionsApart } from './table/versions-apart.tsx'
-import { Warnings } from './table/warnings.tsx'
-import { tableWords } from './words/table-words.ts'
+import { Sections } from './sections.tsx'
+import { GAME_WORDS, wordsOf } from './words.ts'
 
 export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /** Where the matches are listed that a cell comes from; without it cells lead nowhere. */
-  hrefOfCell?: ((row: Row, column: string) => string | undefined) | undefined
+  hrefOfCell?:
+    | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
+    | undefined
   /** Where the table is to be had as a file. */
   hrefOfExport?: ((format: ExportFormat) => string) | undefined
   /** Where a match is shown, by its number in the run. */
@@ -32,84 +26,51 @@ export interface ExperimentResultProps {
 /** What an experiment found: its table, a picture for each question, its tests, and what its paper printed. */
 export function ExperimentResult(props: ExperimentResultProps) {
   const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
-  const t = useTranslations('experiment')
-  const words = tableWords(manifest, useLocale())
+  const locale = useLocale()
+  const words = wordsOf(manifest, locale)
+  const opens = hrefOfCell !== undefined
+  const sections = resultSections({ document, manifest, published: PUBLISHED, locale, games: GAME_WORDS, opens })
   const printed = Object.hasOwn(PUBLISHED, manifest.experiment) ? PUBLISHED[manifest.experiment] : undefined
-  const told = { document, words }
-  if (document.games === 0) return <p className="text-ink-soft">{t('nothingYet')}</p>
+  function hrefOf(target: Target): string | undefined {
+    if (target.to === 'cell') return hrefOfCell?.(target, target.column)
+    return target.to === 'match' ? hrefOfMatch?.(target.place) : undefined
+  }
   return (
-    <>
-      <Warnings document={document} />
-      <RunFacts document={document} />
-      <Part title={t('table.title')} more={hrefOfExport && <ExportLinks hrefOf={hrefOfExport} />}>
-        <FigureTable {...told} hrefOfCell={hrefOfCell} />
-      </Part>
-      {(document.orders ?? []).length > 0 && (
-        <Part title={t('orders.title')}>
-          <OrdersTable document={document} />
-        </Part>
-      )}
-      <Part title={t('pictures.title')}>
-        <Pictures {...told} design={manifest.design} printed={printed} />
-      </Part>
-      {document.tests.length > 0 && (
-        <Part title={t('tests.title')}>
-          <TestsTable {...told} />
-        </Part>
-      )}
-      {(document.parts ?? []).map((part) => (
-        <Part key={part.part} title={words.part(part.part)}>
-          <FurtherPart part={part} words={words.inPart(part.part)} manifest={manifest} />
-        </Part>
-      ))}
-      {document.power.length > 0 && (
-        <Part title={t('power.title')}>
-          <PowerLines {...told} />
-        </Part>
-      )}
-      {(document.look ?? document.enough) && (
-        <Part title={t('versions.title')}>
-          <VersionsApart {...told} hrefOfMatch={hrefOfMatch} />
-        </Part>
-      )}
-      {(document.variance ?? []).length > 0 && (
-        <Part title={t('spread.title')}>
-          <SpreadTable {...told} />
-        </Part>
-      )}
-      {printed && (
-        <Part title={t('published.title')}>
-          <PublishedTable printed={printed} words={words} />
-        </Part>
-      )}
-      <Part title={t('counts.title')}>
-        <CountsTable {...told} />
-      </Part>
-    </>
+    <Sections
+      sections={sections}
+      hrefOf={hrefOf}
+      pictures={(_, part) =>
+        part === undefined ? (
+          <Pictures document={document} words={words} design={manifest.design} printed={printed} />
+        ) : (
+          <DotsOfPart rows={document.parts?.find((one) => one.part === part)?.rows ?? []} words={words.inPart(part)} />
+        )
+      }
+      beside={({ id }) => id === 'table' && hrefOfExport && <ExportLinks hrefOf={hrefOfExport} />}
+    />
   )
 }
 
-function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  const id = useId()
+/** A picture for each column of a further table. */
+function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
-    <section className="mb-12" aria-labelledby={id}>
-      <SectionTitle id={id} more={more}>
-        {title}
-      </SectionTitle>
-      {children}
-    </section>
+    <div className={drawn.charts}>
+      {columnsOf({ rows }).map((id) => (
+        <Dots key={id} column={words.column(id)} marks={marksOf({ rows: [...rows] }, id, words)} />
+      ))}
+    </div>
   )
 }
 
 /** Links to the table as files. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
-  const t = useTranslations('experiment.exports')
+  const { t } = languageOf(useLocale())
   return (
-    <ul className="flex flex-wrap gap-x-4" aria-label={t('title')}>
+    <ul className="flex flex-wrap gap-x-4" aria-label={t('exports.title')}>
       {EXPORT_FORMATS.map((format) => (
         <li key={format}>
           <a href={hrefOf(format)} download>
-            {t(format)}
+            {t(`exports.${format}`)}
           </a>
         </li>
       ))}

@@ -4,16 +4,17 @@ import { played, SMALL } from './testing/played.ts'
 
 const { experiment, matches } = played(SMALL['wis-3'] ?? {})
 const document = experiment.table(matches)
+const { manifest } = experiment
 
 it('a table is the same document again, from its JSON', () => {
-  expect(JSON.parse(exportedTable(document, 'json').body)).toEqual(JSON.parse(JSON.stringify(document)))
+  expect(JSON.parse(exportedTable(document, manifest, 'json').body)).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
 it('a line a figure, a line a test', () => {
-  const lines = exportedTable(document, 'csv').body.trimEnd().split('\r\n')
+  const lines = exportedTable(document, manifest, 'csv').body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + document.rows.length * 5)
   expect(lines[0]).toBe('agent,condition,column,value,low,high,n,part')
-  const tests = exportedTable(document, 'tests').body.trimEnd().split('\r\n')
+  const tests = exportedTable(document, manifest, 'tests').body.trimEnd().split('\r\n')
   expect(tests).toHaveLength(1 + document.tests.length)
   expect(tests[1]?.split(',')).toHaveLength(12) // two sides with a comma, quoted
 })
@@ -22,13 +23,13 @@ it('what else is made of the same matches is in the files, too', () => {
   const [row] = document.rows
   if (!row) throw new Error('a table has rows')
   const parts = [{ part: 'figure-2', rows: [{ ...row, agent: 'Again' }], notes: ['drawn'] }]
-  const lines = exportedTable({ ...document, parts }, 'csv')
+  const lines = exportedTable({ ...document, parts }, manifest, 'csv')
     .body.trimEnd()
     .split('\r\n')
   expect(lines).toHaveLength(1 + (document.rows.length + 1) * 5)
   expect(lines.slice(-5).every((line) => line.startsWith('Again,') && line.endsWith(',figure-2'))).toBe(true)
   // The table, what is drawn of it, and the order of its agents.
-  expect(exportedTable({ ...document, parts }, 'tex').body.match(/begin\{tabular\}/g)).toHaveLength(3)
+  expect(exportedTable({ ...document, parts }, manifest, 'tex').body.match(/begin\{tabular\}/g)).toHaveLength(3)
 })
 
 it('no cell is a live formula, whatever an agent is called', () => {
@@ -38,7 +39,7 @@ it('no cell is a live formula, whatever an agent is called', () => {
     tests: document.tests.map((test) => ({ ...test, a: '+1', b: '-1' })),
   }
   for (const format of ['csv', 'tests'] as const) {
-    const lines = exportedTable(named, format).body.trimEnd().split('\r\n').slice(1)
+    const lines = exportedTable(named, manifest, format).body.trimEnd().split('\r\n').slice(1)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@]|(^|,)"?-\D/)
   }
@@ -46,11 +47,13 @@ it('no cell is a live formula, whatever an agent is called', () => {
 
 it('files are named after the experiment and its seed, and opened by no browser', () => {
   for (const format of EXPORT_FORMATS) {
-    const headers = exportHeaders(exportedTable({ ...document, experiment: '../"x"\r\nSet-Cookie: a' }, format))
+    const headers = exportHeaders(
+      exportedTable({ ...document, experiment: '../"x"\r\nSet-Cookie: a' }, manifest, format),
+    )
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="x-set-cookie-a-seed-1(-tests)?\.(csv|tex|json)"$/,
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
-  expect(exportedTable(document, 'tex').body).toContain('\\begin{tabular}')
+  expect(exportedTable(document, manifest, 'tex').body).toContain('\\begin{tabular}')
 })

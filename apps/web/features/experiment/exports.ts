@@ -1,5 +1,8 @@
 import { csvText } from '@masquerade/datasets'
-import { latex, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
+import { type Manifest, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
+import { latex, resultSections } from '@masquerade/lab/shown'
+import { PUBLISHED } from '@masquerade/papers/published'
+import { GAME_WORDS } from './words.ts'
 
 /** As what a table is to be had. */
 export const EXPORT_FORMATS = ['csv', 'tests', 'tex', 'json'] as const
@@ -13,7 +16,11 @@ export interface ExportedTable {
 }
 
 /** A table as a file. What a spreadsheet would take for a formula is told as text. */
-export function exportedTable(document: TableDocument, format: ExportFormat): ExportedTable {
+export function exportedTable(
+  document: TableDocument,
+  manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>,
+  format: ExportFormat,
+): ExportedTable {
   const name = nameOf(document)
   switch (format) {
     case 'csv':
@@ -21,7 +28,7 @@ export function exportedTable(document: TableDocument, format: ExportFormat): Ex
     case 'tests':
       return csv(`${name}-tests.csv`, tidyTests(document.tests))
     case 'tex':
-      return { body: `${latex(document)}\n`, type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
+      return { body: texOf(document, manifest), type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
     case 'json':
       return { body: `${JSON.stringify(document)}\n`, type: 'application/json', fileName: `${name}.json` }
   }
@@ -34,6 +41,11 @@ export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | '
     'content-disposition': `attachment; filename="${fileName}"`,
     'x-content-type-options': 'nosniff',
   }
+}
+
+function texOf(document: TableDocument, manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>): string {
+  const sections = resultSections({ document, manifest, published: PUBLISHED, games: GAME_WORDS })
+  return `${latex(document.experiment, sections)}\n`
 }
 
 function csv(fileName: string, lines: readonly (readonly (string | number | null)[])[]): ExportedTable {

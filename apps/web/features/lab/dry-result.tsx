@@ -1,5 +1,7 @@
+import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from './lab.module.css'
+import { PowerLines } from './preview-panel.tsx'
 
 /** What a dry run showed, as the runner wrote it. */
 export interface DryRun {
@@ -16,14 +18,7 @@ export interface DryRun {
     /** Dry runs of earlier versions say no range of time. */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
-  power: {
-    column: string
-    test: string
-    n: number
-    difference: number | null
-    family: number
-    familyDifference: number | null
-  }[]
+  power: Power[]
   notes: string[]
 }
 
@@ -52,16 +47,7 @@ export function DryResult({ dry }: { dry: DryRun }) {
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      {dry.power.map(({ column, test, n, difference, family, familyDifference }) => (
-        <p key={`${column} ${test}`} className="my-2">
-          {difference === null
-            ? m('noPower', { column, n })
-            : m('power', {
-                ...{ column, n, family, difference: difference.toFixed(2) },
-                familyDifference: familyDifference === null ? '–' : familyDifference.toFixed(2),
-              })}
-        </p>
-      ))}
+      <PowerLines power={dry.power} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">

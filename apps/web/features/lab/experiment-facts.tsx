@@ -1,5 +1,6 @@
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
 import styles from './lab.module.css'
@@ -10,52 +11,29 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
   const { by, design, seed, digest, forkedFrom, startedAt, finishedAt, publishedAt } = experiment
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('by')}</dt>
-        <dd>
-          <bdi>{by ?? t('gone')}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('design')}</dt>
-        <dd>{design}</dd>
-      </div>
-      <div>
-        <dt>{t('seed')}</dt>
-        <dd>{seed}</dd>
-      </div>
-      {startedAt !== undefined && (
-        <div>
-          <dt>{t('started')}</dt>
-          <dd>
-            <Moment at={startedAt} />
-          </dd>
-        </div>
-      )}
-      {finishedAt !== undefined && (
-        <div>
-          <dt>{t('finished')}</dt>
-          <dd>
-            <Moment at={finishedAt} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('seen')}</dt>
-        <dd>{t(publishedAt === undefined ? 'private' : 'public')}</dd>
-      </div>
-      {forkedFrom !== undefined && (
-        <div>
-          <dt>{t('forkedFrom')}</dt>
-          <dd>
-            <Link href={`/lab/${forkedFrom}`}>{forkedFrom}</Link>
-          </dd>
-        </div>
-      )}
+      <Fact name={t('by')}>
+        <bdi>{by ?? t('gone')}</bdi>
+      </Fact>
+      <Fact name={t('design')}>{design}</Fact>
+      <Fact name={t('seed')}>{seed}</Fact>
+      <Fact name={t('started')}>{startedAt && <Moment at={startedAt} />}</Fact>
+      <Fact name={t('finished')}>{finishedAt && <Moment at={finishedAt} />}</Fact>
+      <Fact name={t('seen')}>{t(publishedAt === undefined ? 'private' : 'public')}</Fact>
+      <Fact name={t('forkedFrom')}>{forkedFrom && <Link href={`/lab/${forkedFrom}`}>{forkedFrom}</Link>}</Fact>
       <div className={styles.whole}>
         <dt>{t('digest')}</dt>
         <dd className={styles.mono}>{digest}</dd>
       </div>
     </dl>
+  )
+}
+
+/** One of them, where there is something to say. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return children === undefined ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

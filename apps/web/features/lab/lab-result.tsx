@@ -1,4 +1,4 @@
-import type { Manifest, Row, TableDocument } from '@masquerade/lab'
+import type { Manifest, TableDocument } from '@masquerade/lab'
 import { ExperimentResult } from '../experiment/experiment-result.tsx'
 
 interface LabResultProps {
@@ -22,7 +22,11 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
 }
 
 /** Where the matches of a cell are listed. */
-function hrefOfCell(address: string, { agent, condition }: Pick<Row, 'agent' | 'condition'>, column: string): string {
+function hrefOfCell(
+  address: string,
+  { agent, condition }: { agent: string; condition?: string | undefined },
+  column: string,
+): string {
   const query = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
   return `${address}/matches?${query}`
 }

@@ -1,3 +1,4 @@
+import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from './lab.module.css'
 import type { ShownRefusal } from './refusal-list.tsx'
@@ -12,14 +13,7 @@ export type Preview =
       conditions: readonly string[]
       digest: string
       estimate: { tokens: number; money: number }
-      power: readonly {
-        column: string
-        test: string
-        n: number
-        difference: number | null
-        family: number
-        familyDifference: number | null
-      }[]
+      power: readonly Power[]
     }
   | {
       ok: false
@@ -47,20 +41,24 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
           ? t('free')
           : t('most', { tokens: format.number(Math.round(estimate.tokens)), money: estimate.money.toFixed(2) })}
       </p>
-      {power.map(({ column, test, n, difference, family, familyDifference }) => (
-        <p key={`${column} ${test}`} className="my-2">
-          {difference === null
-            ? t('noPower', { column, n })
-            : t('power', {
-                column,
-                n,
-                difference: difference.toFixed(2),
-                family,
-                familyDifference: familyDifference === null ? '–' : familyDifference.toFixed(2),
-              })}
-        </p>
-      ))}
+      <PowerLines power={power} />
       <p className={styles.mono}>{digest.slice(0, 16)}…</p>
     </section>
   )
+}
+
+/** The smallest differences that would be found. */
+export function PowerLines({ power }: { power: readonly Power[] }) {
+  const t = useTranslations('lab-making.making')
+  const written = (difference: number | null) => (difference === null ? '–' : difference.toFixed(2))
+  return power.map(({ column, test, n, difference, family, familyDifference }) => (
+    <p key={`${column} ${test}`} className="my-2">
+      {difference === null
+        ? t('noPower', { column, n })
+        : t('power', {
+            ...{ column, n, family },
+            ...{ difference: written(difference), familyDifference: written(familyDifference) },
+          })}
+    </p>
+  ))
 }

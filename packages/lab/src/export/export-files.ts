@@ -3,8 +3,10 @@ import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
+import { latex } from '../shown/latex.ts'
+import { resultSections } from '../shown/result-sections.ts'
+import type { Section } from '../shown/section.ts'
 import { type Row, SAID, type TableDocument } from '../table/document.ts'
-import { latex } from '../table/latex.ts'
 import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
 import { experimentCard, experimentCitation } from './card.ts'
 import {
@@ -35,7 +37,8 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const list = lines.map((line) => `${line}\n`).join('')
   yield named('digests.txt', list)
   const document = experiment.table(matches, history)
-  for (const { path, text } of tableFiles(document)) yield named(path, text)
+  const sections = resultSections({ document, manifest: experiment.manifest, published: experiment.published })
+  for (const { path, text } of tableFiles(document, sections)) yield named(path, text)
   for (const [at, row] of document.rows.entries()) {
     yield named(
       rowPath(at),
@@ -55,7 +58,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   yield named('CITATION.cff', experimentCitation(facts))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
-  yield named('index.html', indexPage(experiment, document, [...pages.slice(0, 1), ...files]))
+  yield named('index.html', indexPage(experiment, document, sections, [...pages.slice(0, 1), ...files]))
   const manifest = jsonText({
     ...{ format: 1, experiment: experiment.manifest.experiment, digest: experiment.digest, license },
     ...{ matches: listed.length, logs: facts.logs, files: digests },
@@ -139,9 +142,9 @@ function matchesPage({ manifest }: Experiment, end: number, texts: readonly Mark
   return { path: pageOf(first), text: page(title, html`<main>${way}<h1>${title}</h1>${texts}${way}</main>`) }
 }
 
-function* tableFiles(document: TableDocument): Generator<ExportedFile> {
+function* tableFiles(document: TableDocument, sections: readonly Section[]): Generator<ExportedFile> {
   yield { path: 'table.json', text: jsonText(document) }
-  yield { path: 'table.tex', text: `${latex(document)}\n` }
+  yield { path: 'table.tex', text: `${latex(document.experiment, sections)}\n` }
   yield { path: 'figures.csv', text: csvText([TIDY_HEADS, ...tidy(document)]) }
   yield { path: 'tests.csv', text: csvText(tidyTests(document.tests)) }
   yield {

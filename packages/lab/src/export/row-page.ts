@@ -2,6 +2,7 @@ import { type Row, SAID } from '../table/document.ts'
 import { anchorOf, pageOf } from './exported-run.ts'
 import { html, type Markup } from './markup.ts'
 import { named, page } from './page.ts'
+import { tableHtml } from './section-html.ts'
 
 /** A match as a list names it. */
 export interface ListedMatch {
@@ -26,15 +27,15 @@ export function rowPage(row: Row, matches: readonly ListedMatch[]): string {
 <h1>${named(title)}</h1>
 <h2>Blocks</h2>
 <p class="quiet">So much of so many tries, in each block.${blocks.length > MOST_LISTED ? ` The first ${MOST_LISTED}: all are in entries.csv.` : ''}</p>
-<div class="scroll"><table>
-<thead><tr><th scope="col">Block</th>${columns.map(({ id }) => html`<th scope="col" class="number">${id}</th>`)}</tr></thead>
-<tbody>${blocks.slice(0, MOST_LISTED).map(
-      ([
-        block,
-        said,
-      ]) => html`<tr><th scope="row">${block}</th>${columns.map(({ id }) => html`<td class="number">${said[id] ?? '–'}</td>`)}</tr>
-`,
-    )}</tbody></table></div>
+${tableHtml({
+  heads: [{ id: 'block', name: 'Block' }, ...columns.map(({ id }) => ({ id, name: id }))],
+  rows: blocks
+    .slice(0, MOST_LISTED)
+    .map(([block, said]) => [
+      { head: true, text: String(block) },
+      ...columns.map(({ id }) => ({ figure: 'plain' as const, text: said[id] ?? '–' })),
+    ]),
+})}
 <h2>Matches</h2>
 ${matches.length > MOST_LISTED ? html`<p class="quiet">The first ${MOST_LISTED} of ${matches.length}.</p>` : ''}
 <ul>${matches.slice(0, MOST_LISTED).map(matchLine)}</ul>

@@ -13,7 +13,7 @@ import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, KnownAgent } from './casting.ts'
+import type { Casting, Designs, KnownAgent } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { type Cost, type Estimate, estimateOf } from './estimate.ts'
@@ -172,6 +172,11 @@ export class Experiment {
   /** The table of the matches that are played so far, which come in their order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
     return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
+  }
+
+  /** The tables that papers printed of their experiments, by the names of these. */
+  get published(): Designs['published'] {
+    return this.#casting.designs.published
   }
 
   /** What its table needs to know of it: with that it can be made elsewhere. */

@@ -1,4 +1,6 @@
-import { fleiss, krippendorff, pearsonOf, spearmanOf, type Tallied } from '../statistics/agreement.ts'
+import { krippendorff, pearsonOf, spearmanOf, type Tallied } from '../statistics/agreement.ts'
+import { spread } from '../statistics/f1.ts'
+import { kappaOver } from '../statistics/kappas.ts'
 import { CLASSES, type Measure } from './questions.ts'
 
 /** A rater's answers by unit, null where there is none. */
@@ -36,6 +38,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
   const all = judge ? [...raters, judge] : raters
   const pairs = pairsOf(all).map(([a, b]) => pairOf(measure, a, b, all[a] ?? [], all[b] ?? []))
   const kappas = pairs.flatMap(({ b, kappa }) => (b < raters.length && kappa !== null ? [kappa] : []))
+  const among = spread(kappas)
   const judged = judge?.filter(isAnswer).length ?? 0
   return {
     measure,
@@ -46,7 +49,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
       nominal: krippendorff(raters, 'nominal') ?? null,
     },
     kappa: kappaOf(measure, raters),
-    kappaOfPairs: { ...spread(kappas), pairs: kappas.length },
+    kappaOfPairs: { mean: among?.mean ?? null, sd: among?.sd ?? null, pairs: kappas.length },
     ...(judge && judged > 0 && { withJudge: { alpha: krippendorff(all, 'ordinal') ?? null, n: judged } }),
     pairs,
   }
@@ -56,11 +59,11 @@ function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Rat
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
   // Of two points the correlation is 1 or -1 whatever they are.
-  const spread = n > 2 ? points : []
+  const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },
-    spearman: spearmanOf(spread) ?? null,
-    pearson: pearsonOf(spread) ?? null,
+    spearman: spearmanOf(compared) ?? null,
+    pearson: pearsonOf(compared) ?? null,
     kappa: kappaOf(measure, [one, other]).value,
   }
 }
@@ -79,31 +82,12 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Fleiss' kappa over the units that all of them answered. */
+/** Fleiss' kappa over the units that all of them answered; none of a measure without classes. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
-  const classOf = CLASSES[measure]
-  const units = Math.max(0, ...raters.map(({ length }) => length))
-  const counts: number[][] = []
-  for (let unit = 0; unit < units; unit++) {
-    let [answers, yes] = [0, 0]
-    for (const own of raters) {
-      const value = own[unit]
-      if (!isAnswer(value)) break
-      answers++
-      yes += classOf?.(value) ?? 0
-    }
-    if (answers === raters.length) counts.push([answers - yes, yes])
-  }
-  const isAgreed = classOf !== undefined && raters.length > 1 && counts.length > 0
-  return { value: (isAgreed ? fleiss(counts) : undefined) ?? null, n: counts.length }
-}
-
-function spread(values: readonly number[]): { mean: number | null; sd: number | null } {
-  if (values.length === 0) return { mean: null, sd: null }
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  if (values.length === 1) return { mean, sd: null }
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { mean, sd: Math.sqrt(squares / (values.length - 1)) }
+  const classOf = CLASSES[measure] ?? (() => 0)
+  const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))
+  const { value, n } = kappaOver(classed, 2)
+  return { value: (CLASSES[measure] && value) ?? null, n }
 }
 
 const pairsOf = (list: readonly unknown[]): [number, number][] =>

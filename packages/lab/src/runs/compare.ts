@@ -18,7 +18,7 @@ export interface FinishedRun {
 }
 
 /** What is told of each of two runs. */
-interface ComparedRun {
+export interface ComparedRun {
   experiment: string
   digest: string
   seed: number
@@ -38,7 +38,7 @@ interface ComparedFigure {
   n: [one: number, other: number]
 }
 
-interface ComparedRow {
+export interface ComparedRow {
   agent: string
   condition?: string
   /** What the other run calls it, where it has another agent in its place. */

@@ -85,17 +85,19 @@ export interface Correlation {
 }
 
 /** Pearson's correlation; undefined where one side has no spread. */
-export function pearson(x: readonly number[], y: readonly number[]): Correlation | undefined {
-  const n = Math.min(x.length, y.length)
-  const value = pearsonOf(Array.from({ length: n }, (_, at) => ({ x: x[at] ?? 0, y: y[at] ?? 0, count: 1 })))
-  if (value === undefined) return undefined
-  const open = 1 - value * value
-  return open === 0 ? { value, p: 0 } : { value, p: studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
-}
+export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
+  correlation(pearsonOf, x, y)
 
 /** Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. */
-export function spearman(x: readonly number[], y: readonly number[]): Correlation | undefined {
-  return pearson(ranks(x), ranks(y))
+export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
+  correlation(spearmanOf, x, y)
+
+function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly number[]): Correlation | undefined {
+  const n = Math.min(x.length, y.length)
+  const value = of(Array.from({ length: n }, (_, at) => ({ x: x[at] ?? 0, y: y[at] ?? 0, count: 1 })))
+  if (value === undefined) return undefined
+  const open = 1 - value * value
+  return { value, p: open === 0 ? 0 : studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
 /** Two values that stand together, and how often they do. */
@@ -150,15 +152,4 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
         return [value, rank]
       }),
   )
-}
-
-function ranks(values: readonly number[]): number[] {
-  const sorted = values.toSorted((one, other) => one - other)
-  const first = new Map<number, number>()
-  const last = new Map<number, number>()
-  for (const [at, value] of sorted.entries()) {
-    if (!first.has(value)) first.set(value, at)
-    last.set(value, at)
-  }
-  return values.map((value) => ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2 + 1)
 }

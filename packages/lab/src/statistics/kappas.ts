@@ -25,29 +25,35 @@ export function kappas(marks: readonly Classed[], kinds: number): Kappas {
     const own = byRater.get(rater) ?? new Map<string, number>()
     byRater.set(rater, own.set(item, kind))
   }
-  const raters = [...byRater.values()]
+  const items = [...new Set(marks.map(({ item }) => item))]
+  const raters = [...byRater.values()].map((own) => items.map((item) => own.get(item) ?? null))
   const pairs = raters.flatMap((one, at) => raters.slice(at + 1).map((other) => [one, other]))
-  const inCommon = commonTo(raters)
+  const overall = kappaOver(raters, kinds)
   return {
     raters: raters.length,
-    pairs: spread(pairs.flatMap((pair) => kappaOf(pair, commonTo(pair), kinds) ?? [])),
-    items: inCommon.length,
-    overall: kappaOf(raters, inCommon, kinds),
+    pairs: spread(pairs.flatMap((pair) => kappaOver(pair, kinds).value ?? [])),
+    items: overall.n,
+    overall: overall.value,
   }
 }
 
-type Rater = ReadonlyMap<string, number>
-
-/** The items that every one of some raters marked. */
-function commonTo([first, ...others]: readonly Rater[]): string[] {
-  return first ? [...first.keys()].filter((item) => others.every((other) => other.has(item))) : []
-}
-
-function kappaOf(raters: readonly Rater[], items: readonly string[], kinds: number): number | undefined {
-  if (items.length === 0 || raters.length < 2) return undefined
-  return fleiss(
-    items.map((item) =>
-      Array.from({ length: kinds }, (_, kind) => raters.filter((rater) => rater.get(item) === kind).length),
-    ),
-  )
+/** Fleiss' kappa over the units that all of some raters put into a class, and how many these are; null is no class. */
+export function kappaOver(
+  raters: readonly (readonly (number | null)[])[],
+  kinds: number,
+): { value: number | undefined; n: number } {
+  const units = Math.max(0, ...raters.map(({ length }) => length))
+  const counts: number[][] = []
+  for (let unit = 0; unit < units; unit++) {
+    const own = new Array<number>(kinds).fill(0)
+    let answers = 0
+    for (const rater of raters) {
+      const kind = rater[unit] ?? null
+      if (kind === null) break
+      own[kind] = (own[kind] ?? 0) + 1
+      answers++
+    }
+    if (answers === raters.length) counts.push(own)
+  }
+  return { value: raters.length > 1 && counts.length > 0 ? fleiss(counts) : undefined, n: counts.length }
 }

@@ -38,6 +38,9 @@ type Measure = Pick<Column, 'kind' | 'range'>
 /** From here on a difference is not one of chance. */
 export const ALPHA = 0.05
 
+/** Whether a test tells its sides apart, as one of its family. */
+export const isTold = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
+
 /** Whether no exact test of so few blocks could tell two apart, however they differ. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 

@@ -76,5 +76,5 @@ function comparedBy(one: Row, other: Row, column: string): Test | undefined {
 }
 
 /** A row as tests name it. */
-export const nameOf = ({ agent, condition }: Row): string =>
+export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`

@@ -12,10 +12,6 @@ export type JudgeFault = (typeof FAULTS)[number]
 export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
-/** Whether a warning of a table calls out its judge, so that its means say nothing. */
-export const warnsOfJudge = (warning: string): boolean =>
-  FAULTS.some((fault) => warning.startsWith(`the judge is ${fault}: `))
-
 /** What makes a judge's scores say nothing; `leads` is by word how far targets stood above distractors, once an agent. */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],

@@ -42,7 +42,7 @@ export async function judge(desk: Desk, asked: Asked): Promise<void> {
   const until = await judgeRun(desk.io, file, again, { atOnce: given['at-once'], signal: desk.io.interruption() })
   if (until !== 'whole') throw stopped(again.out, 'the same command')
   desk.io.error(`lab: what was judged is kept in ${again.out}`)
-  show(desk.io, tableOf(again.experiment, again.out), given)
+  show(desk.io, again.experiment, tableOf(again.experiment, again.out), given)
 }
 
 export async function fork(desk: Desk, asked: Asked): Promise<void> {
@@ -80,7 +80,7 @@ async function play(io: Io, experiment: Experiment, file: string, given: Given, 
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
   const signal = io.interruption()
   const until = await playRun(io, experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
-  if (until === 'whole') return show(io, tableOf(experiment, file), given)
+  if (until === 'whole') return show(io, experiment, tableOf(experiment, file), given)
   const goesOn = `npm run -s lab -- run ${quoted(file)}`
   if (until === 'stopped') throw stopped(file, goesOn)
   throw new Refused(

@@ -1,21 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  comparedRuns,
-  exportFiles,
-  type FinishedRun,
-  type Marks,
-  intentionMark as mark,
-  speechMark,
-} from '@masquerade/lab'
+import { comparedRuns, type FinishedRun, type Marks, intentionMark as mark, speechMark } from '@masquerade/lab'
+import { exportFiles } from '@masquerade/lab/export'
+import { comparisonSections } from '@masquerade/lab/shown'
 import { contextsOf, ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
-import { printedComparison } from '../compared.ts'
 import { experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
-import { show } from '../printed.ts'
+import { sectionsText, show } from '../printed.ts'
 import { asksOf, matchesOf, parsedLine, RunFileError, readHeader, readRun } from '../run-file.ts'
 import { askToStop, writerOf } from '../run-journal.ts'
 import { statusOf } from '../status.ts'
@@ -26,11 +20,9 @@ const RUN = 'the file of a run'
 export async function table(desk: Desk, asked: Asked): Promise<void> {
   const { marks } = asked.given
   const file = one(asked, RUN)
-  show(
-    desk.io,
-    tableOf(await experimentOfRun(desk, file), file, marks === undefined ? undefined : marksIn(marks)),
-    asked.given,
-  )
+  const experiment = await experimentOfRun(desk, file)
+  const document = tableOf(experiment, file, marks === undefined ? undefined : marksIn(marks))
+  show(desk.io, experiment, document, asked.given)
 }
 
 export function contexts({ io }: Desk, asked: Asked): void {
@@ -72,9 +64,11 @@ export function stop({ io }: Desk, asked: Asked): void {
 export async function compare(desk: Desk, { words, given }: Asked): Promise<void> {
   const [one, other, ...rest] = words
   if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
-  const compared = comparedRuns(await runIn(desk, one), await runIn(desk, other))
-  const comparison = orRefused(`${one} and ${other} cannot be compared`, compared)
-  desk.io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(printedComparison(comparison))))
+  const first = await runIn(desk, one)
+  const comparison = orRefused(`${one} and ${other} cannot be compared`, comparedRuns(first, await runIn(desk, other)))
+  const { manifest } = first.experiment
+  const text = () => sectionsText(comparisonSections({ comparison, manifest }))
+  desk.io.log(...(given.json ? [JSON.stringify(comparison)] : linesIn(text())))
 }
 
 export async function exportRun(desk: Desk, asked: Asked): Promise<void> {

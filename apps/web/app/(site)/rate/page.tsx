@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BatchList } from '@/features/annotate/server/batch-list.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
+import { BatchList } from '@/features/lab/rating/server/batch-list.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -12,6 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('annotate.list')
   return { title: t('title'), description: t('lede') }
 }
+
+const toRate = (id: string): string => `/rate/${id}`
 
 /** What one may rate, what one does rate, what one made, and the way to make another. */
 export default async function RatePage() {
@@ -23,17 +25,17 @@ export default async function RatePage() {
       {rated.length > 0 && (
         <section className="mb-12" aria-labelledby="rated">
           <SectionTitle id="rated">{t('rated')}</SectionTitle>
-          <BatchList batches={rated} to="rate" />
+          <BatchList batches={rated} hrefOf={toRate} />
         </section>
       )}
       <section className="mb-12" aria-labelledby="open">
         <SectionTitle id="open">{t('open')}</SectionTitle>
-        {open.length > 0 ? <BatchList batches={open} to="rate" /> : <p className="max-w-prose">{t('empty')}</p>}
+        {open.length > 0 ? <BatchList batches={open} hrefOf={toRate} /> : <p className="max-w-prose">{t('empty')}</p>}
       </section>
       {own.length > 0 && (
         <section className="mb-12" aria-labelledby="own">
           <SectionTitle id="own">{t('own')}</SectionTitle>
-          <BatchList batches={own} to="agreement" />
+          <BatchList batches={own} hrefOf={(id) => `${toRate(id)}/agreement`} />
         </section>
       )}
       <p className="mb-8">

@@ -1,7 +1,7 @@
+import type { Unit } from '@masquerade/lab/shown'
 import type { ScaleLinear } from 'd3-scale'
 import { useFormatter } from 'next-intl'
 import { rounded } from '../../compare/radar.ts'
-import type { Unit } from '../words/experiment-words.ts'
 import styles from './pictures.module.css'
 
 interface AxisProps {

@@ -1,102 +1,66 @@
-import type { Test } from '@masquerade/lab'
-import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import styles from '../experiment.module.css'
-import { ScrollBox } from '../scroll-box.tsx'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
-import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
+import { type Cell, languageOf, type NamedColumn, type TableWords, type Test } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
+import { TableShown } from '../sections.tsx'
 import { differenceName } from './difference-name.ts'
 import type { Marks } from './marks.ts'
 
 /** The numbers of a picture of marks. */
 export function MarksBehind({ column, marks }: { column: NamedColumn; marks: Marks }) {
-  const t = useTranslations('experiment.pictures')
-  const format = useFormatter()
+  const { t, number, figure } = languageOf(useLocale())
   const all = marks.groups.flatMap((group) => group.marks.map((mark) => ({ ...mark, group: group.label })))
   const hasChance = all.some(({ chance }) => chance !== null)
   const hasPrinted = all.some(({ printed }) => printed !== null)
-  const written = (value: number | null) => writtenFigure(format, column.unit, value)
-  return (
-    <Behind
-      label={t('numbersOf', { name: column.name })}
-      heads={[
-        ...[t('row'), column.name, t('interval'), t('n')],
-        ...(hasChance ? [t('chance')] : []),
-        ...(hasPrinted ? [t('printed')] : []),
-      ]}
-    >
-      {all.map(({ row, name, group, sign, value, low, high, n, chance, printed }) => (
-        <tr key={`${row.agent} ${row.condition}`}>
-          <th scope="row">
-            <bdi>{marks.signs.length > 0 ? `${group}, ${marks.signs[sign]}` : name}</bdi>
-          </th>
-          <td>{written(value)}</td>
-          <td>{low === null && high === null ? '–' : t('between', { low: written(low), high: written(high) })}</td>
-          <td>{format.number(n)}</td>
-          {hasChance && <td>{written(chance)}</td>}
-          {hasPrinted && <td>{written(printed)}</td>}
-        </tr>
-      ))}
-    </Behind>
-  )
+  const written = (value: number | null) => figure(column.unit, value)
+  const heads = [
+    ...[t('pictures.row'), column.name, t('pictures.interval'), t('pictures.n')],
+    ...(hasChance ? [t('pictures.chance')] : []),
+    ...(hasPrinted ? [t('pictures.printed')] : []),
+  ]
+  const rows = all.map(({ name, group, sign, value, low, high, n, chance, printed }) => [
+    nameCell(marks.signs.length > 0 ? `${group}, ${marks.signs[sign]}` : name),
+    { text: written(value) },
+    {
+      text: low === null && high === null ? '–' : t('pictures.between', { low: written(low), high: written(high) }),
+    },
+    { text: number(n) },
+    ...(hasChance ? [{ text: written(chance) }] : []),
+    ...(hasPrinted ? [{ text: written(printed) }] : []),
+  ])
+  return <Behind name={column.name} heads={heads} rows={rows} />
 }
 
-/** The numbers of a picture of differences. */
-export function TestsBehind({
-  column,
-  tests,
-  words,
-}: {
+interface TestsBehindProps {
   column: NamedColumn
   tests: readonly Test[]
   words: TableWords
-}) {
-  const t = useTranslations('experiment.pictures')
-  const format = useFormatter()
-  const written = (value: number | null) => writtenDifference(format, column.unit, value)
-  return (
-    <Behind
-      label={t('numbersOf', { name: column.name })}
-      heads={[t('compared'), t('difference'), t('interval'), t('adjusted')]}
-    >
-      {tests.map(({ a, b, value, low, high, adjusted }) => (
-        <tr key={`${a} ${b}`}>
-          <th scope="row">
-            <bdi>{differenceName(words, { a, b })}</bdi>
-          </th>
-          <td>{written(value)}</td>
-          <td>{t('between', { low: written(low), high: written(high) })}</td>
-          <td>{writtenChance(format, adjusted)}</td>
-        </tr>
-      ))}
-    </Behind>
-  )
 }
 
-/** The table behind a picture, out of sight until it is asked for. */
-export function Behind({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
-  const t = useTranslations('experiment.pictures')
+/** The numbers of a picture of differences. */
+export function TestsBehind({ column, tests, words }: TestsBehindProps) {
+  const { t, difference, likelihood } = languageOf(useLocale())
+  const written = (value: number | null) => difference(column.unit, value)
+  const heads = (['compared', 'difference', 'interval', 'adjusted'] as const).map((head) => t(`pictures.${head}`))
+  const rows = tests.map(({ a, b, value, low, high, adjusted }) => [
+    nameCell(differenceName(words, { a, b })),
+    { text: written(value) },
+    { text: t('pictures.between', { low: written(low), high: written(high) }) },
+    { text: likelihood(adjusted) },
+  ])
+  return <Behind name={column.name} heads={heads} rows={rows} />
+}
+
+const nameCell = (name: string): Cell => ({ head: true, text: { text: name, as: 'name' } })
+
+/** The table behind a picture, folded away until it is asked for. */
+function Behind({ name, heads, rows }: { name: string; heads: readonly string[]; rows: readonly Cell[][] }) {
+  const { t } = languageOf(useLocale())
+  const label = t('pictures.numbersOf', { name })
   return (
-    <details className={styles.more}>
-      <summary>
-        {t('numbers')}
-        <span className="sr-only">: {label}</span>
-      </summary>
-      <ScrollBox label={label}>
-        <table className={styles.table}>
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </ScrollBox>
-    </details>
+    <TableShown
+      label={label}
+      summary={[t('pictures.numbers'), { text: '', spoken: `: ${label}` }]}
+      heads={heads.map((head) => ({ id: head, name: head }))}
+      rows={rows}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { columnsOf, type PublishedTable, type TableDocument } from '@masquerade/lab'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
+import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
 /** A picture, or several of one kind under a heading. */
 export interface Picture {

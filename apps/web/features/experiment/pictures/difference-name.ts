@@ -1,5 +1,4 @@
-import type { Test } from '@masquerade/lab'
-import type { TableWords } from '../words/table-words.ts'
+import type { TableWords, Test } from '@masquerade/lab/shown'
 
 /** What is taken from what: of one agent its conditions alone; of two runs both sides may have one name. */
 export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {

@@ -1,6 +1,6 @@
+import type { NamedColumn } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
 import { rounded } from '../../compare/radar.ts'
-import type { NamedColumn } from '../words/table-words.ts'
 import { Axis } from './axis.tsx'
 import { commonChance, type Mark, type Marks, scaleOf } from './marks.ts'
 import styles from './pictures.module.css'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
-import type { NamedColumn } from '../words/table-words.ts'
+import { languageOf, type NamedColumn } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import { MarksBehind } from './behind.tsx'
 import { DotPlot } from './dot-plot.tsx'
 import type { Marks } from './marks.ts'
@@ -8,7 +8,7 @@ import { Sign } from './sign.tsx'
 
 /** A column as a picture, the numbers behind it. */
 export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   const all = marks.groups.flatMap((group) => group.marks)
   return (
     <figure>
@@ -17,7 +17,7 @@ export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
         {column.what && <small>{column.what}</small>}
       </figcaption>
       {marks.signs.length > 0 && <Signs signs={marks.signs} />}
-      <DotPlot name={t('of', { name: column.name, rows: all.length })} column={column} marks={marks} />
+      <DotPlot name={t('pictures.of', { name: column.name, rows: all.length })} column={column} marks={marks} />
       <Key chance={all.some(({ chance }) => chance !== null)} printed={all.some(({ printed }) => printed !== null)} />
       <MarksBehind column={column} marks={marks} />
     </figure>
@@ -42,11 +42,11 @@ function Signs({ signs }: { signs: readonly string[] }) {
 
 /** What lines and diamonds mean, where there are some. */
 export function Key({ chance, printed }: { chance: boolean; printed: boolean }) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   if (!chance && !printed) return null
   return (
     <p className={drawn.key}>
-      {chance && t('keyChance')} {printed && t('keyPrinted')}
+      {chance && t('pictures.keyChance')} {printed && t('pictures.keyPrinted')}
     </p>
   )
 }

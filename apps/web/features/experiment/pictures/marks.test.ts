@@ -1,6 +1,6 @@
 import type { Row } from '@masquerade/lab'
+import { tableWords } from '@masquerade/lab/shown'
 import { expect, it } from 'vitest'
-import { tableWords } from '../words/table-words.ts'
 import { around, commonChance, marksOf, scaleOf } from './marks.ts'
 import { shortened } from './shortened.ts'
 

@@ -1,6 +1,6 @@
 import type { Row, TableDocument } from '@masquerade/lab'
+import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
 
 /** A figure of one row, as it is drawn. */
 export interface Mark {

@@ -1,9 +1,7 @@
-import type { PublishedTable, Row, TableDocument, Test } from '@masquerade/lab'
-import { useTranslations } from 'next-intl'
+import type { PublishedTable, Row, TableDocument } from '@masquerade/lab'
+import { languageOf, type NamedColumn, rowName, shownTests, type TableWords, type Test } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import styles from '../experiment.module.css'
-import { shownOf } from '../table/told-apart.ts'
-import { sideOf } from '../told.ts'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { MarksBehind, TestsBehind } from './behind.tsx'
 import { type Picture, picturesOf } from './choice.ts'
 import { DifferencePlot } from './difference-plot.tsx'
@@ -25,19 +23,19 @@ interface PicturesProps {
 
 /** A picture for each question of the table, the numbers behind each. */
 export function Pictures({ document, words, design, printed }: PicturesProps) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   const { first, more } = picturesOf(document, design, words, printed)
   const differences = differencesOf(document.tests)
   const drawing = { document, words }
   return (
     <>
-      <p className={styles.note}>{t('how')}</p>
+      <p className={styles.note}>{t('pictures.how')}</p>
       {first.map((picture) => (
         <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
       ))}
       {more.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('more', { columns: more.flatMap(({ columns }) => columns).length })}</summary>
+          <summary>{t('pictures.more', { columns: more.flatMap(({ columns }) => columns).length })}</summary>
           {more.map((picture) => (
             <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
           ))}
@@ -45,8 +43,8 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
       )}
       {differences.length > 0 && (
         <>
-          <h3 className={drawn.heading}>{t('differences')}</h3>
-          <p className={styles.note}>{t('howDifferences')}</p>
+          <h3 className={drawn.heading}>{t('pictures.differences')}</h3>
+          <p className={styles.note}>{t('pictures.howDifferences')}</p>
           <div className={drawn.charts}>
             {differences.map(([id, tests]) => (
               <Differences key={id} column={words.column(id)} tests={tests} rows={document.rows} words={words} />
@@ -75,10 +73,10 @@ interface DrawnProps {
 }
 
 function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnProps) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   return (
     <>
-      {heading && <h3 className={drawn.heading}>{t(`headings.${heading}`)}</h3>}
+      {heading && <h3 className={drawn.heading}>{t(`pictures.headings.${heading}`)}</h3>}
       {kind === 'radar' && <RadarShapes rows={document.rows} columns={columns} words={words} areas={document.radar} />}
       <div className={drawn.charts}>
         {kind === 'bars'
@@ -101,7 +99,7 @@ interface PlacesProps {
 }
 
 function Places({ row, rows, columns, words }: PlacesProps) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   const condition = row.condition ?? ''
   const name = words.condition(condition)
   const places = columns.map(({ id }) => words.column(id, condition))
@@ -113,7 +111,12 @@ function Places({ row, rows, columns, words }: PlacesProps) {
   return (
     <figure>
       <figcaption className={drawn.caption}>{name}</figcaption>
-      <PlaceBars name={t('of', { name, rows: known.length })} row={row} columns={places} most={mostOf(rows, columns)} />
+      <PlaceBars
+        name={t('pictures.of', { name, rows: known.length })}
+        row={row}
+        columns={places}
+        most={mostOf(rows, columns)}
+      />
       <Key
         chance={known.some((group) => group.marks.some(({ chance }) => chance !== null))}
         printed={known.some((group) => group.marks.some(({ printed }) => printed !== null))}
@@ -146,16 +149,16 @@ interface DifferencesProps {
 }
 
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
-  const t = useTranslations('experiment.pictures')
-  const tests = shownOf(all)
+  const { t } = languageOf(useLocale())
+  const tests = shownTests(all)
   // Of many, those against what is no row first: against chance, or the mean of all.
   const alone = tests.filter(
-    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === sideOf(row)),
+    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )
   const [first, rest] = tests.length > MANY ? [alone, tests.filter((test) => !alone.includes(test))] : [tests, []]
   const plot = (some: readonly Test[]) => (
     <DifferencePlot
-      name={t('differencesOf', { name: column.name, tests: some.length })}
+      name={t('pictures.differencesOf', { name: column.name, tests: some.length })}
       column={column}
       tests={some}
       words={words}
@@ -167,7 +170,7 @@ function Differences({ column, tests: all, rows, words }: DifferencesProps) {
       {first.length > 0 && plot(first)}
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('many', { tests: rest.length })}</summary>
+          <summary>{t('pictures.many', { tests: rest.length })}</summary>
           {plot(rest)}
         </details>
       )}

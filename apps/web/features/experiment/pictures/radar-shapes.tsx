@@ -1,10 +1,9 @@
 import type { Radar, Row } from '@masquerade/lab'
-import { useTranslations } from 'next-intl'
+import { languageOf, type NamedColumn, rowName, type TableWords } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
 import { shapeOf } from '../../compare/radar.ts'
 import { RadarChart } from '../../compare/radar-chart.tsx'
 import { SHARES } from '../../figures/drawn-figure.ts'
-import { sideOf } from '../told.ts'
-import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import styles from './pictures.module.css'
 
 /** From fewer matches a corner is hollow. */
@@ -19,7 +18,7 @@ interface RadarShapesProps {
 
 /** Each row as a shape over its abilities, its intervals as a band, the others' outlines behind it. */
 export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
-  const t = useTranslations('experiment.pictures')
+  const { t } = languageOf(useLocale())
   const axes = columns.map(({ id, name, what, range }) => ({
     figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
     scale: range ? { min: range[0], max: range[1] } : SHARES,
@@ -31,8 +30,8 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
     <div className={styles.charts}>
       {rows.map((row, index) => {
         const own = shapes[index]
-        const name = words.side(sideOf(row))
-        const area = areas?.shapes.find((shape) => sideOf(shape) === sideOf(row))?.area
+        const name = words.side(rowName(row))
+        const area = areas?.shapes.find((shape) => rowName(shape) === rowName(row))?.area
         return (
           own && (
             <figure key={`${row.agent} ${row.condition}`}>
@@ -42,10 +41,12 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
               {own.corners.length > 0 ? (
                 <RadarChart name={name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
               ) : (
-                <p className={styles.key}>{t('nothing')}</p>
+                <p className={styles.key}>{t('pictures.nothing')}</p>
               )}
               {areas && typeof area === 'number' && (
-                <p className={styles.key}>{t('area', { area: Math.round(area), most: Math.round(areas.most) })}</p>
+                <p className={styles.key}>
+                  {t('pictures.area', { area: Math.round(area), most: Math.round(areas.most) })}
+                </p>
               )}
             </figure>
           )

@@ -49,7 +49,7 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
 }
 
 /** What was seen when it was asked for: blocks that were added since are another comparison's. */
-async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
+export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {
     const lines = await getStore().lab.playing.playedLines(id, after, PIECE)
     yield lines.filter(({ number }) => number < planned).map(({ played }) => played)

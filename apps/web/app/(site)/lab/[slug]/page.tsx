@@ -1,3 +1,4 @@
+import { ratedOf } from '@masquerade/papers'
 import { slug } from '@masquerade/protocol'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
@@ -97,6 +98,13 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       )}
       {stored.document !== undefined && (
         <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
+      )}
+      {own && ratedOf(stored.design) && (
+        <p className="mb-8">
+          <Link href={`${address}/rating`} className="button">
+            {t('rating')}
+          </Link>
+        </p>
       )}
       {others.length > 0 && (
         <details className="mb-12">

@@ -8,7 +8,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { CellMatches, type ListedMatch } from '@/features/experiment/cell-matches.tsx'
-import styles from '@/features/lab/lab.module.css'
+import { TableShown } from '@/features/experiment/sections.tsx'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -62,35 +62,23 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
       {cells.length === 0 ? (
         <p className="mb-12 text-ink-soft">{t('none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard
-        <section className={styles.scroll} aria-label={t('title')} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('number')}</th>
-                <th scope="col">{t('block')}</th>
-                <th scope="col">{t('condition')}</th>
-                <th scope="col">{t('agents')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cells.map(({ number, block, condition: under, agents, match, missing, reused }) => (
-                <tr key={number}>
-                  <th scope="row">
-                    {match === undefined ? number : <Link href={`/watch/${match}`}>{t('watch', { number })}</Link>}
-                    {missing && <small>{t('missing')}</small>}
-                    {reused && <small>{t('reused')}</small>}
-                  </th>
-                  <td>{block}</td>
-                  <td>{under}</td>
-                  <td>
-                    <bdi>{agents.join(', ')}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TableShown
+          label={t('title')}
+          heads={(['number', 'block', 'condition', 'agents'] as const).map((id) => ({ id, name: t(id) }))}
+          rows={cells.map(({ number, block, condition: under, agents, match, missing, reused }) => [
+            {
+              head: true,
+              text: match === undefined ? String(number) : { text: t('watch', { number }), target: toMatch(number) },
+              small: [missing && { text: t('missing') }, reused && { text: t('reused') }],
+            },
+            { text: String(block) },
+            { text: under },
+            { text: { text: agents.join(', '), as: 'name' } },
+          ])}
+          hrefOf={(target) =>
+            target.to === 'match' ? `/watch/${cells.find(({ number }) => number === target.place)?.match}` : undefined
+          }
+        />
       )}
       {last !== undefined && (
         <p className="mb-12">
@@ -102,6 +90,8 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
     </>
   )
 }
+
+const toMatch = (place: number) => ({ to: 'match', place }) as const
 
 interface OfCellProps {
   experiment: StoredExperiment

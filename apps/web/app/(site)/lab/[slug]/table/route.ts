@@ -12,8 +12,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const name = slug.safeParse((await params).slug)
   const read = name.success ? await readableExperiment(name.data, request.headers) : noExperiment()
   if (!read.ok) return refuse(404, read.error.code, read.error.message)
-  const { document } = read.value.experiment
+  const { document, manifest } = read.value.experiment
   if (document === undefined) return refuse(404, 'no-table-yet', 'No match of it is played yet.')
-  const file = exportedTable(JSON.parse(document), format)
+  const file = exportedTable(JSON.parse(document), JSON.parse(manifest), format)
   return new Response(file.body, { headers: { ...exportHeaders(file), 'cache-control': 'no-store' } })
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
+import { batchOf } from '@/features/lab/rating/server/batches.ts'
+import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
+}
+
+/** What a batch of one's own experiment came to. */
+export default async function ExperimentBatchPage({ params }: PageProps<'slug' | 'batch'>) {
+  const { slug, batch: id } = await params
+  const [experiment, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
+  if (!batch || batch.experiment !== experiment.slug || batch.owner !== experiment.owner?.id) notFound()
+  return (
+    <Speaking of={['account', 'annotate']}>
+      <BatchPage
+        batch={batch}
+        reader="owner"
+        experiment={{ name: experiment.name, address: `/lab/${experiment.slug}` }}
+      />
+    </Speaking>
+  )
+}

@@ -1,0 +1,61 @@
+import { MOST_BATCH_BYTES, MOST_ITEMS } from '@masquerade/lab'
+import { ratedOf } from '@masquerade/papers'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
+import { BatchList } from '@/features/lab/rating/server/batch-list.tsx'
+import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
+import { mayOrganize } from '@/features/organize/server/who-organizes.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('annotate.ofExperiment'))('title'), robots: { index: false } }
+}
+
+/** What people rate of one's own experiment, and the way to have them rate more of it. */
+export default async function ExperimentRatingPage({ params }: PageProps<'slug'>) {
+  const experiment = await ownExperiment((await params).slug)
+  const user = await signedIn(`/lab/${experiment.slug}/rating`)
+  const t = await getTranslations('annotate')
+  const batches = await getStore().ratingBatches.ofExperiment(user.id, experiment.slug)
+  return (
+    <Speaking of={['annotate']}>
+      <PageTitle lede={t('ofExperiment.lede')}>{t('ofExperiment.title')}</PageTitle>
+      <p className="mb-6">
+        <Link href={`/lab/${experiment.slug}`}>
+          <bdi>{experiment.name}</bdi>
+        </Link>
+      </p>
+      {batches.length > 0 && (
+        <section className="mb-12" aria-labelledby="batches">
+          <SectionTitle id="batches">{t('list.own')}</SectionTitle>
+          <BatchList batches={batches} hrefOf={(id) => `/lab/${experiment.slug}/rating/${id}`} />
+        </section>
+      )}
+      <section className="mb-12" aria-labelledby="make">
+        <SectionTitle id="make">{t('list.make')}</SectionTitle>
+        {ratedOf(experiment.design) && experiment.played > 0 ? (
+          <BatchForm
+            mostBytes={MOST_BATCH_BYTES}
+            mostItems={MOST_ITEMS}
+            mayList={mayOrganize(user)}
+            experiment={experiment.slug}
+          />
+        ) : (
+          <p className="max-w-prose text-ink-soft">
+            {t(ratedOf(experiment.design) ? 'ofExperiment.notYet' : 'ofExperiment.nothing')}
+          </p>
+        )}
+        <p className="mt-6 max-w-prose">
+          <Link href="/rate/new">{t('ofExperiment.fromFile')}</Link>
+        </p>
+      </section>
+    </Speaking>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Comparison, Manifest } from '@masquerade/lab'
+import { comparisonSections, languageOf } from '@masquerade/lab/shown'
+import { useLocale } from 'next-intl'
+import { DifferencePlot } from './pictures/difference-plot.tsx'
+import drawn from './pictures/pictures.module.css'
+import { Sections } from './sections.tsx'
+import { GAME_WORDS, wordsOf } from './words.ts'
+
+interface RunsComparedProps {
+  comparison: Comparison
+  manifest: Pick<Manifest, 'design' | 'game'>
+  /** Where each run has a page of its own. */
+  hrefs?: { one?: string | undefined; other?: string | undefined }
+}
+
+/** Two finished runs beside each other: what they differ in, each figure of both, and what the differences say. */
+export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedProps) {
+  const locale = useLocale()
+  const columns = [...new Set(comparison.tests.map(({ column }) => column))]
+  return (
+    <Sections
+      sections={comparisonSections({ comparison, manifest, locale, games: GAME_WORDS })}
+      hrefOf={(target) => (target.to === 'run' ? hrefs[target.side] : undefined)}
+      pictures={() => (
+        <div className={drawn.charts}>
+          {columns.map((id) => (
+            <Differences key={id} id={id} tests={comparison.tests} words={wordsOf(manifest, locale)} />
+          ))}
+        </div>
+      )}
+    />
+  )
+}
+
+interface DifferencesProps {
+  id: string
+  tests: Comparison['tests']
+  words: ReturnType<typeof wordsOf>
+}
+
+function Differences({ id, tests, words }: DifferencesProps) {
+  const { t } = languageOf(useLocale())
+  const column = words.column(id)
+  const own = tests.filter((test) => test.column === id && test.value !== null)
+  if (own.length === 0) return null
+  return (
+    <figure>
+      <figcaption className={drawn.caption}>{column.name}</figcaption>
+      <DifferencePlot
+        name={t('runs.differencesOf', { name: column.name, tests: own.length })}
+        column={column}
+        tests={own}
+        words={words}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,9 @@
+import { type GameWords, type TableOf, type TableWords, tableWords } from '@masquerade/lab/shown'
+import { figureWords } from '@/games/figure-words.ts'
+import { titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+
+/** Games and their figures as their own pages call them. */
+export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }
+
+export const wordsOf = (table: TableOf, locale: Locale): TableWords => tableWords(table, locale, GAME_WORDS)

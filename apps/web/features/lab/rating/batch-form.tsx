@@ -1,0 +1,137 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { startTransition, useActionState, useState } from 'react'
+import { Choice, Choices } from '../../forms/choices.tsx'
+import { Field } from '../../forms/field.tsx'
+import { Notice } from '../../forms/notice.tsx'
+import { makeBatchAction } from './server/actions.ts'
+
+interface BatchFormProps {
+  /** What is refused before it is sent: the site lets nothing larger in. */
+  mostBytes: number
+  mostItems: number
+  /** Whether the user may put a batch on the list for everybody. */
+  mayList: boolean
+  /** The experiment whose matches are rated, instead of a file or what is typed. */
+  experiment?: string
+}
+
+const KINDS = ['score', 'intentions'] as const
+
+/** Items to rate, as a file or typed, and how they are shown. What is wrong with them is said line by line. */
+export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
+  const t = useTranslations('annotate.make')
+  const [outcome, make, pending] = useActionState(makeBatchAction, {})
+  const [tooLarge, setTooLarge] = useState(false)
+  const { problem, message = '', values } = outcome
+  const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.faults ?? [])
+  const limits = { bytes: mostBytes, items: mostItems }
+  return (
+    <form
+      action={make}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        const sent = new FormData(event.currentTarget)
+        const file = sent.get('file')
+        const size = (file instanceof File ? file.size : 0) + new Blob([String(sent.get('text'))]).size
+        setTooLarge(size > mostBytes)
+        if (size <= mostBytes) startTransition(() => make(sent))
+      }}
+    >
+      <div role="status">
+        {faults.length > 0 && (
+          <Notice title={t('faults', { count: faults.length })} bad>
+            <ul>
+              {faults.map(({ line, code, message: said }) => (
+                <li key={`${line} ${code}`}>
+                  {code === 'too-large' || code === 'too-many' ? '' : `${t('line', { line })} `}
+                  {t(`fault.${code}`, { message: said, ...limits })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {(problem === 'limited' || problem === 'run') && <Notice bad title={t(`problem.${problem}`, { message })} />}
+      </div>
+      <Field label={t('name')} error={problem === 'title' ? t('problem.title') : undefined}>
+        {(control) => <input {...control} name="title" required maxLength={120} defaultValue={values?.title} />}
+      </Field>
+      {experiment ? (
+        <>
+          <input type="hidden" name="source" value="experiment" />
+          <input type="hidden" name="experiment" value={experiment} />
+        </>
+      ) : (
+        <ItemFields limits={limits} values={values} />
+      )}
+      <Field label={t('question')} hint={t('questionHint')}>
+        {(control) => (
+          <textarea {...control} name="question" rows={2} maxLength={1_000} defaultValue={values?.question} />
+        )}
+      </Field>
+      <Field
+        label={t('again')}
+        hint={t('againHint')}
+        error={problem === 'again' ? t('problem.again', { message }) : undefined}
+      >
+        {(control) => (
+          <input {...control} name="again" type="number" min={0} max={1_000} defaultValue={values?.again} />
+        )}
+      </Field>
+      {mayList && (
+        <div className="mb-6">
+          <Choice
+            type="checkbox"
+            name="listed"
+            defaultChecked={values?.listed ?? false}
+            label={t('listed')}
+            more={t('listedMore')}
+          />
+        </div>
+      )}
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t(pending ? 'making' : 'go')}
+      </button>
+    </form>
+  )
+}
+
+interface ItemFieldsProps {
+  limits: { bytes: number; items: number }
+  values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
+}
+
+/** The items themselves, what is asked of them, and whose they are. */
+function ItemFields({ limits, values }: ItemFieldsProps) {
+  const t = useTranslations('annotate.make')
+  return (
+    <>
+      <Field label={t('file')} hint={t('fileHint', limits)}>
+        {(control) => (
+          <input {...control} name="file" type="file" accept=".jsonl,.ndjson,.json,.txt,application/jsonl" />
+        )}
+      </Field>
+      <Field label={t('text')} hint={t('textHint')}>
+        {(control) => <textarea {...control} name="text" rows={6} defaultValue={values?.text} spellCheck={false} />}
+      </Field>
+      <Choices legend={t('kind')} hint={t('kindHint')}>
+        {KINDS.map((kind) => (
+          <Choice
+            key={kind}
+            type="radio"
+            name="kind"
+            value={kind}
+            defaultChecked={(values?.kind ?? 'score') === kind}
+            label={t(`kinds.${kind}`)}
+            more={t(`kindsMore.${kind}`)}
+          />
+        ))}
+      </Choices>
+      <Field label={t('experiment')} hint={t('experimentHint')}>
+        {(control) => <input {...control} name="experiment" maxLength={100} defaultValue={values?.experiment} />}
+      </Field>
+    </>
+  )
+}

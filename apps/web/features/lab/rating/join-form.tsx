@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, startTransition, useActionState } from 'react'
+import { Choice } from '../../forms/choices.tsx'
+import { Field } from '../../forms/field.tsx'
+import { Notice } from '../../forms/notice.tsx'
+import { goOnAction, joinAction } from './server/actions.ts'
+
+interface JoinFormProps {
+  batch: string
+  name: string
+  named: boolean
+  /** Somebody who rates already changes their name. */
+  begun: boolean
+}
+
+/** Under which name somebody rates, and whether others read it. */
+export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
+  const t = useTranslations('annotate.join')
+  const [problem, join, pending] = useActionState(joinAction, undefined)
+  // React empties a form whose action is done; this one keeps its fields.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    startTransition(() => join(form))
+  }
+  return (
+    <form action={join} onSubmit={submit}>
+      <input type="hidden" name="batch" value={batch} />
+      {problem && problem !== 'name' && <Notice bad title={t(`problem.${problem}`)} />}
+      <Field label={t('name')} hint={t('nameHint')} error={problem === 'name' ? t('problem.name') : undefined}>
+        {(control) => (
+          <input {...control} name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
+        )}
+      </Field>
+      <div className="mb-6">
+        <Choice type="checkbox" name="named" defaultChecked={named} label={t('named')} more={t('namedMore')} />
+      </div>
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t(begun ? 'change' : 'begin')}
+      </button>
+    </form>
+  )
+}
+
+/** The button behind a rater's own link: this browser is theirs from now on. */
+export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
+  const t = useTranslations('annotate.join')
+  const [problem, goOn, pending] = useActionState(goOnAction, undefined)
+  return (
+    <form action={goOn}>
+      <input type="hidden" name="batch" value={batch} />
+      <input type="hidden" name="ticket" value={ticket} />
+      {problem && <Notice bad title={t(`problem.${problem}`)} />}
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t('goOn', { name })}
+      </button>
+    </form>
+  )
+}

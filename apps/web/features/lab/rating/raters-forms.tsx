@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useActionState } from 'react'
+import { Field } from '../../forms/field.tsx'
+import formStyles from '../../forms/forms.module.css'
+import styles from './rating.module.css'
+import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
+
+interface RatersFormsProps {
+  batch: string
+  raters: readonly { number: number; name: string }[]
+  /** How many those of one address may be, and at most; undefined once the batch is closed. */
+  byAddress?: { now: number; most: number } | undefined
+}
+
+/** What the owner of a batch does about those who rate it. */
+export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
+  const t = useTranslations('annotate.raters')
+  return (
+    <details className={styles.more}>
+      <summary>{t('title')}</summary>
+      {byAddress && (
+        <OwnerForm batch={batch} act={byAddressAction} label={t('save')} className="mb-6">
+          <Field label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>
+            {(control) => (
+              <input
+                {...control}
+                key={byAddress.now}
+                name="places"
+                type="number"
+                min={1}
+                max={byAddress.most}
+                required
+                defaultValue={byAddress.now}
+              />
+            )}
+          </Field>
+        </OwnerForm>
+      )}
+      {raters.length > 0 && <p className="max-w-prose">{t('removeText')}</p>}
+      <ul>
+        {raters.map(({ number, name }) => (
+          <li key={number} className="my-2">
+            <OwnerForm batch={batch} act={removeRaterAction} label={t('remove', { name })}>
+              <input type="hidden" name="rater" value={number} />
+            </OwnerForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Closes a batch, or throws it away: what the button says. */
+export function BatchButton({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {
+  return (
+    <OwnerForm batch={batch} act={closeAction} label={label}>
+      <input type="hidden" name="to" value={to} />
+    </OwnerForm>
+  )
+}
+
+interface OwnerFormProps {
+  batch: string
+  act: typeof closeAction
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Something that the owner does with a batch; says so where it was not possible. */
+function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
+  const t = useTranslations('annotate.close')
+  const [outcome, send, pending] = useActionState(act, {})
+  return (
+    <form action={send} className={className}>
+      <input type="hidden" name="batch" value={batch} />
+      {children}
+      <button type="submit" className="button" disabled={pending}>
+        {label}
+      </button>
+      <div role="status">{outcome.problem && <p className={formStyles.error}>{t('notNow')}</p>}</div>
+    </form>
+  )
+}

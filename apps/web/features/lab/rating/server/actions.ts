@@ -1,0 +1,260 @@
+'use server'
+
+import { err, type Result } from '@masquerade/game'
+import {
+  BATCH_KINDS,
+  type BatchItem,
+  type BatchKind,
+  documentDigest,
+  type ItemFault,
+  mark,
+  mostAgain,
+  readItems,
+  readMark,
+  usuallyAgain,
+} from '@masquerade/lab'
+import { itemsInRun, ratedOf } from '@masquerade/papers'
+import { rowId } from '@masquerade/protocol'
+import type { MarkChange, RatingError } from '@masquerade/store/lab/rating'
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { mayOrganize } from '@/features/organize/server/who-organizes.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { senderOf } from '@/lib/server/sender-of.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { isOwn } from '@/operations/experiments.ts'
+import { keptLines } from '../../server/comparison-of.ts'
+import type { PlaceChange, Saved, ShownItems } from '../desk.ts'
+import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './batches.ts'
+import { orderOf, shownFrom } from './desk-state.ts'
+import { raterIn } from './rater-ticket.ts'
+
+/** What came of making a batch; what was typed stands in the form again. */
+interface MakeOutcome {
+  problem?: 'title' | 'again' | 'limited' | 'run'
+  message?: string
+  faults?: readonly ItemFault[]
+  values?: MakeValues
+}
+
+interface MakeValues {
+  title: string
+  question: string
+  kind: BatchKind
+  again: string
+  experiment: string
+  listed: boolean
+  text: string
+}
+
+/** Makes a batch of items, or of a run's file, that were uploaded or typed; every fault comes back with its line. */
+export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
+  const user = await signedIn('/rate/new')
+  const values = valuesOf(form)
+  if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
+  const file = form.get('file')
+  const source = file instanceof File && file.size > 0 ? await file.text() : values.text
+  const run =
+    form.get('source') === 'experiment' ? await itemsOfExperiment(values.experiment, user.id) : itemsInRun(source)
+  if (run && !run.ok) return { problem: 'run', message: run.error, values }
+  const kind = run?.value.kind ?? values.kind
+  const lines = run ? run.value.items.map((item) => JSON.stringify(item)).join('\n') : source
+  const read = readItems(kind, lines)
+  if (!read.ok) return { faults: read.error, values }
+  const items = read.value
+  const again = values.again === '' ? usuallyAgain(items.length) : Number(values.again)
+  if (!Number.isInteger(again) || again < 0 || again > mostAgain(items.length)) {
+    return { problem: 'again', message: String(mostAgain(items.length)), values }
+  }
+  if (!(await take('batch', user.id)).allowed) return { problem: 'limited', values }
+  const { title, question, experiment } = values
+  const id = await getStore().ratingBatches.make(user.id, {
+    ...{ title, kind, again, items },
+    digest: documentDigest({ kind, again, items }),
+    // What stands on a list of the site is organizers' to say.
+    listed: values.listed && mayOrganize(user),
+    ...(question !== '' && { question }),
+    ...(experiment !== '' && { experiment }),
+  })
+  const batch = await batchOf(id)
+  redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
+}
+
+/** A run that is larger than this is no more gone through for a batch. */
+const MOST_RUN_LENGTH = 50_000_000
+
+/** What people can rate of what is played of a user's own experiment. */
+async function itemsOfExperiment(
+  slug: string,
+  userId: string,
+): Promise<Result<{ kind: BatchKind; items: BatchItem[] }, string>> {
+  const stored = await getStore().lab.get(slug, userId)
+  if (!stored || !isOwn(stored, userId)) return err('you have no such experiment')
+  const rated = ratedOf(stored.design)
+  if (!rated) return err(`of a run of the design ${stored.design} people rate nothing`)
+  const matches: unknown[] = []
+  let length = 0
+  for await (const lines of keptLines(stored.id, stored.planned)) {
+    length += lines.reduce((sum, line) => sum + line.length, 0)
+    if (length > MOST_RUN_LENGTH)
+      return err('it is too large. Download the run, and make a batch of a part of its items')
+    matches.push(...lines.map((line) => JSON.parse(line))) // as a runner wrote it
+  }
+  const items = rated.items(matches)
+  return items.ok ? { ok: true, value: { kind: rated.kind, items: items.value } } : items
+}
+
+function valuesOf(form: FormData): MakeValues {
+  const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most)
+  return {
+    title: text('title', 200).trim(),
+    question: text('question', 1_000).trim(),
+    kind: BATCH_KINDS.find((kind) => kind === form.get('kind')) ?? 'score',
+    again: text('again', 10).trim(),
+    experiment: text('experiment', 100).trim(),
+    listed: form.get('listed') === 'on',
+    text: text('text', 1_000_000),
+  }
+}
+
+/** What came of something that an owner does with a batch. */
+interface BatchOutcome {
+  problem?: 'not-now'
+}
+
+/** Closes a batch for good, or throws one away that nobody rates. */
+export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
+  const { ratingBatches } = getStore()
+  if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)
+  const outcome = await withBatch(form, ratingBatches.discard)
+  return outcome.problem ? outcome : redirect('/rate')
+}
+
+/** Takes a rater out of the user's own batch. */
+export async function removeRaterAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
+  const rater = wholeNumber.safeParse(form.get('rater'))
+  return withBatch(
+    form,
+    async (userId, batch) => rater.success && getStore().ratingBatches.removeRater(userId, batch, rater.data),
+  )
+}
+
+/** Says how many places those of one address may have in the user's own batch. */
+export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
+  const places = wholeNumber.safeParse(form.get('places'))
+  return withBatch(
+    form,
+    async (userId, batch) => places.success && getStore().ratingBatches.setByAddress(userId, batch, places.data),
+  )
+}
+
+const wholeNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
+
+/** Does something with the batch that a form names, which the store does for its owner alone. */
+async function withBatch(
+  form: FormData,
+  act: (userId: string, batch: string) => Promise<boolean>,
+): Promise<BatchOutcome> {
+  const user = await signedIn('/rate')
+  const batch = rowId.safeParse(form.get('batch'))
+  if (!batch.success || !(await act(user.id, batch.data))) return { problem: 'not-now' }
+  revalidatePath(`/rate/${batch.data}`, 'layout')
+  revalidatePath('/lab/[slug]/rating/[batch]', 'page')
+  return {}
+}
+
+/** Why somebody does not rate. */
+type JoinProblem =
+  | 'name'
+  | 'no-cookie'
+  | 'limited'
+  | 'ticket'
+  | Exclude<RatingError['code'], 'no-such-rater' | 'no-such-item'>
+
+const raterName = z.string().trim().min(1).max(60)
+
+/** Begins to rate under a name, or changes it. */
+export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
+  const batch = await batchOf(String(form.get('batch')))
+  if (!batch) return 'no-such-batch'
+  const name = raterName.safeParse(form.get('name'))
+  if (!name.success) return 'name'
+  const person = await ratingPerson()
+  if (!person) return 'no-cookie'
+  const known = await headers()
+  if (!(await takeByAddress('begin-to-rate', known)).allowed) return 'limited'
+  const joined = await getStore().ratingBatches.join(batch.id, person, {
+    name: name.data,
+    named: form.get('named') === 'on',
+    sender: senderOf(known),
+  })
+  if (joined.ok) redirect(`/rate/${batch.id}`)
+  const { code } = joined.error
+  return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
+}
+
+/** Goes on in this browser as the rater whom a ticket names. */
+export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
+  const batch = await batchOf(String(form.get('batch')))
+  if (!batch) return 'no-such-batch'
+  const secret = getEnv().AUTH_SECRET
+  const rater = secret === undefined ? undefined : raterIn(String(form.get('ticket')), secret)
+  const person = await ratingPerson()
+  if (!person) return 'no-cookie'
+  if (!(await takeByAddress('begin-to-rate', await headers())).allowed) return 'limited'
+  if (rater === undefined || !(await getStore().ratingBatches.goOnAs(batch.id, rater, person))) return 'ticket'
+  redirect(`/rate/${batch.id}`)
+}
+
+const place = z.int().min(0).max(10_000)
+const changeList = z
+  .array(z.strictObject({ place, mark: mark.nullable() }))
+  .min(1)
+  .max(100)
+
+/** Keeps what a rater says of some places of their order: all of it, or nothing. */
+export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
+  const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
+  if (!person) return { problem: 'no-cookie' }
+  const rater = batch && (await getStore().ratingBatches.raterOf(batch.id, person))
+  if (!rater) return { problem: 'no-such-rater' }
+  const changes = changeList.safeParse(given)
+  if (!changes.success) return { problem: 'unfit', places: [], message: 'These are no marks.' }
+  if (!(await take('mark', rater.id)).allowed) return { problem: 'limited' }
+  const order = orderOf(batch, rater)
+  const items = await itemsAt(
+    batch.id,
+    changes.data.flatMap(({ place }) => order[place]?.item ?? []),
+  )
+  const kept: MarkChange[] = []
+  const refused: { place: number; message: string }[] = []
+  for (const { place, mark: said } of changes.data) {
+    const showing = order[place]
+    const item = showing && items.get(showing.item)
+    const read = item && (said === null ? { ok: true as const, value: null } : readMark(item, said))
+    if (!showing || !read) refused.push({ place, message: 'There is no such item.' })
+    else if (!read.ok) refused.push({ place, message: read.error })
+    else kept.push({ ...showing, mark: read.value })
+  }
+  if (refused.length > 0) {
+    const message = [...new Set(refused.map(({ message }) => message))].join(' ')
+    return { problem: 'unfit', places: refused.map(({ place }) => place), message }
+  }
+  const set = await getStore().ratingBatches.setMarks(batch.id, person, kept)
+  if (set.ok) return { saved: kept.length }
+  return { problem: REFUSALS.find((one) => one === set.error.code) ?? 'no-such-rater' }
+}
+
+const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
+
+/** The next items of a rater's order; undefined for somebody who is none. */
+export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
+  const batch = await batchOf(String(batchId))
+  const rater = batch && (await currentRater(batch.id))
+  const at = place.safeParse(from)
+  return rater && at.success ? shownFrom(batch, rater, at.data) : undefined
+}

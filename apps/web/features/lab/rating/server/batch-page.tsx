@@ -1,0 +1,84 @@
+import { documentDigest } from '@masquerade/lab'
+import type { BatchCard } from '@masquerade/store/lab/rating'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { originOf } from '@/lib/auth/request-origin.ts'
+import { Link } from '@/lib/link.tsx'
+import { getEnv } from '@/lib/server/env.ts'
+import { PageTitle } from '../../../design/page-title.tsx'
+import { Copyable } from '../../../forms/copyable.tsx'
+import { Notice } from '../../../forms/notice.tsx'
+import { BatchButton, RatersForms } from '../raters-forms.tsx'
+import styles from '../rating.module.css'
+import { AgreementView } from './agreement-view.tsx'
+import { markedBatch, type Reader } from './batches.ts'
+
+/** As many as the store has places for. */
+const MOST_RATERS = 50
+
+interface BatchPageProps {
+  batch: BatchCard
+  reader: Reader
+  /** The experiment that it belongs to, where that has a page for who reads this. */
+  experiment?: { name: string; address: string }
+}
+
+/** What a batch came to, and what its owner can do with it. */
+export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
+  const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
+  const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch
+  const isFrozen = documentDigest({ kind, again, items }) === digest
+  const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
+  return (
+    <>
+      <PageTitle lede={t('lede')}>
+        <bdi>{batch.title}</bdi>
+      </PageTitle>
+      {!isFrozen && <Notice bad title={t('notFrozen')} />}
+      <div className={styles.about}>
+        <p>{t(closedAt ? 'isClosed' : 'isOpen', { size, again, gold: report.gold })}</p>
+        {removed > 0 && <p>{t('removed', { removed })}</p>}
+        {experiment ? (
+          <p>
+            <Link href={`${experiment.address}/rating`}>{t('experiment', { experiment: experiment.name })}</Link>
+          </p>
+        ) : (
+          batch.experiment !== undefined && <p>{t('experiment', { experiment: batch.experiment })}</p>
+        )}
+        <p>
+          {t('digest')} <code>{digest}</code>
+        </p>
+      </div>
+      {reader !== 'rater' && (
+        <div className="mb-12 max-w-prose">
+          {!closedAt && (
+            <>
+              <p>{t('shareText')}</p>
+              <Copyable text={`${origin}/rate/${id}`} label={t('link')} />
+            </>
+          )}
+          <div className={styles.steps}>
+            <Link href={`/rate/${id}`} className="button">
+              {t('rate')}
+            </Link>
+            <a href={`/rate/${id}/marks?as=csv`} className="button" download>
+              CSV
+            </a>
+            <a href={`/rate/${id}/marks?as=json`} className="button" download>
+              JSON
+            </a>
+            {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
+            {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
+          </div>
+          {!closedAt && raters.length > 0 && <p className={styles.note}>{t('closeText')}</p>}
+          <RatersForms
+            batch={id}
+            raters={raters.map(({ number, name }) => ({ number, name }))}
+            byAddress={closedAt ? undefined : { now: byAddress, most: MOST_RATERS }}
+          />
+        </div>
+      )}
+      <AgreementView report={report} names={raters.map(({ name }) => name)} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import { type BatchItem, type GivenMark, mark as markForm, type RatingReport, ratingReport } from '@masquerade/lab'
+import { rowId } from '@masquerade/protocol'
+import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
+import type { Person } from '@masquerade/store/play'
+import { cache } from 'react'
+import { personOf } from '@/features/play/server/person.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { currentViewer } from '@/lib/server/viewer.ts'
+import { isOwn } from '@/operations/experiments.ts'
+
+/** A batch by what an address says; looked up once for each request. */
+export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
+  return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
+})
+
+export async function itemsOf(id: string): Promise<BatchItem[]> {
+  // They were judged before they were kept, and nothing changes them.
+  return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
+}
+
+/** Some of them by their numbers. */
+export async function itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, BatchItem>> {
+  return (await getStore().ratingBatches.itemsAt(id, numbers)) as unknown as Map<number, BatchItem> // the same
+}
+
+/** The person who rates: a user in all their browsers, or this browser; undefined without a cookie of ours. */
+export async function ratingPerson(): Promise<Person | undefined> {
+  const viewer = await currentViewer()
+  return viewer && personOf(viewer)
+}
+
+/** As whom the person rates a batch. */
+export async function currentRater(batch: string): Promise<Rater | undefined> {
+  const person = await ratingPerson()
+  return person && getStore().ratingBatches.raterOf(batch, person)
+}
+
+export type Reader = 'owner' | 'admin' | 'rater'
+
+/**
+ * As what the person may see what a batch came to; undefined where they may not: who rates is told nothing of the others
+ * before it is closed.
+ */
+export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
+  const user = await currentUser()
+  if (user?.id !== undefined && user.id === owner) return 'owner'
+  if (user?.role === 'admin') return 'admin'
+  return closedAt !== undefined && (await currentRater(id)) ? 'rater' : undefined
+}
+
+/** Where the owner of a batch finds what it came to: below the experiment that it belongs to, where it is one of theirs. */
+export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
+  const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)
+  return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`
+}
+
+export interface MarkedBatch {
+  items: BatchItem[]
+  /** By the name that others may read. */
+  raters: { name: string; number: number; marks: GivenMark[] }[]
+  report: RatingReport
+}
+
+/** All that a batch came to so far. Who did not agree to be named is known by a number. */
+export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
+  const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
+  const raters = marked.map(({ name, named, number, marks }) => ({
+    name: named && name !== '' ? name : `rater-${number}`,
+    number,
+    marks: marks.map(({ item, again, mark }): GivenMark => ({ item, again, mark: markForm.parse(mark) })),
+  }))
+  const shown = size + again
+  return {
+    items,
+    raters,
+    report: ratingReport(
+      items,
+      raters.map(({ marks }) => ({ shown, marks })),
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from './language.ts'
+import type { Section, Text } from './section.ts'
+import KNOWN from './words/warnings.json' with { type: 'json' }
+
+type Key = keyof typeof KNOWN
+
+const PATTERNS = (Object.entries(KNOWN) as [Key, string][]) // its own keys
+  .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
+
+/** A warning that can be said in every language, and what it names. */
+export interface KnownWarning {
+  key: Key
+  values: Readonly<Record<string, string | number>>
+}
+
+/** A warning of a table in a form that can be said in any language; undefined for one without translations. */
+export function knownWarning(warning: string): KnownWarning | undefined {
+  for (const { key, pattern } of PATTERNS) {
+    const found = pattern.exec(warning)
+    if (!found) continue
+    const values = Object.entries(found.groups ?? {}).map(
+      ([name, value]) => [name, name === 'names' ? value : Number(value)] as const,
+    )
+    return { key, values: Object.fromEntries(values) }
+  }
+  return undefined
+}
+
+/** What is to be known before the table is read. */
+export function warningSections(language: Language, warnings: readonly string[]): Section[] {
+  if (warnings.length === 0) return []
+  const items = warnings.map((warning) => warningText(language, warning))
+  return [{ id: 'warnings', title: language.t('warnings.title'), blocks: [{ kind: 'list', items }] }]
+}
+
+/** A sentence of a table, in the reader's language where it is known. */
+export function warningText({ t }: Language, warning: string): Text {
+  const known = knownWarning(warning)
+  return known ? t(`warnings.known.${known.key}`, known.values) : { text: `${warning}.`, as: 'english' }
+}
+
+const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
+
+/** Whether a warning of a table calls out its judge, so that its means say nothing. */
+export function warnsOfJudge(warning: string): boolean {
+  const known = knownWarning(warning)
+  return known !== undefined && UNINFORMATIVE.includes(known.key)
+}

@@ -1,0 +1,94 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import en from './words/en.json' with { type: 'json' }
+import zh from './words/zh.json' with { type: 'json' }
+
+/** The languages in which experiments are shown. */
+export type Locale = 'en' | 'zh'
+
+/** How a figure is written: a share in per cent, anything else as a number. */
+export type Unit = 'share' | 'number'
+
+type Value = number | null | undefined
+
+/** A value that rounds to zero from below is shown as 0, not −0. */
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
+const PER_CENT = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const
+const DASH = '–'
+
+/** A sentence by its place among the others. */
+type Key<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${Key<Words[Name]>}`
+}[keyof Words & string]
+export type SentenceKey = Key<typeof en>
+
+type Values = Readonly<Record<string, string | number>>
+
+export type Language = ReturnType<typeof languageOf>
+
+/** The sentences of tables in one language, and how numbers are written there. What does not exist is a dash. */
+export function languageOf(locale: Locale) {
+  const number = (value: number, options?: Intl.NumberFormatOptions): string => numbersOf(locale, options).format(value)
+  const find = (key: string, values: Values = {}) =>
+    sentenceOf(locale, key)
+      ?.format({ ...values })
+      ?.toString()
+  const isNone = (value: Value): value is null | undefined =>
+    value === null || value === undefined || !Number.isFinite(value)
+  /** A share as 46.7 %, anything else as a number. */
+  const figure = (unit: Unit, value: Value): string => {
+    if (isNone(value)) return DASH
+    return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
+  }
+  /** A difference with its sign; of shares in points of a hundred. */
+  const difference = (unit: Unit, value: Value): string => {
+    if (isNone(value)) return DASH
+    const [shown, digits] = unit === 'share' ? [value * 100, PER_CENT] : [value, DECIMALS]
+    return number(shown, { ...digits, signDisplay: 'exceptZero' })
+  }
+  return {
+    number,
+    t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
+    /** A sentence; undefined for a key of none. */
+    find,
+    figure,
+    difference,
+    /** How large a difference is. */
+    size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
+    /** How likely something is by chance: no smaller than can be meant. */
+    likelihood(p: Value): string {
+      if (isNone(p)) return DASH
+      if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
+      return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+    },
+    /** A count, or a sum of something that is counted in parts. */
+    count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
+  }
+}
+
+/** What is asked for again and again is made once. */
+const NUMBERS = new Map<string, Intl.NumberFormat>()
+const SENTENCES = new Map<string, IntlMessageFormat>()
+
+function numbersOf(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = NUMBERS.get(key) ?? new Intl.NumberFormat(locale, options)
+  NUMBERS.set(key, known)
+  return known
+}
+
+interface Sentences {
+  readonly [name: string]: string | Sentences
+}
+
+function sentenceOf(locale: Locale, key: string): IntlMessageFormat | undefined {
+  const known = SENTENCES.get(`${locale} ${key}`)
+  if (known) return known
+  let found: string | Sentences | undefined = locale === 'zh' ? zh : en
+  for (const name of key.split('.')) {
+    found = typeof found === 'object' && Object.hasOwn(found, name) ? found[name] : undefined
+  }
+  if (typeof found !== 'string') return undefined
+  const made = new IntlMessageFormat(found, locale)
+  SENTENCES.set(`${locale} ${key}`, made)
+  return made
+}

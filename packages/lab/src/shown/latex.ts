@@ -1,0 +1,79 @@
+import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
+
+/** The sections that stand in a paper; further tables of the same matches are beside them. */
+const IN_PAPERS: readonly string[] = ['table', 'orders']
+
+/**
+ * Tables as LaTeX, to stand in a paper: figures with their intervals below, for the packages booktabs and makecell. What is
+ * said above and below a table is in its caption.
+ */
+export function latex(name: string, sections: readonly Section[]): string {
+  const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)
+  return sections
+    .filter(({ id }) => IN_PAPERS.includes(id) || id.startsWith('part-'))
+    .flatMap(({ id, title = '', blocks }) => {
+      const table = blocks.find((block) => block.kind === 'table')
+      // Below a heading stands another table, which is not ours.
+      const end = blocks.findIndex(({ kind }) => kind === 'heading')
+      const own = end === -1 ? blocks : blocks.slice(0, end)
+      const about = [...(id === 'table' ? before : []), ...own].flatMap(sentencesOf)
+      return table ? [framed([`${name}: ${title}.`, ...about].map(escaped).join(' '), table).join('\n')] : []
+    })
+    .join('\n\n')
+}
+
+function sentencesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'note':
+      return [plainText(block.text)]
+    case 'list':
+      return block.items.map(plainText)
+    case 'facts':
+      return block.facts.map(({ name, cell }) => `${name}: ${plainText(cell.text)}.`)
+    default:
+      return []
+  }
+}
+
+function framed(caption: string, { heads, rows }: TableBlock): string[] {
+  const alignments = heads.map((_, at) => (rows.every((row) => isNumber(row[at])) && rows.length > 0 ? 'r' : 'l'))
+  const line = (row: readonly Cell[]) => row.map((cell, at) => cellOf(cell, alignments[at] ?? 'l')).join(' & ')
+  return [
+    '\\begin{table}',
+    `  \\caption{${caption}}`,
+    `  \\begin{tabular}{${alignments.join('')}}`,
+    '    \\toprule',
+    `    ${heads.map(({ name }) => escaped(name)).join(' & ')} \\\\`,
+    '    \\midrule',
+    ...rows.map((row) => `    ${line(row)} \\\\`),
+    '    \\bottomrule',
+    '  \\end{tabular}',
+    '\\end{table}',
+  ]
+}
+
+const isNumber = (cell: Cell | undefined): boolean =>
+  cell !== undefined && !cell.head && /^[-+<–\d]/.test(plainText(cell.text))
+
+function cellOf(cell: Cell, alignment: string): string {
+  const text = written(cell.text)
+  const small = smallsOf(cell).map((one) => `\\footnotesize ${written(one.text)}`)
+  return small.length === 0 ? text : `\\makecell[${alignment}]{${[text, ...small].join(' \\\\ ')}}`
+}
+
+/** Dashes and signs as LaTeX has them. */
+const written = (text: Text): string =>
+  escaped(plainText(text))
+    .replaceAll('–', '--')
+    .replace(/(?<![\w-])-(?=\d)/g, '$-$')
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** A text on one line in which nothing is a command. */
+function escaped(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
+}

@@ -1,0 +1,245 @@
+import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
+import { countsOf } from '../table/behind.ts'
+import type { TableDocument, TablePart } from '../table/document.ts'
+import type { PublishedTable } from '../table/published.ts'
+import { conditionCell, figureBlocks, nameCell, publishedBlocks, type Shown } from './figure-blocks.ts'
+import { warningSections, warningText } from './known-warnings.ts'
+import { type Language, type Locale, languageOf } from './language.ts'
+import type { Block, Cell, Section, TableBlock } from './section.ts'
+import { type GameWords, type TableOf, tableWords } from './table-words.ts'
+import { testBlocks, testName } from './test-blocks.ts'
+
+export interface ShownResult {
+  document: TableDocument
+  manifest: TableOf & { experiment: string }
+  /** What papers printed, by the experiment, and by the experiment and the part of its table. */
+  published: Readonly<Record<string, PublishedTable>>
+  locale?: Locale
+  games?: GameWords | undefined
+  /** Whether a figure opens its matches where it is shown. */
+  opens?: boolean
+}
+
+/** Everything that is shown of what an experiment found, in the order in which it is read. */
+export function resultSections(result: ShownResult): Section[] {
+  const { document, manifest, published, locale = 'en', games, opens = false } = result
+  const language = languageOf(locale)
+  const words = tableWords(manifest, locale, games)
+  const { t } = language
+  if (document.games === 0) return [{ id: 'nothing', blocks: [{ kind: 'note', text: t('nothingYet') }] }]
+  const printedAs = (name: string) => (Object.hasOwn(published, name) ? published[name] : undefined)
+  const printed = printedAs(manifest.experiment)
+  const shown: Shown = { language, words, opens }
+  const { orders = [], tests, parts = [], power, look, enough, variance = [] } = document
+  const section = (id: string, title: string, blocks: readonly Block[], isThere = true): Section[] =>
+    isThere ? [{ id, title, blocks }] : []
+  return [
+    ...warningSections(language, document.warnings),
+    { id: 'facts', blocks: [factsBlock(document, language)] },
+    ...section('table', t('table.title'), figureBlocks(document, shown)),
+    ...section('orders', t('orders.title'), ordersBlocks(document, language), orders.length > 0),
+    ...section('pictures', t('pictures.title'), [{ kind: 'pictures' }]),
+    ...section('tests', t('tests.title'), testBlocks(document, shown), tests.length > 0),
+    ...parts.flatMap((part) => {
+      const own = printedAs(`${manifest.experiment}/${part.part}`)
+      const blocks = partBlocks(part, own, { language, words: words.inPart(part.part), opens: false })
+      return section(`part-${part.part}`, words.part(part.part), blocks)
+    }),
+    ...section('power', t('power.title'), [powerBlock(document, shown)], power.length > 0),
+    ...section('versions', t('versions.title'), versionBlocks(document, shown), (look ?? enough) !== undefined),
+    ...section('spread', t('spread.title'), spreadBlocks(document, shown), variance.length > 0),
+    ...section(
+      'published',
+      t('published.title'),
+      printed ? publishedBlocks(printed, shown) : [],
+      printed !== undefined,
+    ),
+    ...section('counts', t('counts.title'), [countsBlock(document, shown)]),
+  ]
+}
+
+/** How much was played of what, and what is missing of it and why. */
+function factsBlock(document: TableDocument, { t, number }: Language): Block {
+  const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document
+  const fact = (name: string, cell: Cell) => ({ name, cell })
+  const reasons = gone.map(({ why, blocks: count }) => ({ text: t('facts.gone', { why, blocks: count }) }))
+  const places = lineage?.changed.map(({ path }) => path).join(', ')
+  return {
+    kind: 'facts',
+    facts: [
+      fact(t('facts.matches'), { text: number(games) }),
+      fact(t('facts.blocks'), { text: number(blocks) }),
+      fact(t('facts.seed'), { text: String(seed) }),
+      fact(t('facts.missing'), {
+        text: missing === 0 ? t('facts.noneMissing') : t('facts.blocksMissing', { blocks: missing }),
+        small: reasons,
+      }),
+      ...(added.length > 0
+        ? [
+            fact(t('facts.added'), {
+              text: t('facts.addedTimes', {
+                times: added.length,
+                blocks: added.reduce((sum, count) => sum + count, 0),
+              }),
+            }),
+          ]
+        : []),
+      ...(lineage
+        ? [
+            fact(t('facts.lineage'), {
+              text: { text: lineage.parent.slice(0, 12), as: 'code', title: lineage.parent },
+              small: [{ text: t('facts.lineageChanged', { places: places ?? '', reused: lineage.reused }) }],
+            }),
+          ]
+        : []),
+      ...(spent
+        ? [
+            fact(t('facts.spent'), {
+              text: t('facts.tokens', { tokens: spent.tokens }),
+              small: [spent.money > 0 && { text: t('facts.money', { money: spent.money }) }],
+            }),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** How strong agents are by who came before whom in the matches of the table, the strongest first. */
+function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): Block[] {
+  const whole = (strength: number) => number(roundedStrength(strength), { useGrouping: false })
+  return [
+    { kind: 'note', text: t('orders.how', { matches: PROVISIONAL_BELOW }) },
+    {
+      kind: 'table',
+      label: t('orders.title'),
+      heads: (['agent', 'strength', 'interval', 'places', 'won', 'tied', 'lost'] as const).map((id) => ({
+        id,
+        name: t(`orders.heads.${id}`),
+      })),
+      rows: orders.map(({ agent, strength, low, high, best, worst, won, tied, lost }) => [
+        nameCell(agent),
+        { text: whole(strength) },
+        { text: t('orders.between', { low: whole(low), high: whole(high) }) },
+        { text: best === worst ? t('orders.place', { best }) : t('orders.places', { best, worst }) },
+        ...[won, tied, lost].map((count) => ({ text: number(count) })),
+      ]),
+    },
+  ]
+}
+
+/** Another table of the same matches, with its pictures and what the paper printed of it. */
+function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | undefined, shown: Shown): Block[] {
+  const { language } = shown
+  const { t } = language
+  const items = notes.map((note) => warningText(language, note))
+  return [
+    ...figureBlocks({ rows, warnings: [] }, shown),
+    { kind: 'pictures', part },
+    ...(items.length > 0 ? [{ kind: 'list', label: t('parts.notes'), items } as const] : []),
+    ...(printed ? [{ kind: 'heading', text: t('parts.printed') } as const, ...publishedBlocks(printed, shown)] : []),
+  ]
+}
+
+/** What the table could have found at all. */
+function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
+  const { t, size } = language
+  const items = power.map(({ column, test, n, difference, family, familyDifference }) => {
+    const { name, unit } = words.column(column)
+    const written = (value: number | null) =>
+      t(unit === 'share' ? 'power.points' : 'power.units', { value: size(unit, value) })
+    const said = { n, name, test: testName(test, language) }
+    if (difference === null) return t('power.nothing', said)
+    const alone = t('power.found', { ...said, difference: written(difference) })
+    if (family <= 1) return alone
+    return `${alone} ${
+      familyDifference === null
+        ? t('power.nothingInFamily', { family })
+        : t('power.inFamily', { family, difference: written(familyDifference) })
+    }`
+  })
+  return { kind: 'list', items: [...(planned === undefined ? [] : [t('power.ofPlan', { planned, games })]), ...items] }
+}
+
+/** Two versions of an agent: how many blocks would tell them apart, and the games in which they differ most. */
+function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {
+  const { t, number, figure, difference: written } = language
+  const items = enough.map(({ column, difference, blocks, more }) => {
+    const { name, unit } = words.column(column)
+    const said = { name, blocks, difference: written(unit, difference) }
+    if (more === null) return t('versions.noDifference', said)
+    return more === 0 ? t('versions.enough', said) : t('versions.more', { ...said, more })
+  })
+  const table: TableBlock = {
+    kind: 'table',
+    label: t('versions.look'),
+    labelled: true,
+    heads: (['block', 'column', 'old', 'new', 'matches'] as const).map((id) => ({
+      id,
+      name: t(`versions.heads.${id}`),
+    })),
+    rows: look.map(({ block, column, old, new: newer, matches }) => {
+      const { name, unit } = words.column(column)
+      return [
+        { head: true, text: number(block) },
+        { text: name },
+        { text: figure(unit, old) },
+        { text: figure(unit, newer) },
+        {
+          text: matches.map((place) => ({
+            ...{ text: t('versions.match', { number: place + 1 }), as: 'apart' as const },
+            target: { to: 'match' as const, place },
+          })),
+        },
+      ]
+    }),
+  }
+  return [{ kind: 'list', items }, ...(look.length > 0 ? [table] : [])]
+}
+
+/** Where blocks are played several times: how far results lie apart by the deal, and how far by agents' own chance. */
+function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Shown): Block[] {
+  const { t, number, figure } = language
+  return [
+    { kind: 'note', text: t('spread.how') },
+    {
+      kind: 'table',
+      label: t('spread.title'),
+      heads: (['row', 'column', 'blocks', 'repeats', 'deal', 'noise', 'share'] as const).map((id) => ({
+        id,
+        name: t(`spread.heads.${id}`),
+      })),
+      rows: variance.map(({ agent, condition, column, blocks, repeats, deal, noise, share }) => [
+        { ...nameCell(agent), small: [condition !== undefined && { text: words.condition(condition) }] },
+        { text: words.column(column).name },
+        { text: number(blocks) },
+        { text: number(repeats) },
+        { text: figure('number', deal) },
+        { text: figure('number', noise) },
+        { text: figure('share', share) },
+      ]),
+    },
+  ]
+}
+
+/** What was counted, out of which the figures are made. */
+function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
+  const { t, count } = language
+  const counted = rows.map((row) => ({ row, counts: countsOf(row) }))
+  const ids = [...new Set(counted.flatMap(({ counts }) => Object.keys(counts)))]
+  const conditions = rows.some(({ condition }) => condition !== undefined)
+  return {
+    kind: 'table',
+    label: t('counts.title'),
+    summary: t('counts.open'),
+    heads: [
+      { id: 'agent', name: t('counts.agent') },
+      ...(conditions ? [{ id: 'condition', name: t('counts.condition') }] : []),
+      ...ids.map((id) => ({ id, name: words.count(id) })),
+    ],
+    rows: counted.map(({ row, counts }) => [
+      nameCell(row.agent),
+      ...(conditions ? [conditionCell(row, words)] : []),
+      ...ids.map((id) => ({ text: counts[id] === undefined ? '–' : count(counts[id]) })),
+    ]),
+  }
+}

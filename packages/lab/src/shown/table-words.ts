@@ -1,0 +1,151 @@
+import { gameOf, games, NAMES } from '@masquerade/games'
+import type { Locale, Unit } from './language.ts'
+import { type DesignWords, type Said, WORDS } from './words/registry.ts'
+
+/** A column as it is called and written in one language. */
+export interface NamedColumn {
+  id: string
+  unit: Unit
+  range?: readonly [least: number, most: number]
+  name: string
+  /** What is counted of what; empty where nobody has said it. */
+  what: string
+}
+
+/** The words of one table in one language; what has none goes by its id. */
+export interface TableWords {
+  column(id: string, condition?: string): NamedColumn
+  count(id: string): string
+  condition(id: string): string
+  /** A side of a test: a row by its agent and condition, a condition alone, or what a row is held against. */
+  side(name: string): string
+  part(id: string): string
+  /** The words in one of the table's further parts. */
+  inPart(id: string): TableWords
+  /** Whether a column is what a judge makes of it. */
+  isJudged(column: NamedColumn): boolean
+}
+
+/** What a table is of: its design, and the game where there is one. */
+export interface TableOf {
+  design: string
+  game?: string
+}
+
+/** What games and their figures are called, where somebody has words for them. */
+export interface GameWords {
+  title(game: string, locale: Locale): string
+  figure(game: string, figure: string, locale: Locale): { name: string; what: string }
+}
+
+const PLAIN_GAMES: GameWords = {
+  title: (game) => gameOf(game)?.title ?? game,
+  figure: (_, figure) => ({ name: figure, what: '' }),
+}
+
+/** Games by what a column is called that is about one of them. */
+const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
+
+export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
+  const own = wordsOf(of.design)
+  const said = (words: Readonly<Record<string, Said>> = {}, id: string): string | undefined =>
+    Object.hasOwn(words, id) ? words[id]?.[locale] : undefined
+  const condition = (id: string): string => {
+    const known = said(own.conditions, id)
+    if (known !== undefined) return known
+    if (Object.hasOwn(games, id)) return named.title(id, locale)
+    const like = found(own.conditionsLike, id)
+    if (like) return filled(like.value[locale], like.match, (first) => said(own.conditions, first) ?? first)
+    // A game under a condition of its own.
+    const [game = '', ...rest] = id.split('/')
+    if (rest.length === 0 || !Object.hasOwn(games, game)) return id
+    return `${named.title(game, locale)}, ${said(own.conditions, rest.join('/')) ?? rest.join('/')}`
+  }
+  const columnOf = (id: string): NamedColumn => {
+    const like = found(own.columnsLike, id)
+    const known = own.columns && Object.hasOwn(own.columns, id) ? own.columns[id] : like?.value
+    if (known) {
+      const [name, what] = [known.name, known.what].map((words) => filled(words[locale], like?.match ?? []))
+      const [least, most] = known.range ?? []
+      const range = least === undefined || most === undefined ? {} : { range: [least, most] as const }
+      return { id, unit: known.unit, ...range, name: name ?? id, what: what ?? '' }
+    }
+    const figure = figureOf(of.game, id)
+    if (figure) {
+      const { name, what } = named.figure(of.game ?? '', id, locale)
+      return { id, ...(figure.kind === 'share' ? { unit: 'share', range: [0, 1] } : { unit: 'number' }), name, what }
+    }
+    const game = BY_COLUMN.get(id)
+    return { id, unit: 'number', name: game === undefined ? id : named.title(game, locale), what: '' }
+  }
+  return {
+    condition,
+    column(id, under) {
+      const column = columnOf(id)
+      const place = under === undefined || !own.placesAreNames ? undefined : nameOfPlace(id, under)
+      // In another unit a figure goes as far as it goes, and counts something else.
+      const { name } = column
+      const inPart = inUnit === undefined ? column : { id, unit: inUnit, name, what: '' }
+      return place === undefined ? inPart : { ...inPart, name: place }
+    },
+    count: (id) => said(own.counts, id) ?? id,
+    part: (id) => said(own.parts, id) ?? id,
+    inPart: (id) =>
+      tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
+    // Shares are counted, where nobody says otherwise.
+    isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
+    side(name) {
+      const known = said(own.sides, name)
+      if (known !== undefined) return known
+      const at = name.lastIndexOf(', ')
+      const [agent, under] = at < 0 ? [undefined, name] : [name.slice(0, at), name.slice(at + 2)]
+      const called = condition(under)
+      if (called === under) return name
+      return agent === undefined ? called : `${agent}, ${called}`
+    },
+  }
+}
+
+/** Whether a column has words of its own, or those of a game. */
+export function hasWords(design: string, kind: 'columns' | 'counts' | 'conditions', id: string): boolean {
+  const own = wordsOf(design)
+  if (Object.hasOwn(own[kind] ?? {}, id)) return true
+  if (kind === 'columns') return BY_COLUMN.has(id) || found(own.columnsLike, id) !== undefined
+  return kind === 'conditions' && Object.hasOwn(games, id)
+}
+
+/** All that is said of one design, in whatever files. */
+function wordsOf(design: string): Omit<DesignWords, 'designs'> {
+  let whole: Omit<DesignWords, 'designs'> = {}
+  for (const { designs, columns, ...more } of WORDS) {
+    if (designs.includes(design)) whole = { ...whole, ...more, columns: { ...whole.columns, ...columns } }
+  }
+  return whole
+}
+
+function found<Value>(byPattern: Readonly<Record<string, Value>> = {}, id: string) {
+  for (const [pattern, value] of Object.entries(byPattern)) {
+    const match = new RegExp(pattern).exec(id)
+    if (match) return { match, value }
+  }
+  return undefined
+}
+
+const filled = (text: string, match: readonly string[], first = (found: string) => found): string =>
+  text.replace(/\{(\d|condition)\}/g, (_, at: string) =>
+    at === 'condition' ? first(match[1] ?? '') : (match[Number(at)] ?? ''),
+  )
+
+const isNaming = (condition: string): condition is keyof typeof NAMES => Object.hasOwn(NAMES, condition)
+
+const nameOfPlace = (column: string, condition: string): string | undefined =>
+  isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
+
+/** What a game counts itself, where a table has it as a column. */
+const figureOf = (game: string | undefined, id: string) =>
+  gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
+
+/** `one-two` as a column is called: oneTwo. */
+function camel(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

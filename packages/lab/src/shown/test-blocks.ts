@@ -1,0 +1,77 @@
+import { isTold, isTooFew, type Test } from '../table/comparisons.ts'
+import type { TableDocument } from '../table/document.ts'
+import type { Shown } from './figure-blocks.ts'
+import type { Language } from './language.ts'
+import type { Block, Cell, TableBlock } from './section.ts'
+
+/** More tests than these are shown when they are asked for. */
+const MANY = 24
+
+/** So many tests are shown at most: a hundred agents make five thousand pairs, which files hold. */
+const MOST_TESTS = 300
+
+/** Of too many tests those that tell their sides apart, as far as there is room. */
+export function shownTests(tests: readonly Test[]): readonly Test[] {
+  return tests.length > MOST_TESTS ? tests.filter(isTold).slice(0, MOST_TESTS) : tests
+}
+
+/** All tests of the table, one family: each with what chance alone would say, and what is left of it among so many. */
+export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
+  const { t } = shown.language
+  const told = tests.filter(isTold)
+  const known = tests.some(({ p }) => p !== null)
+  const some = shownTests(tests)
+  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), some] : [tests, []]
+  const how = known
+    ? t('tests.how', { tests: tests.length, told: told.length })
+    : t('tests.unknown', { tests: tests.length })
+  const summary = t(rest.length < tests.length ? 'tests.some' : 'tests.all', { tests: rest.length })
+  return [
+    { kind: 'note', text: tests.some(isTooFew) ? `${how} ${t('tests.howFew')}` : how },
+    ...(first.length > 0 ? [testTable(first, shown, t(rest.length > 0 ? 'tests.told' : 'tests.title'))] : []),
+    ...(rest.length > 0 ? [{ ...testTable(rest, shown, t('tests.title')), summary }] : []),
+  ]
+}
+
+function testTable(tests: readonly Test[], { language, words }: Shown, label: string): TableBlock {
+  const { t, number, figure, difference, likelihood } = language
+  return {
+    kind: 'table',
+    label,
+    heads: (['compared', 'column', 'difference', 'interval', 'n', 'by', 'p', 'adjusted', 'says'] as const).map(
+      (id) => ({ id, name: t(`tests.heads.${id}`) }),
+    ),
+    rows: tests.map((test): Cell[] => {
+      const { column, a, b, n, value, low, high, p, adjusted } = test
+      const { name, unit } = words.column(column)
+      // The statistic of a test of shares is no difference of them.
+      const statistic = test.test === 'clusteredChiSquare' && value !== null
+      const between = { low: difference(unit, low), high: difference(unit, high) }
+      return [
+        {
+          head: true,
+          text: [
+            { text: words.side(a), as: 'name' },
+            ' ',
+            { text: t('tests.against'), as: 'quiet' },
+            ' ',
+            { text: words.side(b), as: 'name' },
+          ],
+        },
+        { text: column === a ? t('tests.shares') : name },
+        { text: statistic ? t('tests.statistic', { value: figure('number', value) }) : difference(unit, value) },
+        { text: low === null && high === null ? '–' : t('tests.between', between) },
+        { text: number(n) },
+        { text: testName(test.test, language) },
+        { text: likelihood(p), small: [isTooFew(test) && { text: t('tests.tooFew') }] },
+        { text: likelihood(adjusted) },
+        {
+          text: adjusted === null ? '–' : isTold(test) ? { text: t('tests.apart'), as: 'strong' } : t('tests.alike'),
+        },
+      ]
+    }),
+  }
+}
+
+/** A test by the name that it has in this language. */
+export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id

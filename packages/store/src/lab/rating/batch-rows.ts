@@ -1,0 +1,80 @@
+import type { Json } from '@masquerade/game'
+import type { Row } from '../../database/rows.ts'
+import type { RatingKind } from '../../generated/client.ts'
+
+/** A batch to make: its items are judged by those who know their form. */
+export interface NewBatch {
+  title: string
+  kind: RatingKind
+  question?: string
+  /** How many items are shown twice. */
+  again: number
+  digest: string
+  listed: boolean
+  experiment?: string
+  items: readonly Json[]
+}
+
+/** A batch as it stands on lists and above its pages. */
+export interface BatchCard {
+  id: string
+  owner?: string
+  title: string
+  kind: RatingKind
+  question?: string
+  size: number
+  again: number
+  digest: string
+  listed: boolean
+  experiment?: string
+  createdAt: string
+  closedAt?: string
+  /** How many people have marked something in it. */
+  raters: number
+  /** How many its owner took out. */
+  removed: number
+  /** How many places those of one address may have. */
+  byAddress: number
+}
+
+/** Who has a batch's link may hand it on: it does not fill the site. */
+export const MOST_RATERS = 50
+/** Of all places, as long as the owner says nothing else: a class behind one address has room, and so have others. */
+export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
+
+export interface OwnBatches {
+  /** Made by the user. */
+  own: BatchCard[]
+  /** Rated by this person, with how many marks they have given. */
+  rated: (BatchCard & { given: number })[]
+  /** Open to everybody, and not among those before. */
+  open: BatchCard[]
+}
+
+export interface BatchRow extends Row<'RatingBatch'> {
+  raters: number
+  removed: number
+}
+
+/** Of a rater: has a place. Who has begun and said nothing yet keeps nobody else out. */
+export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
+
+export const BATCH_COLUMNS = `
+  batch.id, batch.owner_id, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
+  batch.experiment, batch.created_at, batch.closed_at, batch.by_address,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`
+
+export function toCard(row: BatchRow): BatchCard {
+  const { id, owner_id, title, kind, question, size, again, digest, listed, experiment, raters, removed, by_address } =
+    row
+  return {
+    ...{ id, title, kind, size, again, digest, listed, raters, removed },
+    byAddress: by_address ?? USUAL_BY_ADDRESS,
+    createdAt: row.created_at.toISOString(),
+    ...(owner_id !== null && { owner: owner_id }),
+    ...(question !== null && { question }),
+    ...(experiment !== null && { experiment }),
+    ...(row.closed_at && { closedAt: row.closed_at.toISOString() }),
+  }
+}

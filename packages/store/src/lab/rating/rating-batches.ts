@@ -1,0 +1,380 @@
+import { err, type Json, ok, type Result, storable } from '@masquerade/game'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Row } from '../../database/rows.ts'
+import type { Person } from '../../play/sit-down.ts'
+import {
+  BATCH_COLUMNS,
+  type BatchCard,
+  type BatchRow,
+  HAS_PLACE,
+  MOST_RATERS,
+  type NewBatch,
+  type OwnBatches,
+  toCard,
+  USUAL_BY_ADDRESS,
+} from './batch-rows.ts'
+
+export type { BatchCard } from './batch-rows.ts'
+
+export interface RatingError {
+  /** `address-full`: those at one address have as many places as they may. `removed`: the owner took this rater out. */
+  code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
+}
+
+/** Somebody who rates a batch. */
+export interface Rater {
+  id: string
+  batch: string
+  /** The first to begin is 1. */
+  number: number
+  name: string
+  /** They agreed that their name stands beside their marks. */
+  named: boolean
+}
+
+export interface KeptMark {
+  item: number
+  again: boolean
+  mark: Json
+  at: string
+}
+
+/** A mark to keep, or null to take one back. */
+export interface MarkChange {
+  item: number
+  again: boolean
+  mark: Json
+}
+
+const SHOWN = 100
+
+/**
+ * People rate items. A caller names all ids that a person is known by: to anybody else their marks do not exist. Items and
+ * marks are JSON here, in the forms that the lab has for them.
+ */
+export function ratingBatches(database: Database) {
+  const { pool, prisma } = database
+
+  return {
+    async make(ownerId: string, { items, ...batch }: NewBatch): Promise<string> {
+      const id = newId()
+      const { title, kind, question, again, digest, listed, experiment } = batch
+      await pool.query(MAKE, [
+        ...[id, ownerId, storable(title), kind, question === undefined ? null : storable(question)],
+        ...[items.length, again, digest, listed, experiment ?? null, JSON.stringify(items)],
+      ])
+      return id
+    },
+
+    async get(id: string): Promise<BatchCard | undefined> {
+      const { rows } = await pool.query<BatchRow>(
+        `SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.id = $1`,
+        [id],
+      )
+      return rows[0] && toCard(rows[0])
+    },
+
+    /** What somebody may rate, what they do rate, and what they made: the newest of each. */
+    async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
+      const [own, rated, open] = await Promise.all([
+        pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
+        pool.query<BatchRow & { given: number }>(RATED, [ids, SHOWN]),
+        pool.query<BatchRow>(OPEN, [userId ?? null, ids, SHOWN]),
+      ])
+      return {
+        own: own.rows.map(toCard),
+        rated: rated.rows.map((row) => ({ ...toCard(row), given: row.given })),
+        open: open.rows.map(toCard),
+      }
+    },
+
+    /** What somebody made of an experiment of theirs, the newest first. */
+    async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
+      const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
+      return rows.map(toCard)
+    },
+
+    /** All items of a batch, in their order. */
+    async items(id: string): Promise<Json[]> {
+      const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
+        'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
+        [id],
+      )
+      return rows.map(({ item }) => item)
+    },
+
+    /** Some items of a batch by their numbers. */
+    async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
+      const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
+        'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
+        [id, numbers],
+      )
+      return new Map(rows.map(({ number, item }) => [number, item]))
+    },
+
+    /** From here on nobody marks anything in it. False when the user has no such open batch. */
+    async close(ownerId: string, id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
+        [ownerId, id],
+      )
+      return rowCount === 1
+    },
+
+    /** How many places those of one address may have from here on. False when the user has no such open batch. */
+    async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
+      const { count } = await prisma.ratingBatch.updateMany({
+        where: { id, ownerId, closedAt: null },
+        data: { byAddress: Math.min(Math.max(Math.round(places), 1), MOST_RATERS) },
+      })
+      return count === 1
+    },
+
+    /** Takes a rater out for good: their place is free, and their marks count nowhere. False when there is none to take out. */
+    async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
+         WHERE batch.id = $2 AND batch.owner_id = $1 AND batch_id = batch.id AND number = $3 AND removed_at IS NULL`,
+        [ownerId, id, number],
+      )
+      return rowCount === 1
+    },
+
+    /** Away with a batch that nobody rates. False when there is none, or somebody does. */
+    async discard(ownerId: string, id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `DELETE FROM rating_batch AS batch
+         WHERE id = $2 AND owner_id = $1
+           AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
+        [ownerId, id],
+      )
+      return rowCount === 1
+    },
+
+    /**
+     * Begins to rate under a name; somebody who has begun is who they are, under the name that they give now. A place is theirs
+     * from their first mark on; `sender` is a keyed digest of the address that they come from.
+     */
+    async join(
+      id: string,
+      person: Person,
+      { name, named, sender }: Pick<Rater, 'name' | 'named'> & { sender: string },
+    ): Promise<Result<Rater, RatingError>> {
+      return database.transaction(async (client) => {
+        const open = await lockedOpen(client, id, 'NO KEY UPDATE')
+        if (!open.ok) return open
+        const known = await client.query<Rater>(RATER_OF, [id, person.ids, person.id])
+        if (!known.rows[0] && (await wasRemoved(client, id, person))) return err({ code: 'removed' })
+        if (known.rows[0]) {
+          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
+            known.rows[0].id,
+            storable(name),
+            named,
+          ])
+          return ok({ ...known.rows[0], name: storable(name), named })
+        }
+        const full = await noPlace(client, id, sender)
+        if (full) return err({ code: full })
+        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
+        const made = await client.query<Rater>(
+          `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
+           SELECT $1, $2, coalesce(max(number), 0) + 1, ARRAY[$3], $4, $5, $6 FROM rater WHERE batch_id = $2
+           RETURNING ${RATER}`,
+          [newId(), id, person.id, storable(name), named, sender],
+        )
+        if (!made.rows[0]) throw new Error('an inserted rater did not come back')
+        return ok(made.rows[0])
+      })
+    },
+
+    /** As whom a person rates a batch: who began both in a browser and signed in is the one who signed in. */
+    async raterOf(id: string, person: Person): Promise<Rater | undefined> {
+      const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
+      return rows[0]
+    },
+
+    /** A rater of a batch by its own id, which a ticket of theirs names. */
+    async rater(id: string, raterId: string): Promise<Rater | undefined> {
+      const { rows } = await pool.query<Rater>(
+        `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
+        [id, raterId],
+      )
+      return rows[0]
+    },
+
+    /** The same rater on one more device. False where there is none, or the person is another rater of the batch. */
+    async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
+      return database.transaction(async (client) => {
+        await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
+        const { rowCount } = await client.query(
+          `UPDATE rater SET persons = array_append(persons, $3) WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL
+             AND NOT EXISTS (SELECT FROM rater AS other WHERE other.batch_id = $1 AND other.persons && $4::text[])`,
+          [id, raterId, person.id, person.ids],
+        )
+        return rowCount === 1
+      })
+    },
+
+    /** What a rater has said so far, the last of it at the end. */
+    async marksOf(raterId: string): Promise<KeptMark[]> {
+      const { rows } = await pool.query<MarkRow>(
+        'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
+        [raterId],
+      )
+      return rows.map(toMark)
+    },
+
+    /** Keeps marks, each in place of the one before it, and takes others back: all of them, or none. */
+    async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
+      return database.transaction(async (client) => {
+        // Who marks for the first time takes a place: one after another.
+        const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
+        const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
+        if (!open.ok) return open
+        const { rows } = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
+        const [found] = rows
+        if (!found) return err({ code: (await wasRemoved(client, id, person)) ? 'removed' : 'no-such-rater' })
+        const full = isFirst && !found.placed ? await noPlace(client, id, found.sender) : undefined
+        if (full) return err({ code: full })
+        const rater = found.id
+        if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
+        // Of two changes of one mark the last one counts.
+        const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
+        await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
+        await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
+        return ok(undefined)
+      })
+    },
+
+    /** Everybody who rates a batch, in the order in which they began, with all that they said. */
+    async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
+      const [raters, marks] = await Promise.all([
+        pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
+          id,
+        ]),
+        pool.query<MarkRow & Row<'RatingMark', 'rater_id'>>(
+          'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
+          [id],
+        ),
+      ])
+      const byRater = new Map<string, KeptMark[]>(raters.rows.map((row) => [row.id, []]))
+      for (const row of marks.rows) byRater.get(row.rater_id)?.push(toMark(row))
+      return raters.rows.map((row) => ({ ...row, marks: byRater.get(row.id) ?? [] }))
+    },
+  }
+}
+
+/** How many items an open batch has, which nobody closes meanwhile. */
+async function lockedOpen(
+  client: PoolClient,
+  id: string,
+  lock: 'SHARE' | 'NO KEY UPDATE',
+): Promise<Result<number, RatingError>> {
+  const { rows } = await client.query<Row<'RatingBatch', 'size'> & { closed: boolean }>(
+    lock === 'SHARE' ? SHARED : LOCKED,
+    [id],
+  )
+  const [batch] = rows
+  if (!batch) return err({ code: 'no-such-batch' })
+  return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
+}
+
+/** Why nobody more can have a place in a locked batch, or nobody more of an address; undefined where there is one. */
+async function noPlace(
+  client: PoolClient,
+  id: string,
+  sender: string | null,
+): Promise<'full' | 'address-full' | undefined> {
+  const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
+    ...[id, sender, USUAL_BY_ADDRESS],
+  ])
+  const { all = 0, here = 0, most = 0 } = rows[0] ?? {}
+  if (all >= MOST_RATERS) return 'full'
+  return here >= most ? 'address-full' : undefined
+}
+
+async function wasRemoved(client: PoolClient, id: string, { ids }: Person): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1',
+    [id, ids],
+  )
+  return rowCount === 1
+}
+
+const PLACES = `
+  SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
+    coalesce(batch.by_address, $3::int) AS most
+  FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
+  WHERE batch.id = $1 GROUP BY batch.id`
+
+// Whoever begins again and again leaves no more rows than an address has places: the oldest goes, with nothing said in it.
+const FORGET_IDLE = `
+  DELETE FROM rater WHERE id IN (
+    SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)
+    ORDER BY joined_at DESC OFFSET $3)`
+
+const STATE = 'SELECT size, closed_at IS NOT NULL AS closed FROM rating_batch WHERE id = $1'
+const SHARED = `${STATE} FOR SHARE`
+const LOCKED = `${STATE} FOR NO KEY UPDATE`
+
+const MAKE = `
+  WITH made AS (
+    INSERT INTO rating_batch (id, owner_id, title, kind, question, size, again, digest, listed, experiment)
+    VALUES ($1, $2, $3, $4::"RatingKind", $5, $6, $7, $8, $9, $10)
+  )
+  INSERT INTO rating_item (batch_id, number, item)
+  SELECT $1, given.number - 1, given.item FROM jsonb_array_elements($11::jsonb) WITH ORDINALITY AS given (item, number)`
+
+const OWN = `
+  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1
+  ORDER BY batch.created_at DESC, batch.id LIMIT $2`
+
+const OF_EXPERIMENT = `
+  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.owner_id = $1 AND batch.experiment = $2
+  ORDER BY batch.created_at DESC, batch.id LIMIT $3`
+
+const RATED = `
+  SELECT ${BATCH_COLUMNS}, (SELECT count(*)::int FROM rating_mark WHERE rater_id = rater.id) AS given
+  FROM rater JOIN rating_batch AS batch ON batch.id = rater.batch_id
+  WHERE rater.persons && $1::text[] AND rater.removed_at IS NULL
+  ORDER BY rater.joined_at DESC, rater.id LIMIT $2`
+
+const OPEN = `
+  SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch
+  WHERE batch.listed AND batch.closed_at IS NULL AND batch.owner_id IS DISTINCT FROM $1
+    AND NOT EXISTS (SELECT FROM rater WHERE rater.batch_id = batch.id AND rater.persons && $2::text[])
+  ORDER BY batch.created_at DESC, batch.id LIMIT $3`
+
+const KEEP_MARKS = `
+  INSERT INTO rating_mark (rater_id, batch_id, item, again, mark, at)
+  SELECT $1, $2, given.item, given.again, given.mark, clock_timestamp()
+  FROM jsonb_to_recordset($3::jsonb) AS given (item int, again boolean, mark jsonb) WHERE jsonb_typeof(given.mark) = 'object'
+  ON CONFLICT (rater_id, item, again) DO UPDATE SET mark = excluded.mark, at = excluded.at`
+
+const TAKE_BACK = `
+  DELETE FROM rating_mark USING jsonb_to_recordset($2::jsonb) AS given (item int, again boolean, mark jsonb)
+  WHERE rater_id = $1 AND rating_mark.item = given.item AND rating_mark.again = given.again
+    AND coalesce(jsonb_typeof(given.mark), 'null') = 'null'`
+
+const RATER = 'id, batch_id AS batch, number, name, named'
+
+const RATER_OF = `
+  SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
+  ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
+
+const PLACE_OF = `
+  SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed
+  FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL
+  ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
+
+interface Placed extends Row<'Rater', 'sender'> {
+  placed: boolean
+}
+
+type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
+
+const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })
