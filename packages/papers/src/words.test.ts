@@ -7,7 +7,7 @@ const said = z.strictObject({ en: z.string().trim().min(1), zh: z.string().trim(
 const unit = z.enum(['share', 'number'])
 const column = z.strictObject({ unit, range: z.tuple([z.number(), z.number()]).optional(), name: said, what: said })
 const words = z.strictObject({
-  designs: z.array(z.enum(Object.keys(DESIGNS))).min(1),
+  designs: z.array(z.enum(DESIGNS.map(({ id }) => id))).min(1),
   columns: z.record(z.string(), column).optional(),
   columnsLike: z.record(z.string(), column).optional(),
   counts: z.record(z.string(), said).optional(),
