@@ -2,7 +2,7 @@ import { type Answer, type Logged, openAsks, replay, seededRandom } from '@masqu
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { gameOf } from '../registry.ts'
-import { publicGood } from './public-good.ts'
+import { publicGood } from './index.ts'
 
 const give = (seat: number, amount: unknown) => ({ seat, kind: 'contribute', action: { amount } })
 const say = (seat: number, text: string) => ({ seat, kind: 'contribute', text })

@@ -1,10 +1,51 @@
-import { type AnyGame, type Logged, PUBLIC, sealed, seatViewer } from '@masquerade/game'
-import { secrecyLaw } from '@masquerade/game/testing'
+import {
+  type AnyGame,
+  type Ask,
+  type Given,
+  type Logged,
+  PUBLIC,
+  pick,
+  type Random,
+  randomInt,
+  sealed,
+  seatViewer,
+  type Viewer,
+} from '@masquerade/game'
+import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicGoodSecrets } from './laws.ts'
-import { publicGood } from './public-good.ts'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeVectorsOf } from '../testing/vectors-of.ts'
+import { config } from './events.ts'
+import { publicGood } from './index.ts'
 import type { Table } from './table.ts'
+
+/** Nothing is dealt; what the others give is hidden until the round is revealed. */
+const publicGoodSecrets: Secrets = {
+  config: (random) => {
+    const rounds = 1 + randomInt(random, 20)
+    return config.parse({ rounds, endowment: 10_000, overdraft: random() < 0.5 })
+  },
+  deal: (_config, deal) => deal,
+  answer: (_ask, random) => given(random),
+  hidden: (_ask: Ask, _given: Given, _viewer: Viewer, random: Random) => given(random),
+  uncovers: ({ type }) => (type === 'revealed' ? ['answers'] : []),
+}
+
+/** Legal in every round of the longest game, whatever was given before, or none: either is one event. */
+function given(random: Random): Given {
+  const amount = randomInt(random, 501)
+  return pick<Given>(random, [
+    { action: { amount } },
+    { text: `${amount}` },
+    { missing: 'timeout' },
+    { missing: 'error' },
+  ])
+}
+
+describeLawsOf('public-good', publicGoodSecrets)
+
+describeVectorsOf('public-good', { played: 165, refused: 84 })
 
 const game: AnyGame = publicGood
 
