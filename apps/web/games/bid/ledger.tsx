@@ -1,6 +1,6 @@
 import type { BidEvent } from '@masquerade/games'
 import { seatsOf } from '@masquerade/games/bid/constants'
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import type { Table } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/tabletop/players.tsx'

@@ -1,4 +1,4 @@
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import type { CSSProperties } from 'react'
 import type { Envelope } from './lot.ts'
 import styles from './things.module.css'

@@ -2,7 +2,7 @@
 
 import type { BidEvent } from '@masquerade/games'
 import { DOLLAR } from '@masquerade/games/bid/constants'
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'

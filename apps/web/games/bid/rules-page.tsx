@@ -1,4 +1,4 @@
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import { useTranslations } from 'next-intl'
 import { Part, Pictured } from '../forms/rules-part.tsx'
 import type { Envelope } from './lot.ts'

@@ -1,5 +1,5 @@
 import type { BidEvent } from '@masquerade/games'
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import type { Table } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/tabletop/players.tsx'

@@ -1,5 +1,5 @@
 import type { BidEvent } from '@masquerade/games'
-import { dollars } from '@masquerade/games/bid/money'
+import { dollars } from '@masquerade/games/bid/constants'
 import type { Table } from '@masquerade/games/bid/table'
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Words } from '@/features/tabletop/tabletop.ts'

@@ -1,5 +1,5 @@
 import { AIRLINES, SEATS, type Shares, WHOLE } from '@masquerade/games/cost-sharing/constants'
-import { sameShares } from '@masquerade/games/cost-sharing/shares'
+import { sameShares } from '@masquerade/games/cost-sharing/constants'
 import { useTranslations } from 'next-intl'
 import type { Round } from './round-at.ts'
 import styles from './things.module.css'

@@ -1,6 +1,6 @@
 import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES, WHOLE } from '@masquerade/games/cost-sharing/constants'
-import { faultIn, sumOf } from '@masquerade/games/cost-sharing/shares'
+import { faultIn, sumOf } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'

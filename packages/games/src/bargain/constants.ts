@@ -1,3 +1,5 @@
+import type { Seat } from '@masquerade/game'
+
 /*
  * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
  * schemas would be most of what is loaded.
@@ -35,4 +37,12 @@ export function worth(share: Three, values: Three): number {
 /** What the other seat gets. */
 export function restOf(items: Three, taken: Three): Three {
   return [items[0] - taken[0], items[1] - taken[1], items[2] - taken[2]]
+}
+
+export interface Deal {
+  /** Who speaks first in each round. */
+  first: Seat
+  items: Three
+  /** By seat: what a hat, a ball and an apple are worth to it. */
+  values: readonly [Three, Three]
 }
