@@ -8,7 +8,7 @@ import type { Seat } from '@masquerade/game'
 /** A number for hats, one for balls and one for apples: items, or what one of each is worth. */
 export type Three = readonly [hats: number, balls: number, apples: number]
 
-export interface Limits {
+interface Limits {
   /** How long a seat has for a turn. */
   bargainMs: number
   /** How many Unicode code points of what is said are heard. */

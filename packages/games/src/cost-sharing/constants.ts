@@ -17,7 +17,7 @@ export const MOST_ROUNDS = 10
 /** All shares of the fee together, in per cent; scores count per cent of the fee that are saved. */
 export const WHOLE = 100
 
-export interface Limits {
+interface Limits {
   proposeMs: number
   voteMs: number
   /** How many code points of what is said with a proposal are heard. */
