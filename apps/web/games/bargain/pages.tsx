@@ -2,7 +2,7 @@ import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain
 import { createTranslator, useTranslations } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import { injectionWords } from '../injection-words.ts'
@@ -17,7 +17,19 @@ export const bargainPages = tablePages({
   words: { en, zh },
   telling,
   wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bargain.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      pool: () => (
+        <PoolDrawing
+          items={ITEMS}
+          split={{ shares: undefined, by: undefined, agreed: false }}
+          values={[undefined, undefined]}
+        />
+      ),
+      offer: Offered,
+    },
+  ),
   Poster,
   papers: ['llmarena'],
   columns: [['score', 'score-of-agreements'], ['wins'], ['agreements'], ['pareto'], ['illegal-answers']],
@@ -33,34 +45,16 @@ const VALUES: readonly [Three, Three] = [
 ]
 const REST = restOf(ITEMS, TAKE)
 
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('bargain.rules')
-  const words = useTranslations('bargain.board')
-  const told = (share: Three, values: Three) => words('worth', { worth: worth(share, values), most: POOL_WORTH })
+function Offered() {
+  const t = useTranslations('bargain.board')
+  const told = (share: Three, values: Three) => t('worth', { worth: worth(share, values), most: POOL_WORTH })
   return (
-    <>
-      <Part title={t('pool.title')} text={t('pool.text')}>
-        <Pictured label={t('pool.picture')}>
-          <PoolDrawing
-            items={ITEMS}
-            split={{ shares: undefined, by: undefined, agreed: false }}
-            values={[undefined, undefined]}
-          />
-        </Pictured>
-      </Part>
-      <Part title={t('offer.title')} text={t('offer.text')}>
-        <Pictured label={t('offer.picture')}>
-          <PoolDrawing
-            items={ITEMS}
-            split={{ shares: [TAKE, REST], by: 1, agreed: false }}
-            values={VALUES}
-            worths={[told(TAKE, VALUES[0]), told(REST, VALUES[1])]}
-          />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
+    <PoolDrawing
+      items={ITEMS}
+      split={{ shares: [TAKE, REST], by: 1, agreed: false }}
+      values={VALUES}
+      worths={[told(TAKE, VALUES[0]), told(REST, VALUES[1])]}
+    />
   )
 }
 

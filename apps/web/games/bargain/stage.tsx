@@ -15,7 +15,7 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/tabletop/tabletop.ts'
-import { wonBy } from '../forms/duel-telling.ts'
+import { wonBy } from '../forms/duel.ts'
 import { PoolDrawing, type Split } from './drawing.tsx'
 import styles from './stage.module.css'
 

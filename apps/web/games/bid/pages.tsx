@@ -1,8 +1,8 @@
 import { dollars } from '@masquerade/games/bid/constants'
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
@@ -16,7 +16,13 @@ export const bidPages = tablePages({
   words: { en, zh },
   telling,
   wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bid.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      bid: () => <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />,
+      open: () => <LotDrawing auction={1} envelopes={envelopes(true)} worthText={dollars} />,
+    },
+  ),
   Poster,
   papers: ['llmarena'],
   columns: [['score'], ['reward'], ['wins'], ['over-equilibrium'], ['efficiency'], ['illegal-answers']],
@@ -34,26 +40,6 @@ const envelopes = (open: boolean): Envelope[] =>
     value: undefined,
     won: open && cents === Math.max(...BIDS),
   }))
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('bid.rules')
-  return (
-    <>
-      <Part title={t('bid.title')} text={t('bid.text')}>
-        <Pictured label={t('bid.picture')}>
-          <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />
-        </Pictured>
-      </Part>
-      <Part title={t('open.title')} text={t('open.text')}>
-        <Pictured label={t('open.picture')}>
-          <LotDrawing auction={1} envelopes={envelopes(true)} worthText={dollars} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
 
 const ENVELOPES = [
   { x: 56, y: 60, turn: -8 },

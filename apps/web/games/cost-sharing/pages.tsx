@@ -1,12 +1,12 @@
 import type { Logged } from '@masquerade/game'
 import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES } from '@masquerade/games/cost-sharing/constants'
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import type { GamePages } from '../game-pages.ts'
@@ -25,7 +25,13 @@ const pages = tablePages({
   words: { en, zh },
   telling,
   wordsIn: (locale) => wordsOf(wordsIn(locale)),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      propose: () => <Bills round={PROPOSED} fee={1_000_000} />,
+      vote: () => <Bills round={AGREED} fee={1_000_000} agreed={[40, 30, 30]} />,
+    },
+  ),
   Poster,
   papers: ['magic'],
   columns: [['score'], ['success'], ['cost'], ['coordination'], ['unfairness'], ['illegal-answers']],
@@ -69,26 +75,6 @@ const AGREED: Round = {
     { seat: 2, for: 1 },
     { seat: 3, for: 1 },
   ],
-}
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('cost-sharing.rules')
-  return (
-    <>
-      <Part title={t('propose.title')} text={t('propose.text')}>
-        <Pictured label={t('propose.picture')}>
-          <Bills round={PROPOSED} fee={1_000_000} />
-        </Pictured>
-      </Part>
-      <Part title={t('vote.title')} text={t('vote.text')}>
-        <Pictured label={t('vote.picture')}>
-          <Bills round={AGREED} fee={1_000_000} agreed={[40, 30, 30]} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
 }
 
 const PLANE = 'M0-20c3 0 4 4 4 9v6L20 6v5L4 6v9l6 5v3L0 20l-10 3v-3l6-5V6L-20 11V6L-4-5v-6c0-5 1-9 4-9Z'

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type {
-  Answering,
   Player,
   Scene,
   SeatThingsProps,
@@ -14,6 +13,7 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/tabletop/tabletop.ts'
+import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
 import styles from './stage.module.css'
@@ -146,7 +146,17 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
         agreed={ended && (table.ended?.shares ?? [])}
       />
       <Told round={round} caption={t('round', { round: step.part, rounds: table.settings.rounds })} />
-      {answering?.question.kind === 'vote' && <Votes answering={answering} />}
+      {answering?.question.kind === 'vote' && (
+        <Presses
+          answering={answering}
+          className={styles.votes}
+          places={SEATS.map((seat, index) => ({
+            label: `Player ${seat}`,
+            name: t('press.vote', { seat: t('seat', { seat }) }),
+            style: ROWS[index],
+          }))}
+        />
+      )}
     </div>
   )
 }
@@ -173,28 +183,6 @@ function Told({ round: { proposed, votes }, caption }: { round: Round; caption: 
         }
       })}
     />
-  )
-}
-
-/** A button over each proposal that stands. */
-function Votes({ answering: { question, pending, answer } }: { answering: Answering }) {
-  const t = useTranslations('cost-sharing.board')
-  return (
-    <div className={styles.votes}>
-      {SEATS.map((seat, index) => {
-        const open = question.options?.find(({ label }) => label === `Player ${seat}`)
-        return (
-          <button
-            key={seat}
-            type="button"
-            disabled={pending || !open}
-            aria-label={t('press.vote', { seat: t('seat', { seat }) })}
-            style={ROWS[index]}
-            onClick={() => open && answer(open.action)}
-          />
-        )
-      })}
-    </div>
   )
 }
 

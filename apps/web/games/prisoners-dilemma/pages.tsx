@@ -1,8 +1,8 @@
 import type { Choice } from '@masquerade/games/prisoners-dilemma/constants'
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
@@ -17,7 +17,13 @@ export const prisonersDilemmaPages = tablePages({
   telling,
   wordsIn: (locale) =>
     wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'prisoners-dilemma.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      choose: () => <Drawing table={ledger([FIRST])} />,
+      pay: () => <Drawing table={ledger([TRUST, TRUST, TRUST, FIRST, ['DDD', [1, 1, 1]]])} winners={[2]} />,
+    },
+  ),
   Poster,
   papers: ['magic'],
   lines: ledgerLines,
@@ -46,26 +52,6 @@ function ledger(rows: readonly Row[]): Shown {
 
 const TRUST: Row = ['CCC', [3, 3, 3]]
 const FIRST: Row = ['CDC', [0, 5, 0]]
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('prisoners-dilemma.rules')
-  return (
-    <>
-      <Part title={t('choose.title')} text={t('choose.text')}>
-        <Pictured label={t('choose.picture')}>
-          <Drawing table={ledger([FIRST])} />
-        </Pictured>
-      </Part>
-      <Part title={t('pay.title')} text={t('pay.text')}>
-        <Pictured label={t('pay.picture')}>
-          <Drawing table={ledger([TRUST, TRUST, TRUST, FIRST, ['DDD', [1, 1, 1]]])} winners={[2]} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
 
 const CELLS = [70, 132, 194] as const
 const BARS = [12, 24, 36] as const

@@ -1,7 +1,7 @@
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
@@ -15,7 +15,13 @@ export const publicGoodPages = tablePages({
   telling,
   wordsIn: (locale) =>
     wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'public-good.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      give: () => <Drawing table={after([20, 0, 50])} />,
+      share: () => <Drawing table={after([20, 0, 50], [60, 10, 20])} winners={[2]} shared />,
+    },
+  ),
   Poster,
   papers: ['magic'],
   lines: ledgerLines,
@@ -36,26 +42,6 @@ function after(...gifts: readonly (readonly [number, number, number])[]): Shown 
     pool,
     rounds: gifts.map((amounts, index) => ({ round: index + 1, amounts: [...amounts], missing: [], pool, left })),
   }
-}
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('public-good.rules')
-  return (
-    <>
-      <Part title={t('give.title')} text={t('give.text')}>
-        <Pictured label={t('give.picture')}>
-          <Drawing table={after([20, 0, 50])} />
-        </Pictured>
-      </Part>
-      <Part title={t('share.title')} text={t('share.text')}>
-        <Pictured label={t('share.picture')}>
-          <Drawing table={after([20, 0, 50], [60, 10, 20])} winners={[2]} shared />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
 }
 
 const PILE = [

@@ -1,7 +1,7 @@
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
@@ -14,7 +14,13 @@ export const ticTacToePages = tablePages({
   telling,
   wordsIn: (locale) =>
     wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'tic-tac-toe.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      mark: () => <Drawing board={game(4, 0, 2)} />,
+      win: () => <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />,
+    },
+  ),
   Poster,
   papers: ['llmarena'],
   Drawing: ({ table }) => <Drawing board={table} />,
@@ -30,26 +36,6 @@ const game = (...cells: number[]) => ({
   first: 1,
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
 })
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('tic-tac-toe.rules')
-  return (
-    <>
-      <Part title={t('mark.title')} text={t('mark.text')}>
-        <Pictured label={t('mark.picture')}>
-          <Drawing board={game(4, 0, 2)} />
-        </Pictured>
-      </Part>
-      <Part title={t('win.title')} text={t('win.text')}>
-        <Pictured label={t('win.picture')}>
-          <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
 
 const CROSSES = [
   [116, 54],
