@@ -64,26 +64,6 @@ function factsOf(table: Table): Wire['facts'] {
   }
 }
 
-/** The words put before a model, in one language. */
-interface Phrases {
-  rules(settings: Config, tries: number): string
-  pool(items: Three): string
-  you(name: string, values: Three): string
-  round(round: number): string
-  said(name: string, quoted: string): string
-  proposed(name: string, take: Three, rest: Three): string
-  forfeited(name: string): string
-  /** A proposal that stands: what the asked seat would get. */
-  stands(own: Three): string
-  /** Without choices they are not listedEn. */
-  task(
-    asked: { round: number; rounds: number; isLast: boolean; stands: boolean; characters: number; seconds: number },
-    choices: readonly string[] | undefined,
-  ): string
-  /** Why the answer before was refused, by code and in English words. */
-  refused(code: string, why: string): string
-}
-
 function brief(
   seen: readonly Seen<BargainEvent>[],
   ask: Ask,
@@ -99,7 +79,7 @@ function brief(
 }
 
 /** What is said stands between quotes on a line of its own. */
-function situation(table: Table, { seat }: Ask, phrases: Phrases): string {
+function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
   const { items, turns } = table
   const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
   let round = 0
@@ -113,16 +93,26 @@ function situation(table: Table, { seat }: Ask, phrases: Phrases): string {
   return lines.join('\n')
 }
 
-function linesOf(turn: TurnTaken, items: Three, phrases: Phrases): string[] {
+function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
   const name = playerName(turn.seat)
   if ('forfeited' in turn) return [phrases.forfeited(name)]
   const said = turn.said === '' ? [] : [phrases.said(name, quoted(turn.said))]
   return 'take' in turn ? [...said, phrases.proposed(name, turn.take, restOf(items, turn.take))] : said
 }
 
-function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+/** What is said of the turn that is asked for. */
+interface TurnAsked {
+  round: number
+  rounds: number
+  isLast: boolean
+  stands: boolean
+  characters: number
+  seconds: number
+}
+
+function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
   const { settings, turns } = table
-  const asked = {
+  const asked: TurnAsked = {
     round: roundOf(table),
     rounds: settings.rounds,
     isLast: turns.length + 1 === settings.rounds * SEATS.length,
@@ -137,8 +127,9 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
-const en: Phrases = {
-  rules: ({ rounds }, tries) =>
+/** The words put before a model, in one language. */
+const en = {
+  rules: ({ rounds }: Config, tries: number) =>
     [
       'This is a bargain between two players, Player 1 and Player 2, over a pool of hats, balls and apples.',
       'Each player values the items in its own way, which the other does not know; the whole pool is worth exactly 10 points to each.',
@@ -146,26 +137,30 @@ const en: Phrases = {
       'With a deal each gets its share, and its score is what that is worth to it. Without a deal after the last round both get 0. The higher score wins; equal scores are a draw.',
       `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn, and the proposal that stood is gone.`,
     ].join('\n'),
-  pool: (items) => `The pool: ${listedEn(items)}.`,
-  you: (name, [hat, ball, apple]) =>
+  pool: (items: Three) => `The pool: ${listedEn(items)}.`,
+  you: (name: string, [hat, ball, apple]: Three) =>
     `You are ${name}. To you a hat is worth ${hat}, a ball ${ball} and an apple ${apple}.`,
-  round: (round) => `Round ${round}:`,
-  said: (name, quoted) => `${name} said: ${quoted}`,
-  proposed: (name, take, rest) => `${name} proposed to take ${listedEn(take)}, which leaves ${listedEn(rest)}.`,
-  forfeited: (name) => `${name} gave no legal answer: nothing is proposed.`,
-  stands: (own) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  task: ({ round, rounds, isLast, stands, characters, seconds }, choices) =>
+  round: (round: number) => `Round ${round}:`,
+  said: (name: string, quoted: string) => `${name} said: ${quoted}`,
+  proposed: (name: string, take: Three, rest: Three) =>
+    `${name} proposed to take ${listedEn(take)}, which leaves ${listedEn(rest)}.`,
+  forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
+  /** A proposal that stands: what the asked seat would get. */
+  stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
+  /** Without choices they are not listed. */
+  task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,
       `The last line of your answer must be what you take yourself, as "1 hat 2 balls 0 apples"${stands ? ', or "deal" to accept what was proposed' : ''}, and nothing else. What stands above it is said to the other player, at most ${characters} characters.`,
       ...(choices ? [`You can answer: ${choices.join('; ')}.`] : []),
     ].join('\n'),
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  /** Why the answer before was refused, by code and in English words. */
+  refused: (_code: string, why: string) => `Your answer before was not legal: ${why}.`,
 }
 
 const listedZh = ([hats, balls, apples]: Three): string => `${hats} 顶帽子、${balls} 个球和 ${apples} 个苹果`
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ rounds }, tries) =>
     [
       '这是两名玩家（Player 1 和 Player 2）之间的谈判，要分配一批帽子、球和苹果。',

@@ -40,22 +40,6 @@ export const telling: Telling<BidEvent> = {
   pace: { opened: 2_500, dealt: 1_000, sold: 4_000, ended: 0 },
 }
 
-/** The words put before a model, in one language; money is said in dollars. */
-interface Phrases {
-  rules(settings: Config, tries: number): string
-  auction(auction: number, auctions: number): string
-  /** An auction that is over: who bid what, by name, and what the item was worth to this seat. */
-  bid(name: string, bid: string | undefined): string
-  sold(winner: string | undefined, price: string): string
-  worth(value: string): string
-  you(name: string): string
-  gained(gained: string): string
-  /** Without a value it is not said what is legal. */
-  task(auction: number, value: string | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words; the value is the most that is legal. */
-  refused(code: string, why: string, value: string): string
-}
-
 function brief(
   seen: readonly Seen<BidEvent>[],
   ask: Ask,
@@ -70,7 +54,7 @@ function brief(
   }
 }
 
-function situation(table: Table, seat: Seat, phrases: Phrases): string {
+function situation(table: Table, seat: Seat, phrases: typeof en): string {
   const { settings, sales, auction } = table
   return [
     phrases.you(playerName(seat)),
@@ -85,22 +69,23 @@ function situation(table: Table, seat: Seat, phrases: Phrases): string {
   ].join('\n')
 }
 
-function saleLines({ bids, winner, price }: EventData<'sold'>, phrases: Phrases): string[] {
+function saleLines({ bids, winner, price }: EventData<'sold'>, phrases: typeof en): string[] {
   return [
     ...bids.map((cents, index) => phrases.bid(playerName(index + 1), cents === null ? undefined : dollars(cents))),
     phrases.sold(winner === null ? undefined : playerName(winner), dollars(price ?? 0)),
   ]
 }
 
-function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
   const value = dollars(worthTo(table, ask.seat) ?? 0)
   const asked = phrases.task(table.auction, hints ? value : undefined, Math.round(ask.limitMs / 1000))
   if (ask.illegal === undefined) return asked
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, value)}`
 }
 
-const en: Phrases = {
-  rules: ({ seats, most, auctions }, tries) =>
+/** The words put before a model, in one language; money is said in dollars. */
+const en = {
+  rules: ({ seats, most, auctions }: Config, tries: number) =>
     [
       `This is a sealed-bid auction for ${seats} players, ${playerName(1)} to ${playerName(seats)}. ${auctions === 1 ? 'One item is sold.' : `${auctions} items are sold, one after the other.`}`,
       `Each item is worth something else to each player: its value for each is drawn evenly and independently from ${dollars(1)} to ${dollars(most)}. A player knows its own value alone${auctions === 1 ? '' : ', and learns it when the auction begins'}.`,
@@ -108,18 +93,22 @@ const en: Phrases = {
       `The winner of an auction gains its value less its bid, all others nothing. The player that gains most${auctions === 1 ? '' : ' in all auctions together'} wins the game, unless all gain the same.`,
       `A player that gives no legal bid in time, or none in ${tries} tries, does not bid in this auction. When nobody bids the item is not sold.`,
     ].join('\n'),
-  auction: (auction, auctions) => `Auction ${auction} of ${auctions}.`,
-  bid: (name, bid) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
-  sold: (winner, price) => (winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`),
-  worth: (value) => `The item is worth ${value} to you.`,
-  you: (name) => `You are ${name}.`,
-  gained: (gained) => `So far you have gained ${gained}.`,
-  task: (auction, value, seconds) =>
+  auction: (auction: number, auctions: number) => `Auction ${auction} of ${auctions}.`,
+  /** An auction that is over: who bid what, by name, and what the item was worth to this seat. */
+  bid: (name: string, bid: string | undefined) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
+  sold: (winner: string | undefined, price: string) =>
+    winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`,
+  worth: (value: string) => `The item is worth ${value} to you.`,
+  you: (name: string) => `You are ${name}.`,
+  gained: (gained: string) => `So far you have gained ${gained}.`,
+  /** Without a value it is not said what is legal. */
+  task: (auction: number, value: string | undefined, seconds: number) =>
     `Auction ${auction}: how much do you bid? ${value === undefined ? '' : `You can bid any amount from $0.00 to ${value}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be the amount alone, in dollars with at most two decimals.`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  /** Why the answer before was refused, by code and in English words; the value is the most that is legal. */
+  refused: (_code: string, why: string, _value: string) => `Your answer before was not legal: ${why}.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ seats, most, auctions }, tries) =>
     [
       `这是一场密封出价拍卖，${seats} 名玩家参加，名字是 ${playerName(1)} 到 ${playerName(seats)}。${auctions === 1 ? '只拍卖一件物品。' : `共拍卖 ${auctions} 件物品，依次进行。`}`,

@@ -57,24 +57,6 @@ function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>): Json {
   })
 }
 
-/** The words put before a model, in one language; what others wrote comes quoted. */
-interface Phrases {
-  rules(settings: Config, fee: number, tries: number): string
-  you(name: string, airline: string): string
-  airline(name: string, airline: string, usage: string, need: number | undefined): string
-  round(round: number, rounds: number): string
-  proposed(name: string, shares: string | undefined, said: string | undefined): string
-  /** Those proposals that were given with the deal. */
-  given: string
-  voted(name: string, voted: string | undefined): string
-  noVote: string
-  noAgreement: string
-  propose(settings: Config, seconds: number, hints: boolean): string
-  vote(players: readonly string[] | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words. */
-  refused(code: string, why: string, settings: Config, players: readonly string[]): string
-}
-
 function brief(
   seen: readonly Seen<CostSharingEvent>[],
   ask: Ask,
@@ -94,7 +76,7 @@ function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
 
-function situation(table: Table, seat: Seat, phrases: Phrases): string {
+function situation(table: Table, seat: Seat, phrases: typeof en): string {
   const { deal, round, closed } = table
   return [
     ...airlineLines(deal, phrases),
@@ -104,7 +86,7 @@ function situation(table: Table, seat: Seat, phrases: Phrases): string {
   ].join('\n')
 }
 
-function airlineLines({ usage, need }: Deal, phrases: Phrases): string[] {
+function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
   return SEATS.map((seat) => {
     return phrases.airline(playerName(seat), airlineOf(seat), quoted(usage[seat - 1] ?? ''), need?.[seat - 1])
   })
@@ -115,7 +97,7 @@ function roundLines(
   { settings, deal, proposals, cast }: Table,
   round: number,
   votes: readonly { seat: Seat; for: Seat | null }[] | undefined,
-  phrases: Phrases,
+  phrases: typeof en,
 ): string[] {
   const made = proposals.filter((proposal) => proposal.round === round)
   return [
@@ -133,7 +115,7 @@ function roundLines(
   ]
 }
 
-function task({ settings }: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+function task({ settings }: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
   const seconds = Math.round(ask.limitMs / 1000)
   const players = choicesOf(ask) ?? []
   const asked =
@@ -150,8 +132,9 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-const en: Phrases = {
-  rules: ({ rounds, stride, votes, limits }, fee, tries) =>
+/** The words put before a model, in one language; what others wrote comes quoted. */
+const en = {
+  rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
       'This is "Cost sharing", a negotiation of three airlines of one airport: Player 1 is Airline A, Player 2 is Airline B and Player 3 is Airline C.',
       `Together they have to pay the airport's fixed fee of ${fee.toLocaleString('en-US')} dollars. How each airline uses the airport is known to all.`,
@@ -160,32 +143,36 @@ const en: Phrases = {
       'When they agree, every player wins, and scores what it saves: 100 less its share. When they have not agreed after the last round, everybody loses and scores 0.',
       `A player that gives no legal answer in time, or none in ${tries} tries, makes no proposal, or accepts none.`,
     ].join('\n'),
-  you: (name, airline) => `You are ${name}, Airline ${airline}.`,
-  airline: (name, airline, usage, need) =>
+  you: (name: string, airline: string) => `You are ${name}, Airline ${airline}.`,
+  airline: (name: string, airline: string, usage: string, need: number | undefined) =>
     `Airline ${airline} (${name}): ${usage}.${need === undefined ? '' : ` An airport for it alone would cost ${need}% of the fee.`}`,
-  round: (round, rounds) => `Round ${round} of ${rounds}.`,
-  proposed: (name, shares, said) => {
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
+  proposed: (name: string, shares: string | undefined, said: string | undefined) => {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
+  /** Those proposals that were given with the deal. */
   given: 'The proposals of this round were given before the game:',
-  voted: (name, voted) => (voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`),
+  voted: (name: string, voted: string | undefined) =>
+    voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,
   noVote: 'As there was no proposal, there was no vote.',
   noAgreement: 'There was no agreement.',
-  propose: ({ stride }, seconds, hints) =>
+  propose: ({ stride }: Config, seconds: number, hints: boolean) =>
     [
       `Propose how the fee is shared. You have ${counted(seconds, 'second')}.`,
       ...(hints ? [`Each share is ${stepsEn(stride)} from 0 to 100, and the three sum to 100.`] : []),
       'The last line of your answer must be the three shares alone, for Airline A, B and C, like "40%, 30%, 30%". What stands above that line is said to all.',
     ].join(' '),
-  vote: (players, seconds) =>
+  vote: (players: readonly string[] | undefined, seconds: number) =>
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  /** Why the answer before was refused, by code and in English words. */
+  refused: (_code: string, why: string, _settings: Config, _players: readonly string[]) =>
+    `Your answer before was not legal: ${why}.`,
 }
 
 const stepsZh = (stride: number): string => (stride === 1 ? '整数' : `${stride} 的倍数`)
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ rounds, stride, votes, limits }, fee, tries) =>
     [
       '这是“费用分摊”，同一机场的三家航空公司进行谈判：Player 1 是航空公司 A，Player 2 是航空公司 B，Player 3 是航空公司 C。',

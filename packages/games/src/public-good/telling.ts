@@ -35,20 +35,6 @@ export const telling: Telling<PublicGoodEvent> = {
   pace: { opened: 2_500, revealed: 4_500, ended: 0 },
 }
 
-/** The words put before a model, in one language. */
-interface Phrases {
-  rules(settings: Config & { multiplier: number }, tries: number): string
-  you(name: string, left: number): string
-  round(round: number, rounds: number): string
-  contributed(name: string, amount: number, missing: boolean): string
-  pool(pool: number): string
-  left(name: string, left: number): string
-  /** Without `most` it is not said what is legal. */
-  task(round: number, most: number | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words; `most` is the most that is legal. */
-  refused(code: string, why: string, most: number): string
-}
-
 function brief(
   seen: readonly Seen<PublicGoodEvent>[],
   ask: Ask,
@@ -64,7 +50,7 @@ function brief(
   }
 }
 
-function situation(table: Table, seat: Seat, phrases: Phrases): string {
+function situation(table: Table, seat: Seat, phrases: typeof en): string {
   const { settings, round, rounds, left } = table
   return [
     ...rounds.flatMap((revealed) => roundLines(revealed, settings.rounds, phrases)),
@@ -73,7 +59,7 @@ function situation(table: Table, seat: Seat, phrases: Phrases): string {
   ].join('\n')
 }
 
-function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: Phrases): string[] {
+function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: typeof en): string[] {
   const { round, amounts, missing, pool, left } = revealed
   return [
     phrases.round(round, rounds),
@@ -83,7 +69,7 @@ function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: Ph
   ]
 }
 
-function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
   const most = mostOf(table, ask.seat)
   const seconds = Math.round(ask.limitMs / 1000)
   const asked = phrases.task(table.round, hints ? most : undefined, seconds)
@@ -91,8 +77,9 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, most)}`
 }
 
-const en: Phrases = {
-  rules: ({ rounds, endowment, multiplier, overdraft }, tries) =>
+/** The words put before a model, in one language. */
+const en = {
+  rules: ({ rounds, endowment, multiplier, overdraft }: Config & { multiplier: number }, tries: number) =>
     [
       'This is "Public good", a game for three players, Player 1 to Player 3.',
       `Each player begins with ${counted(endowment, 'point')}. The game has ${counted(rounds, 'round')}. In each round all three decide at the same time, without seeing each other's decision, how many of their points to put into a common pool. Then all contributions are shown to all.`,
@@ -102,18 +89,20 @@ const en: Phrases = {
       `After the last round the pool is multiplied by ${multiplier} and shared equally by all three players, whatever each of them gave. A player's score is what it has left plus its share of the pool; nothing is paid out before. The players with the highest score win.`,
       `A player that gives no legal answer in time, or none in ${tries} tries, contributes an even share of what it has left: that divided by the rounds still to be played, rounded down.`,
     ].join('\n'),
-  you: (name, left) => `You are ${name}. You have ${counted(left, 'point')} left.`,
-  round: (round, rounds) => `Round ${round} of ${rounds}.`,
-  contributed: (name, amount, missing) =>
+  you: (name: string, left: number) => `You are ${name}. You have ${counted(left, 'point')} left.`,
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
+  contributed: (name: string, amount: number, missing: boolean) =>
     missing ? `${name} gave no answer and contributed ${amount}.` : `${name} contributed ${amount}.`,
-  pool: (pool) => `The pool holds ${counted(pool, 'point')}.`,
-  left: (name, left) => `${name} has ${counted(left, 'point')} left.`,
-  task: (round, most, seconds) =>
+  pool: (pool: number) => `The pool holds ${counted(pool, 'point')}.`,
+  left: (name: string, left: number) => `${name} has ${counted(left, 'point')} left.`,
+  /** Without `most` it is not said what is legal. */
+  task: (round: number, most: number | undefined, seconds: number) =>
     `Round ${round}: how much do you put into the common pool? ${most === undefined ? '' : `You can give any whole number from 0 to ${most}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be that number alone, in digits.`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  /** Why the answer before was refused, by code and in English words; `most` is the most that is legal. */
+  refused: (_code: string, why: string, _most: number) => `Your answer before was not legal: ${why}.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ rounds, endowment, multiplier, overdraft }, tries) =>
     [
       '这是“公共品博弈”，三名玩家参加，名字是 Player 1 到 Player 3。',
