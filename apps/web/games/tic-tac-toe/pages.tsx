@@ -37,28 +37,20 @@ const game = (...cells: number[]) => ({
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
 })
 
-const CROSSES = [
-  [116, 54],
-  [160, 98],
-  [204, 142],
-  [204, 54],
-] as const
-const RINGS = [
-  [160, 54],
-  [116, 98],
-  [160, 142],
-] as const
+/** Where the middle of each mark is. */
+const CROSSES = ['116 54', '160 98', '204 142', '204 54']
+const RINGS = ['160 54', '116 98', '160 142']
 
 /** Three crosses in a row, struck through. */
 function Poster() {
   return (
     <PosterFrame>
       <path className={styles.line} d="M138 36v124M182 36v124M98 76h124M98 120h124" />
-      {CROSSES.map(([x, y]) => (
-        <path key={`${x} ${y}`} className={styles.redLine} d={`M${x - 10} ${y - 10}l20 20m0-20l-20 20`} />
+      {CROSSES.map((at) => (
+        <path key={at} className={styles.redLine} d={`M${at}m-10-10l20 20m0-20l-20 20`} />
       ))}
-      {RINGS.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" className={styles.tealLine} />
+      {RINGS.map((at) => (
+        <circle key={at} transform={`translate(${at})`} r="11" className={styles.tealLine} />
       ))}
       <path className={styles.bold} d="M98 36l124 124" />
     </PosterFrame>

@@ -50,7 +50,7 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
   const t = useTranslations('tic-tac-toe.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.paper}>
+    <div className="relative aspect-square w-[min(100cqw,100cqh)]">
       <Drawing
         board={table}
         line={(ended && table.ended?.line) ?? undefined}
@@ -71,7 +71,7 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
       {answering && (
         <Presses
           answering={answering}
-          className={styles.cells}
+          className={`absolute inset-[3%] grid grid-cols-3 grid-rows-3 ${styles.cells}`}
           places={CELLS.map((cell) => ({ label: `${cell + 1}`, name: t('press', placeOf(cell)) }))}
         />
       )}
@@ -92,7 +92,12 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
   return (
-    <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden="true" data-over={line !== undefined}>
+    <svg
+      viewBox="0 0 64 64"
+      className={`block size-full overflow-visible fill-none ${styles.drawing}`}
+      aria-hidden="true"
+      data-over={line !== undefined}
+    >
       <g className={styles.strokes}>
         <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
         <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
@@ -149,5 +154,5 @@ function Through({ line }: { line: readonly number[] }) {
 /** Which marks a seat makes. */
 function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
-  return <span className={styles.mine}>{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
+  return <span className="whitespace-nowrap">{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
 }
