@@ -9,7 +9,7 @@ import { injectionWords } from '../injection-words.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { PoolDrawing } from './drawing.tsx'
-import { telling, wordsOf } from './stage.tsx'
+import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 

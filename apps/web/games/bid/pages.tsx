@@ -8,7 +8,7 @@ import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
-import { telling, wordsOf } from './stage.tsx'
+import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
