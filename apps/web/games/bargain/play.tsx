@@ -8,9 +8,9 @@ import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { KINDS } from './item.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import { KINDS } from './drawing.tsx'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} {...props} />
 

@@ -1,8 +1,13 @@
 import type { BargainEvent } from '@masquerade/games'
-import { SEATS } from '@masquerade/games/bargain/constants'
+import { restOf, SEATS, type Three } from '@masquerade/games/bargain/constants'
 import { record, type Table } from '@masquerade/games/bargain/table'
-import type { Telling } from '@/features/tabletop/tabletop.ts'
-import { wonBy } from '../forms/duel-telling.ts'
+import type { useTranslations } from 'next-intl'
+import type { Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import { wonBy } from '../forms/duel.ts'
+
+/*
+ * Apart from the stage, which names players as browsers alone can: pages on the server read steps and sentences, too.
+ */
 
 /** Bargain in steps: the opening, a step a turn with what is said and offered, the end. */
 export const telling: Telling<BargainEvent, Table> = {
@@ -27,4 +32,55 @@ export const telling: Telling<BargainEvent, Table> = {
   longest: ({ settings }) => 1 + settings.rounds * SEATS.length + 1,
   endedOf: ({ ended }) => ended && wonBy(ended),
   parts: true,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'bargain.board'>>
+
+/** What is said of Bargain, by its messages. */
+export const wordsOf = (t: OwnWords): Words<BargainEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    switch (event?.type) {
+      case 'proposed':
+        return t('name.proposed', { seat: player(event.data.seat), share: itemsIn(event.data.take, t) })
+      case 'accepted':
+      case 'forfeited':
+        return t(`name.${event.type}`, { seat: player(event.data.seat) })
+      default:
+        return t(kind === 'end' ? 'name.end' : 'name.opening')
+    }
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'proposed': {
+      const { seat, take } = event.data
+      const rest = itemsIn(restOf(table.items, take), t)
+      return t('proposed', { seat: player(seat), share: itemsIn(take, t), other: player(3 - seat), rest })
+    }
+    case 'accepted':
+      return t('accepted', { seat: player(event.data.seat) })
+    case 'forfeited':
+      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
+    case 'ended': {
+      const { agreed, winner, scores } = event.data
+      if (!agreed) return t('end.none')
+      if (winner === null) return t('end.even', { score: scores[0] })
+      return t('end.won', { seat: player(winner), score: Math.max(...scores), less: Math.min(...scores) })
+    }
+    default:
+      return t('opening', { seat: player(table.first), items: itemsIn(table.items, t), rounds: table.settings.rounds })
+  }
+}
+
+/** Items in words; nothing is said of kinds of which there are none. */
+export function itemsIn(items: Three, t: OwnWords): string {
+  const [hats, balls, apples] = items
+  const told = [
+    ...(hats > 0 ? [t('items.hats', { count: hats })] : []),
+    ...(balls > 0 ? [t('items.balls', { count: balls })] : []),
+    ...(apples > 0 ? [t('items.apples', { count: apples })] : []),
+  ]
+  return told.length > 0 ? told.join(t('comma')) : t('items.none')
 }

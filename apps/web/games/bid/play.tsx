@@ -1,16 +1,16 @@
 'use client'
 
 import type { BidEvent } from '@masquerade/games'
-import { DOLLAR } from '@masquerade/games/bid/constants'
-import { dollars } from '@masquerade/games/bid/money'
+
+import { DOLLAR, dollars } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
 

@@ -1,8 +1,8 @@
 import { boardLines, EMPTY, type Grid } from '@masquerade/games/connect-four/grid'
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { duelGroups, duelWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
@@ -15,7 +15,13 @@ export const connectFourPages = tablePages({
   telling,
   wordsIn: (locale) =>
     wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'connect-four.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      drop: () => <Frame grid={BEGUN} first={1} last={[4, 3]} />,
+      win: () => <Frame grid={WON} first={1} lit={FOUR} over />,
+    },
+  ),
   Poster,
   papers: ['llmarena'],
   Drawing({ table: { grid, first, drops } }) {
@@ -45,26 +51,6 @@ const FOUR = [
   [4, 3],
   [5, 4],
 ] as const
-
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('connect-four.rules')
-  return (
-    <>
-      <Part title={t('drop.title')} text={t('drop.text')}>
-        <Pictured label={t('drop.picture')}>
-          <Frame grid={BEGUN} first={1} last={[4, 3]} />
-        </Pictured>
-      </Part>
-      <Part title={t('win.title')} text={t('win.text')}>
-        <Pictured label={t('win.picture')}>
-          <Frame grid={WON} first={1} lit={FOUR} over />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
 
 const POSTER_COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 const POSTER_ROWS = [0, 1, 2, 3, 4]

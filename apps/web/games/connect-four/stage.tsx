@@ -1,29 +1,19 @@
 import type { Seat } from '@masquerade/game'
 import type { ConnectFourEvent } from '@masquerade/games'
-import { COLUMNS, discAt, type Grid, ROWS, SEATS } from '@masquerade/games/connect-four/grid'
-import { otherSeat, record, type Table } from '@masquerade/games/connect-four/table'
+import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
+import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId, useMemo } from 'react'
-import type {
-  Answering,
-  Player,
-  Scene,
-  SeatThingsProps,
-  TableStage,
-  ThingsProps,
-  Words,
-} from '@/features/tabletop/tabletop.ts'
-import { duelTelling } from '../forms/duel-telling.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { duelSentences, duelTelling } from '../forms/duel.ts'
+import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'
 
+const moved = ({ type, data }: ConnectFourEvent) =>
+  type === 'placed' ? { seat: data.seat, column: data.column } : undefined
+
 /** Connect Four in steps. */
-export const telling = duelTelling<ConnectFourEvent, Table>({
-  record,
-  seats: SEATS,
-  moves: COLUMNS.length * ROWS.length,
-  movedBy: ({ type, data }) => (type === 'placed' ? data.seat : undefined),
-  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
-})
+export const telling = duelTelling<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
 
 export const stage: TableStage<ConnectFourEvent, Table> = {
   ...telling,
@@ -37,32 +27,7 @@ export const stage: TableStage<ConnectFourEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
 
-/** What is said of Connect Four, by its messages. */
-export const wordsOf = (t: OwnWords): Words<ConnectFourEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    if (event?.type === 'placed') return t('name.placed', { seat: player(event.data.seat), column: event.data.column })
-    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
-    return t(kind === 'end' ? 'name.end' : 'name.opening')
-  },
-})
-
-function sentence({ step: { event }, table }: Scene<ConnectFourEvent, Table>, player: Player, t: OwnWords): string {
-  switch (event?.type) {
-    case 'placed':
-      return t('placed', { seat: player(event.data.seat), column: event.data.column })
-    case 'forfeited':
-      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
-    case 'ended': {
-      const { winner, cells } = event.data
-      if (winner === null) return t('end.drawn')
-      if (cells) return t('end.won', { seat: player(winner) })
-      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
-    }
-    default:
-      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
-  }
-}
+export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(moved, t)
 
 type Cell = readonly [column: number, row: number]
 
@@ -95,7 +60,13 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
           ))}
         </tbody>
       </table>
-      {answering && <Columns answering={answering} />}
+      {answering && (
+        <Presses
+          answering={answering}
+          className={styles.columns}
+          places={COLUMNS.map((column) => ({ label: `${column}`, name: t('press', { column }) }))}
+        />
+      )}
     </div>
   )
 }
@@ -162,27 +133,6 @@ const yOf = (row: number) => 57 - (row - 1) * 10
 
 const cells = <Drawn,>(draw: (column: number, row: number) => Drawn): Drawn[] =>
   COLUMNS.flatMap((column) => ROWS.map((row) => draw(column, row)))
-
-/** A button over each column that is not full. */
-function Columns({ answering: { question, pending, answer } }: { answering: Answering }) {
-  const t = useTranslations('connect-four.board')
-  return (
-    <div className={styles.columns}>
-      {COLUMNS.map((column) => {
-        const open = question.options?.find(({ label }) => label === String(column))
-        return (
-          <button
-            key={column}
-            type="button"
-            disabled={pending || !open}
-            aria-label={t('press', { column })}
-            onClick={() => open && answer(open.action)}
-          />
-        )
-      })}
-    </div>
-  )
-}
 
 /** Which discs a seat has. */
 function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Table>) {

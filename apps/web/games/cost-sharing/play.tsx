@@ -1,14 +1,16 @@
 'use client'
 
 import type { CostSharingEvent } from '@masquerade/games'
-import { AIRLINES, WHOLE } from '@masquerade/games/cost-sharing/constants'
+import { AIRLINES, faultIn, sumOf, WHOLE } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { Field } from '@/features/forms/field.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { ProposeForm } from './propose-form.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
 
@@ -33,5 +35,68 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
         ))}
       </dl>
     </div>
+  )
+}
+
+const NOTHING = { A: '', B: '', C: '', words: '' }
+
+/** Three shares that make the whole bill, and a few words with them. */
+function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
+  const t = useTranslations('cost-sharing.board')
+  const { stride, limits } = scene.table.settings
+  const { question, pending, answer } = asked
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const shares = AIRLINES.map((airline) => Number(texts[airline]))
+  const fault = AIRLINES.some((airline) => texts[airline] === '') ? 'sum' : faultIn(shares, stride)
+  async function propose(event: FormEvent) {
+    event.preventDefault()
+    if (pending || fault !== undefined) return
+    const text = texts.words.trim()
+    if (await answer({ action: text === '' ? { shares } : { shares, text } })) sent()
+  }
+  return (
+    <form onSubmit={propose} className={styles.form}>
+      {AIRLINES.map((airline) => (
+        <Field key={airline} label={t('press.share', { airline })}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              name={`share-${airline}`}
+              required
+              min={0}
+              max={WHOLE}
+              step={stride}
+              inputMode="numeric"
+              autoComplete="off"
+              value={texts[airline]}
+              onChange={(event) => fill({ [airline]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <p role="status" className={styles.sum} data-even={fault === undefined}>
+        {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
+      </p>
+      <div className={styles.talk}>
+        <Field label={t('press.words')}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="words"
+              rows={2}
+              maxLength={limits.characters}
+              dir="auto"
+              autoComplete="off"
+              value={texts.words}
+              onChange={(event) => fill({ words: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <button type="submit" className="button button-solid" disabled={pending || fault !== undefined}>
+        {t('press.propose')}
+      </button>
+    </form>
   )
 }

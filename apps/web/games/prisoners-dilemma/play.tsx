@@ -6,9 +6,9 @@ import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { PayoffsInWords } from './payoffs.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import { PayoffsInWords } from './drawing.tsx'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
 

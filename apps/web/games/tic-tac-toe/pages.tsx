@@ -1,7 +1,7 @@
-import { createTranslator, useTranslations } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
@@ -14,7 +14,13 @@ export const ticTacToePages = tablePages({
   telling,
   wordsIn: (locale) =>
     wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'tic-tac-toe.board' })),
-  Rules: RulesPage,
+  Rules: rulesPage(
+    { en, zh },
+    {
+      mark: () => <Drawing board={game(4, 0, 2)} />,
+      win: () => <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />,
+    },
+  ),
   Poster,
   papers: ['llmarena'],
   Drawing: ({ table }) => <Drawing board={table} />,
@@ -31,48 +37,20 @@ const game = (...cells: number[]) => ({
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
 })
 
-/** The game to read in a minute. */
-function RulesPage() {
-  const t = useTranslations('tic-tac-toe.rules')
-  return (
-    <>
-      <Part title={t('mark.title')} text={t('mark.text')}>
-        <Pictured label={t('mark.picture')}>
-          <Drawing board={game(4, 0, 2)} />
-        </Pictured>
-      </Part>
-      <Part title={t('win.title')} text={t('win.text')}>
-        <Pictured label={t('win.picture')}>
-          <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
-
-const CROSSES = [
-  [116, 54],
-  [160, 98],
-  [204, 142],
-  [204, 54],
-] as const
-const RINGS = [
-  [160, 54],
-  [116, 98],
-  [160, 142],
-] as const
+/** Where the middle of each mark is. */
+const CROSSES = ['116 54', '160 98', '204 142', '204 54']
+const RINGS = ['160 54', '116 98', '160 142']
 
 /** Three crosses in a row, struck through. */
 function Poster() {
   return (
     <PosterFrame>
       <path className={styles.line} d="M138 36v124M182 36v124M98 76h124M98 120h124" />
-      {CROSSES.map(([x, y]) => (
-        <path key={`${x} ${y}`} className={styles.redLine} d={`M${x - 10} ${y - 10}l20 20m0-20l-20 20`} />
+      {CROSSES.map((at) => (
+        <path key={at} className={styles.redLine} d={`M${at}m-10-10l20 20m0-20l-20 20`} />
       ))}
-      {RINGS.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" className={styles.tealLine} />
+      {RINGS.map((at) => (
+        <circle key={at} transform={`translate(${at})`} r="11" className={styles.tealLine} />
       ))}
       <path className={styles.bold} d="M98 36l124 124" />
     </PosterFrame>

@@ -1,27 +1,17 @@
 import type { TicTacToeEvent } from '@masquerade/games'
-import { type Board, CELLS, evolve, otherSeat, SEATS } from '@masquerade/games/tic-tac-toe/table'
+import { type Board, CELLS, evolve } from '@masquerade/games/tic-tac-toe/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type {
-  Answering,
-  Player,
-  Scene,
-  SeatThingsProps,
-  TableStage,
-  ThingsProps,
-  Words,
-} from '@/features/tabletop/tabletop.ts'
-import { duelTelling } from '../forms/duel-telling.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { duelSentences, duelTelling } from '../forms/duel.ts'
+import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'
 
+const moved = ({ type, data }: TicTacToeEvent) =>
+  type === 'marked' ? { seat: data.seat, ...placeOf(data.cell) } : undefined
+
 /** Tic-tac-toe in steps. */
-export const telling = duelTelling<TicTacToeEvent, Board>({
-  record: evolve,
-  seats: SEATS,
-  moves: CELLS.length,
-  movedBy: ({ type, data }) => (type === 'marked' ? data.seat : undefined),
-  failedBy: ({ type, data }) => (type === 'forfeited' ? data.seat : undefined),
-})
+export const telling = duelTelling<TicTacToeEvent, Board>({ record: evolve, moves: CELLS.length, moved })
 
 export const stage: TableStage<TicTacToeEvent, Board> = {
   ...telling,
@@ -35,52 +25,32 @@ export const stage: TableStage<TicTacToeEvent, Board> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
-/** What is said of Tic-tac-toe, by its messages. */
-export const wordsOf = (t: OwnWords): Words<TicTacToeEvent, Board> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    if (event?.type === 'marked')
-      return t('name.marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
-    if (event?.type === 'forfeited') return t('name.forfeited', { seat: player(event.data.seat) })
-    return t(kind === 'end' ? 'name.end' : 'name.opening')
-  },
-})
-
-function sentence({ step: { event }, table }: Scene<TicTacToeEvent, Board>, player: Player, t: OwnWords): string {
-  switch (event?.type) {
-    case 'marked':
-      return t('marked', { seat: player(event.data.seat), ...placeOf(event.data.cell) })
-    case 'forfeited':
-      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
-    case 'ended': {
-      const { winner, line } = event.data
-      if (winner === null) return t('end.drawn')
-      if (line) return t('end.won', { seat: player(winner) })
-      return t('end.forfeited', { seat: player(winner), loser: player(otherSeat(winner)) })
-    }
-    default:
-      return t('opening', { seat: player(table.first), other: player(otherSeat(table.first)) })
-  }
-}
+export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
 
 /** A cell as people read a board: by its row and column, from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The board as lines of text. */
-export function boardLines({ marks, first }: Pick<Board, 'marks' | 'first'>): string[] {
-  const signOf = (cell: number) => {
-    const seat = marks.find((mark) => mark.cell === cell)?.seat
-    return seat === undefined ? '.' : seat === first ? 'X' : 'O'
-  }
-  return [0, 3, 6].map((row) => [row, row + 1, row + 2].map(signOf).join(' '))
+/** The first cell of each row, and how far along it the others are. */
+const [ROWS, COLUMNS] = [
+  [0, 3, 6],
+  [0, 1, 2],
+] as const
+
+function signOf({ marks, first }: Pick<Board, 'marks' | 'first'>, cell: number): 'X' | 'O' | undefined {
+  const seat = marks.find((mark) => mark.cell === cell)?.seat
+  return seat === undefined ? undefined : seat === first ? 'X' : 'O'
 }
+
+/** The board as lines of text. */
+export const boardLines = (board: Board): string[] =>
+  ROWS.map((row) => COLUMNS.map((column) => signOf(board, row + column) ?? '.').join(' '))
 
 /** The board as if drawn by hand: the newest mark is being written. In a person's turn its cells can be pressed. */
 function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.paper}>
+    <div className="relative aspect-square w-[min(100cqw,100cqh)]">
       <Drawing
         board={table}
         line={(ended && table.ended?.line) ?? undefined}
@@ -89,18 +59,22 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
       <table className="sr-only">
         <caption>{t('board')}</caption>
         <tbody>
-          {boardLines(table).map((line, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the board is its place
+          {ROWS.map((row) => (
             <tr key={row}>
-              {line.split(' ').map((sign, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: and so is a cell
-                <td key={column}>{sign === '.' ? '–' : sign}</td>
+              {COLUMNS.map((column) => (
+                <td key={column}>{signOf(table, row + column) ?? '–'}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {answering && <Cells answering={answering} />}
+      {answering && (
+        <Presses
+          answering={answering}
+          className={`absolute inset-[3%] grid grid-cols-3 grid-rows-3 ${styles.cells}`}
+          places={CELLS.map((cell) => ({ label: `${cell + 1}`, name: t('press', placeOf(cell)) }))}
+        />
+      )}
     </div>
   )
 }
@@ -118,7 +92,12 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
   return (
-    <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden="true" data-over={line !== undefined}>
+    <svg
+      viewBox="0 0 64 64"
+      className={`block size-full overflow-visible fill-none ${styles.drawing}`}
+      aria-hidden="true"
+      data-over={line !== undefined}
+    >
       <g className={styles.strokes}>
         <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
         <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
@@ -172,29 +151,8 @@ function Through({ line }: { line: readonly number[] }) {
   )
 }
 
-/** A button over each cell that is free. */
-function Cells({ answering: { question, pending, answer } }: { answering: Answering }) {
-  const t = useTranslations('tic-tac-toe.board')
-  return (
-    <div className={styles.cells}>
-      {CELLS.map((cell) => {
-        const free = question.options?.find(({ label }) => label === String(cell + 1))
-        return (
-          <button
-            key={cell}
-            type="button"
-            disabled={pending || !free}
-            aria-label={t('press', placeOf(cell))}
-            onClick={() => free && answer(free.action)}
-          />
-        )
-      })}
-    </div>
-  )
-}
-
 /** Which marks a seat makes. */
 function State({ seat, scene: { table } }: SeatThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
-  return <span className={styles.mine}>{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
+  return <span className="whitespace-nowrap">{t(seat === table.first ? 'marks.first' : 'marks.second')}</span>
 }

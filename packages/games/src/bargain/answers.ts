@@ -1,7 +1,9 @@
-import { type Answer, err, type Illegal, type Json, type Option, ok, type Result } from '@masquerade/game'
+import { type Answer, type Illegal, type Json, type Option, ok, type Result } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
-import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
+import { aboveAnswer } from '../forms/answer-line.ts'
+import { counted } from '../forms/counted.ts'
+import { reading } from '../forms/reading.ts'
 import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
@@ -13,21 +15,30 @@ const PLAN = /^([0-9]) hats?,? ([0-9]) balls?,?(?: and)? ([0-9]) apples?$/
 
 /** Reads the form alone. */
 export function read(answer: Answer): Result<Action, Illegal> {
-  const action = 'text' in answer ? readText(answer.text) : readAction(answer.action)
-  if (action) return ok(action)
-  const why =
-    'text' in answer
-      ? 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said'
-      : 'an action is { "take": [hats, balls, apples] } or { "deal": true }, with what is said as "say" if anything'
-  return err({ code: 'form', why })
+  const read = readPlan(answer)
+  const say = 'text' in answer ? aboveAnswer(answer.text) : ''
+  return read.ok && say !== '' ? ok({ ...read.value, say }) : read
 }
+
+const readPlan = reading<Action>({
+  line: {
+    read(line) {
+      if (line === DEAL) return { deal: true }
+      const plan = PLAN.exec(line)
+      return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])] } : undefined
+    },
+    form: 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said',
+  },
+  action: {
+    read: readAction,
+    form: 'an action is { "take": [hats, balls, apples] } or { "deal": true }, with what is said as "say" if anything',
+  },
+})
 
 /** What a seat takes, as the line of text that reads as it. */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** All that a seat may answer, but for what it says. */
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
@@ -50,15 +61,6 @@ export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<
     .describe('the hats, balls and apples that you take yourself')
   const proposal = z.strictObject({ take, say })
   return stands ? z.union([proposal, z.strictObject({ deal: z.literal(true), say })]) : proposal
-}
-
-function readText(text: string): Action | undefined {
-  const line = answerLine(text)
-  const plan = PLAN.exec(line)
-  const said = aboveAnswer(text)
-  const say = said !== '' && { say: said }
-  if (line === DEAL) return { deal: true, ...say }
-  return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])], ...say } : undefined
 }
 
 function readAction(given: Json): Action | undefined {

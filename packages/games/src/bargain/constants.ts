@@ -1,3 +1,5 @@
+import type { Seat } from '@masquerade/game'
+
 /*
  * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
  * schemas would be most of what is loaded.
@@ -6,7 +8,7 @@
 /** A number for hats, one for balls and one for apples: items, or what one of each is worth. */
 export type Three = readonly [hats: number, balls: number, apples: number]
 
-export interface Limits {
+interface Limits {
   /** How long a seat has for a turn. */
   bargainMs: number
   /** How many Unicode code points of what is said are heard. */
@@ -35,4 +37,12 @@ export function worth(share: Three, values: Three): number {
 /** What the other seat gets. */
 export function restOf(items: Three, taken: Three): Three {
   return [items[0] - taken[0], items[1] - taken[1], items[2] - taken[2]]
+}
+
+export interface Deal {
+  /** Who speaks first in each round. */
+  first: Seat
+  items: Three
+  /** By seat: what a hat, a ball and an apple are worth to it. */
+  values: readonly [Three, Three]
 }

@@ -1,39 +1,59 @@
+import { type EventOf, eventKinds, MISSING, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { settings } from './config.ts'
-import { MOST_OF_A_KIND, MOST_ROUNDS, SEATS } from './constants.ts'
-import { items, values } from './deal.ts'
+import { lengthLimit, timeLimit } from '../forms/limits.ts'
+import { type Config, DEFAULTS, type Deal, MOST_OF_A_KIND, MOST_ROUNDS, POOL_WORTH, SEATS, worth } from './constants.ts'
+
+const rounds = z.int().min(1).max(MOST_ROUNDS)
+const limits = z.strictObject({
+  bargainMs: timeLimit.default(DEFAULTS.limits.bargainMs),
+  characters: lengthLimit.default(DEFAULTS.limits.characters),
+})
+
+export const config: z.ZodType<Config> = z.strictObject({
+  rounds: rounds.default(DEFAULTS.rounds),
+  limits: limits.default(DEFAULTS.limits),
+})
 
 const seat = z.int().min(1).max(SEATS.length)
-const round = z.int().min(1).max(MOST_ROUNDS)
+const count = z.int().min(1).max(MOST_OF_A_KIND)
+const value = z
+  .int()
+  .min(0)
+  .max(POOL_WORTH)
+  // JSON knows -0, which comes back from storage as 0.
+  .overwrite((given) => given + 0)
+const items = z.tuple([count, count, count])
+const values = z.tuple([value, value, value])
+
+export const deal: z.ZodType<Deal> = z
+  .strictObject({ first: seat, items, values: z.tuple([values, values]) })
+  .refine(({ items, values }) => values.every((own) => worth(items, own) === POOL_WORTH), {
+    message: `the whole pool must be worth ${POOL_WORTH} to each seat`,
+    path: ['values'],
+  })
+
 const number = z.int().min(0).max(MOST_OF_A_KIND)
 const share = z.tuple([number, number, number])
 /** What was heard: trimmed and cut, empty for nothing. */
 const said = z.string()
 
-const ended = z.object({
-  /** Shares by seat; null without agreement. */
-  agreed: z.object({ round, by: seat, shares: z.tuple([share, share]) }).nullable(),
-  winner: seat.nullable(),
-  /** By seat, as the scores. */
-  values: z.tuple([values, values]),
-  scores: z.tuple([z.int(), z.int()]),
+export const events = eventKinds({
+  opened: seenByAll({ rounds, limits, first: seat, items }),
+  /** What the items are worth to a seat is its own until the end. */
+  values: seenBySeat({ seat, values }),
+  proposed: seenByAll({ round: rounds, seat, said, take: share }),
+  accepted: seenByAll({ round: rounds, seat, said }),
+  forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
+  ended: seenByAll({
+    /** Shares by seat; null without agreement. */
+    agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
+    winner: seat.nullable(),
+    /** By seat, as the scores. */
+    values: z.tuple([values, values]),
+    scores: z.tuple([z.int(), z.int()]),
+  }),
 })
 
-const v = z.literal(1)
-
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: z.object({ ...settings, first: seat, items }) }),
-  z.object({ type: z.literal('values'), v, data: z.object({ seat, values }) }),
-  z.object({ type: z.literal('proposed'), v, data: z.object({ round, seat, said, take: share }) }),
-  z.object({ type: z.literal('accepted'), v, data: z.object({ round, seat, said }) }),
-  z.object({
-    type: z.literal('forfeited'),
-    v,
-    data: z.object({ round, seat, why: z.enum(['timeout', 'error', 'attempts']) }),
-  }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
-
-export type BargainEvent = z.infer<typeof events>
+export type BargainEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends BargainEvent['type']> = Extract<BargainEvent, { type: Type }>['data']

@@ -1,55 +1,44 @@
 import {
   answerFigures,
-  answerTotals,
   type Figure,
+  type FoundText,
   GAMES,
   type Logged,
   type Measure,
+  mean,
   SCORE,
   type Seat,
+  share,
   type Totals,
   WINS,
 } from '@masquerade/game'
 import { type Config, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
-import { move } from './retelling.ts'
-import { texts } from './said.ts'
-import { isPareto, mostTogether } from './splits.ts'
+import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-const GREYED_BELOW = 10
-
-const share = (id: string, of: string, over: string): Figure => ({
-  id,
-  kind: 'share',
-  of,
-  over,
-  greyedBelow: GREYED_BELOW,
-})
-
 /** Of what a seat could get at most. */
-const mean = (id: string, of: string, over: string, least = 0): Figure => {
-  return { ...share(id, of, over), kind: 'mean', unit: POOL_WORTH, range: { least, most: 1 } }
-}
+const points = (id: string, of: string, over: string, least = 0): Figure =>
+  mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
 const figures: readonly Figure[] = [
-  mean('score', SCORE, GAMES),
-  mean('score-of-agreements', 'agreedScore', 'agreements'),
+  points('score', SCORE, GAMES),
+  points('score-of-agreements', 'agreedScore', 'agreements'),
   share('wins', WINS, GAMES),
   share('draws', 'draws', GAMES),
   share('losses', 'losses', GAMES),
   share('agreements', 'agreements', GAMES),
-  { id: 'rounds-to-agreement', kind: 'mean', of: 'agreedRounds', over: 'agreements', greyedBelow: GREYED_BELOW },
+  mean('rounds-to-agreement', 'agreedRounds', { over: 'agreements' }),
   share('joint-share', 'joint', 'jointMost'),
   share('pareto', 'pareto', 'agreements'),
-  mean('own-demand', 'firstDemand', 'proposers'),
-  mean('concession', 'conceded', 'proposers', -1),
+  points('own-demand', 'firstDemand', 'proposers'),
+  points('concession', 'conceded', 'proposers', -1),
   share('better-refused', 'betterRefused', 'refused'),
   ...answerFigures,
 ]
 
 export const measure: Measure<BargainEvent, Config> = {
-  totals,
+  counts,
   figures,
   across: { worth: 'score' },
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
@@ -65,20 +54,16 @@ export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: numb
   return { most: mostTogether(items, values), pareto: agreed !== null && isPareto(items, values, scores) }
 }
 
-function totals(log: readonly Logged<BargainEvent>[]): Totals[] {
+function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   const table = tableOf(log)
   const { agreed, winner, values, scores } = endOf(log)
   const { most, pareto } = splitFigures(log)
-  const answers = answerTotals(log, SEATS.length, move)
   const agreements = Number(agreed !== null)
   return SEATS.map((seat) => {
     const score = scores[seat - 1] ?? 0
     return {
-      [GAMES]: 1,
-      [WINS]: Number(winner === seat),
       draws: Number(winner === null),
       losses: Number(winner !== null && winner !== seat),
-      [SCORE]: score,
       agreements,
       agreedScore: agreements * score,
       agreedRounds: agreed?.round ?? 0,
@@ -87,7 +72,6 @@ function totals(log: readonly Logged<BargainEvent>[]): Totals[] {
       pareto: Number(pareto),
       ...demandTotals(table, seat, values[seat - 1] ?? NONE),
       ...refusalTotals(table, seat, values[seat - 1] ?? NONE, score),
-      ...answers[seat - 1],
     }
   })
 }
@@ -118,6 +102,14 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   const ended = log.find((event) => event.type === 'ended')
   if (!ended) throw new Error('the log of a bargain match has no end: only finished matches are measured')
   return ended.data
+}
+
+/** What was said, for searching. */
+function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
+  return log.flatMap(({ seq, type, data }) => {
+    const said = type === 'proposed' || type === 'accepted' ? data.said : ''
+    return said === '' ? [] : [{ seq, text: said }]
+  })
 }
 
 const NONE: Three = [0, 0, 0]

@@ -1,4 +1,4 @@
-import { POOL_WORTH, type Three, worth } from './constants.ts'
+import { POOL_WORTH, restOf, type Three, worth } from './constants.ts'
 
 const MOST_DEALT = 4
 const [FEWEST, MOST] = [5, 7]
@@ -33,4 +33,21 @@ export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
   )
+}
+
+type BySeat<Of> = readonly [Of, Of]
+
+/** The most that any split of the pool gives both together. */
+export function mostTogether(items: Three, values: BySeat<Three>): number {
+  return Math.max(...splits(items, values).map(([one, other]) => one + other))
+}
+
+/** Whether no other split betters this one for a seat without harm to the other. */
+export function isPareto(items: Three, values: BySeat<Three>, [own, others]: BySeat<number>): boolean {
+  return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
+}
+
+/** What each split of the pool is worth to both seats. */
+function splits(items: Three, [one, other]: BySeat<Three>): BySeat<number>[] {
+  return plansOf(items).map((taken) => [worth(taken, one), worth(restOf(items, taken), other)])
 }

@@ -2,9 +2,8 @@ import { seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { played } from '../testing/played.ts'
 import { type Action, lineOf, read } from './answers.ts'
-import { bargain } from './bargain.ts'
-import { coverAll, POOLS, plansOf, valuationsOf } from './pools.ts'
-import { isPareto, mostTogether } from './splits.ts'
+import { bargain } from './index.ts'
+import { coverAll, isPareto, mostTogether, POOLS, plansOf, valuationsOf } from './pools.ts'
 
 const DEAL = {
   first: 1,
@@ -287,5 +286,98 @@ describe('a split', () => {
     [[0, 0], false],
   ])('worth %j is bettered by no other for one without harm to the other: %s', (scores, expected) => {
     expect(isPareto(items, values, scores)).toBe(expected)
+  })
+})
+
+const claim = (seat: number, share: number[], say?: string) => {
+  return { seat, kind: 'bargain', action: { take: share, ...(say !== undefined && { say }) } }
+}
+const agree = (seat: number, say?: string) => ({
+  seat,
+  kind: 'bargain',
+  action: { deal: true, ...(say !== undefined && { say }) },
+})
+describe('what is measured', () => {
+  // Seat 1 asks for 10, 8 and 6 of its ten; seat 2 for 10 and takes 8.
+  const { totals, marks } = play([
+    claim(1, [1, 4, 1]),
+    claim(2, [1, 4, 0]),
+    claim(1, [1, 2, 1]),
+    claim(2, [0, 4, 1]),
+    claim(1, [1, 0, 1]),
+    agree(2),
+  ])
+
+  it('is the agreement, its rounds, and what both got of what they could', () => {
+    expect(totals[0]).toMatchObject({
+      agreements: 1,
+      agreedRounds: 3,
+      joint: 14,
+      jointMost: 14,
+      pareto: 1,
+      score: 6,
+      agreedScore: 6,
+    })
+    expect(totals.map(({ wins, draws, losses }) => [wins, draws, losses])).toEqual([
+      [0, 0, 1],
+      [1, 0, 0],
+    ])
+    expect(marks).toEqual(['agreement', 'pareto'])
+  })
+
+  it('is what a seat demanded first, and what it gave in', () => {
+    expect(totals.map(({ proposers, firstDemand, conceded }) => [proposers, firstDemand, conceded])).toEqual([
+      [1, 10, 4],
+      [1, 10, 2],
+    ])
+  })
+
+  it('is the proposals refused, and those that were better than the end', () => {
+    // Seat 1 refused what was worth 2 and 4; seat 2 what was worth 0 and 4; the ends are 6 and 8.
+    expect(totals.map(({ refused, betterRefused }) => [refused, betterRefused])).toEqual([
+      [2, 0],
+      [2, 0],
+    ])
+    const none = play(
+      [claim(1, [0, 0, 0]), claim(2, [0, 0, 0]), claim(1, [1, 4, 1]), { seat: 2, kind: 'bargain', timeout: true }],
+      { rounds: 2 },
+    )
+    // What was forfeited was not refused.
+    expect(none.totals.map(({ refused, betterRefused }) => [refused, betterRefused])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(none.totals[0]).toMatchObject({
+      agreements: 0,
+      agreedScore: 0,
+      agreedRounds: 0,
+      draws: 1,
+      joint: 0,
+      conceded: -10,
+    })
+    expect(none.marks).toEqual([])
+  })
+})
+
+describe('what is said', () => {
+  const { log } = play([
+    claim(1, [1, 4, 1], 'Rude!'),
+    claim(2, [1, 4, 1], 'Well.'),
+    claim(1, [0, 0, 0], 'rude'),
+    agree(2, 'RUDE'),
+  ])
+  const rude = log.find(({ type }) => type === 'proposed')?.seq ?? 0
+  const events = log as Parameters<typeof bargain.measure.totals>[0]
+
+  it('is found by its words', () => {
+    expect(bargain.measure.texts?.(events).map(({ text }) => text)).toEqual(['Rude!', 'Well.', 'rude', 'RUDE'])
+  })
+
+  it('is hidden wherever the same is said, and nothing else changes', () => {
+    const seqs = bargain.texts?.echoes(events, rude) ?? []
+    expect(seqs).toHaveLength(3)
+    const withheld = bargain.texts?.withheld(events, new Set(seqs)) ?? []
+    expect(JSON.stringify(withheld)).not.toMatch(/rude/i)
+    expect(withheld.filter((event, index) => event !== events[index])).toHaveLength(3)
   })
 })

@@ -1,62 +1,109 @@
 import {
   err,
-  type GameAsk,
   heard,
-  type Illegal,
-  type Missing,
+  moveOf,
   ok,
-  type Result,
+  pick,
+  type Random,
+  type Rules,
+  randomInt,
   type Seat,
   TRIES,
-  type Turn,
+  type Wish,
 } from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { type Action, legalOf, lineOf, optionsOf } from './answers.ts'
-import { type Config, restOf, SEATS, type Three, worth } from './constants.ts'
-import type { Deal } from './deal.ts'
-import type { BargainEvent, EventData } from './events.ts'
+import { type Action, legalOf, lineOf, optionsOf, read } from './answers.ts'
+import { type Config, type Deal, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import { type BargainEvent, config, deal, type EventData, events } from './events.ts'
+import { coverAll, POOLS, valuationsOf } from './pools.ts'
 import { mover, record, roundOf, standing, type Table, valuesOf } from './table.ts'
 
-export function start(config: Config, { first, items, values }: Deal): BargainEvent[] {
-  return [
+export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
+  id: 'bargain',
+  version: 1,
+  title: 'Bargain',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: ['first', 'second'],
+  scores: { unit: POOL_WORTH, range: () => ({ least: 0, most: POOL_WORTH }) },
+  config,
+  deal: () => deal,
+  events,
+  draw,
+  start: (config, { first, items, values }) => [
     { type: 'opened', v: 1, data: { ...config, first, items: [...items] } },
     ...values.map((own, index): BargainEvent => {
       return { type: 'values', v: 1, data: { seat: index + 1, values: [...own] } }
     }),
-  ]
+  ],
+  evolve: record,
+  turn(table) {
+    const { turns, settings, items, ended } = table
+    if (ended || isOver(table)) return undefined
+    const asked = { seat: mover(table), kind: 'bargain', limitMs: settings.limits.bargainMs, attempts: TRIES }
+    const options = optionsOf(items, standing(table) !== undefined)
+    return { number: turns.length + 1, asks: [{ ...asked, mode: 'act', options }] }
+  },
+  spans: ({ rounds, limits }) => [{ turns: rounds * SEATS.length, limitMs: limits.bargainMs, attempts: TRIES }],
+  legal: (table) => legalOf(table.items, standing(table) !== undefined),
+  read,
+  decide(table, seat, action) {
+    const round = roundOf(table)
+    const said = heard(action.say ?? '', table.settings.limits.characters)
+    if ('deal' in action) {
+      if (standing(table)) return ok(recorded(table, { type: 'accepted', v: 1, data: { round, seat, said } }))
+      return err({ code: 'nothing-stands', why: `no proposal stands, so there is nothing to accept; ${bounds(table)}` })
+    }
+    const { take } = action
+    if (take.every((count, kind) => count >= 0 && count <= (table.items[kind] ?? 0))) {
+      return ok(recorded(table, { type: 'proposed', v: 1, data: { round, seat, said, take: [...take] } }))
+    }
+    return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
+  },
+  /** Nothing is said or proposed, and what stood is gone. */
+  forfeit: (table, seat, why) =>
+    recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),
+  move: moveOf<BargainEvent>(
+    {
+      proposed: ({ take, said }) => ({ kind: 'bargain', action: { take, ...saying(said) } }),
+      accepted: ({ said }) => ({ kind: 'bargain', action: { deal: true, ...saying(said) } }),
+    },
+    'bargain',
+  ),
+  dealt(table) {
+    const { settings, first, items } = table
+    return {
+      config: settings,
+      deal: { first, items, values: [valuesOf(table, 1) ?? items, valuesOf(table, 2) ?? items] },
+    }
+  },
+  result({ ended, turns }) {
+    if (!ended) return null
+    const { agreed, winner, scores } = ended
+    return { agreed, winner, turns: turns.map((turn) => ({ ...turn })), scores }
+  },
 }
 
-export function turn(table: Table): Turn | undefined {
-  const { turns, settings, items, ended } = table
-  if (ended || isOver(table)) return undefined
-  const options = optionsOf(items, standing(table) !== undefined)
-  const { bargainMs } = settings.limits
-  const asked = { seat: mover(table), kind: 'bargain', limitMs: bargainMs, attempts: TRIES }
-  const ask: GameAsk = { ...asked, mode: 'act', options }
-  return { number: turns.length + 1, asks: [ask] }
+const saying = (said: string): { say?: string } => (said === '' ? {} : { say: said })
+
+function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}): Deal {
+  const items = wish?.items ?? pick(random, POOLS)
+  const first = wish?.first ?? randomInt(random, SEATS.length) + 1
+  const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
+  // What was drawn can be played; a wish has to be looked at.
+  return wish ? deal.parse(drawn) : drawn
 }
 
-export function legal(table: Table): ZodType<Action> {
-  return legalOf(table.items, standing(table) !== undefined)
-}
-
-export function decide(table: Table, seat: Seat, action: Action): Result<BargainEvent[], Illegal> {
-  const round = roundOf(table)
-  const said = heard(action.say ?? '', table.settings.limits.characters)
-  if ('deal' in action) {
-    if (standing(table)) return ok(recorded(table, { type: 'accepted', v: 1, data: { round, seat, said } }))
-    return err({ code: 'nothing-stands', why: `no proposal stands, so there is nothing to accept; ${bounds(table)}` })
+/** Drawn again when a kind is worth nothing to both; where that cannot be helped it stands. */
+function drawValues(items: Three, random: Random): Deal['values'] {
+  const valuations = valuationsOf(items)
+  const [any] = valuations
+  if (!any) throw new Error(`no values make the pool ${items.join(', ')} worth ${POOL_WORTH}`)
+  const canCover = valuations.some((one) => valuations.some((other) => coverAll(one, other)))
+  for (;;) {
+    const one = pick(random, valuations)
+    const other = pick(random, valuations)
+    if (!canCover || coverAll(one, other)) return [one, other]
   }
-  const { take } = action
-  if (take.every((count, kind) => count >= 0 && count <= (table.items[kind] ?? 0))) {
-    return ok(recorded(table, { type: 'proposed', v: 1, data: { round, seat, said, take: [...take] } }))
-  }
-  return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
-}
-
-/** Nothing is said or proposed, and what stood is gone. */
-export function forfeit(table: Table, seat: Seat, why: Missing): BargainEvent[] {
-  return recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } })
 }
 
 const bounds = ({ items }: Table): string => `you may take anything from nothing to ${lineOf(items)}`

@@ -1,3 +1,5 @@
+import type { Seat } from '@masquerade/game'
+
 /*
  * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
  * schemas would be most of what is loaded.
@@ -28,3 +30,14 @@ export const DEFAULTS: Readonly<Config> = { seats: 2, most: 1000, auctions: 1, l
 export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
   return Array.from({ length: seats }, (_, index) => index + 1)
 }
+
+/** One auction as it is dealt. */
+export interface Item {
+  /** What the item is worth to each seat, by seat order. */
+  values: readonly number[]
+  /** All seats: of equal highest bids the one of the seat that stands first wins. */
+  tie: readonly Seat[]
+}
+
+/** Cents as dollars, in the form in which a bid is given. */
+export const dollars = (cents: number): string => `$${(cents / DOLLAR).toFixed(2)}`

@@ -1,40 +1,29 @@
 import {
   answerFigures,
-  answerTotals,
   type Figure,
   GAMES,
   type Logged,
   type Measure,
+  mean,
   SCORE,
+  share,
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, DOLLAR, seatsOf } from './constants.ts'
+import { type Config, DOLLAR } from './constants.ts'
 import type { BidEvent } from './events.ts'
-import { overNash } from './over-nash.ts'
-import { move } from './retelling.ts'
 import { type Table, tableOf } from './table.ts'
 
 /** Counters are whole: parts of the equilibrium's bid are counted in millionths. */
 const MILLION = 1_000_000
 
-const share = (id: string, of: string, over: string): Figure => ({ id, kind: 'share', of, over, greyedBelow: 10 })
-
 const figures: readonly Figure[] = [
-  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, unit: DOLLAR, range: { least: 0 }, greyedBelow: 10 },
-  { id: 'reward', kind: 'mean', of: SCORE, over: 'auctions', unit: DOLLAR, range: { least: 0 }, greyedBelow: 10 },
+  mean('score', SCORE, { unit: DOLLAR, range: { least: 0 } }),
+  mean('reward', SCORE, { over: 'auctions', unit: DOLLAR, range: { least: 0 } }),
   share('wins', WINS, GAMES),
   share('draws', 'draws', GAMES),
   share('losses', 'losses', GAMES),
-  {
-    id: 'over-equilibrium',
-    kind: 'mean',
-    of: 'overNashMillionths',
-    over: 'bids',
-    unit: MILLION,
-    range: { least: -1, most: 1 },
-    greyedBelow: 10,
-  },
+  mean('over-equilibrium', 'overNashMillionths', { over: 'bids', unit: MILLION, range: { least: -1, most: 1 } }),
   share('bids-of-the-whole-value', 'wholeValueBids', 'bids'),
   share('won-for-nothing', 'wonForNothing', 'wonAuctions'),
   share('efficiency', 'efficientSales', 'sales'),
@@ -42,7 +31,7 @@ const figures: readonly Figure[] = [
 ]
 
 export const measure: Measure<BidEvent, Config> = {
-  totals,
+  counts,
   figures,
   across: { worth: 'reward' },
   ranges: ({ seats, most, auctions }) => ({
@@ -54,26 +43,19 @@ export const measure: Measure<BidEvent, Config> = {
   marks,
 }
 
-function totals(log: readonly Logged<BidEvent>[]): Totals[] {
+function counts(log: readonly Logged<BidEvent>[], shared: readonly Totals[]): Totals[] {
   const table = tableOf(log)
-  const { settings, ended, sales } = table
-  if (!ended) throw new Error('the log of a bid match has no end: only finished matches are measured')
-  const { winners, scores } = ended
-  const answers = answerTotals(log, settings.seats, move)
+  const { sales } = table
   const over = overNash(log)
+  const drawn = Number(shared.every((mine) => mine[WINS] === 0))
   const sold = sales.filter(({ winner }) => winner !== null)
   const efficientSales = sold.filter(({ auction, winner }) => hasHighestValue(table, auction, winner)).length
-  return seatsOf(settings).map((seat, index) => {
-    const wins = Number(winners.includes(seat))
-    const draws = Number(winners.length === 0)
-    const won = sold.filter(({ winner }) => winner === seat)
+  return shared.map((mine, index) => {
+    const won = sold.filter(({ winner }) => winner === index + 1)
     const worth = (auction: number) => table.items[auction - 1]?.values[index]
     return {
-      [GAMES]: 1,
-      [WINS]: wins,
-      draws,
-      losses: 1 - wins - draws,
-      [SCORE]: scores[index] ?? 0,
+      draws: drawn,
+      losses: 1 - (mine[WINS] ?? 0) - drawn,
       auctions: sales.length,
       bids: sales.filter(({ bids }) => bids[index] !== null).length,
       overNashMillionths: (over[index] ?? []).reduce((sum, part) => sum + Math.round(part * MILLION), 0),
@@ -82,7 +64,6 @@ function totals(log: readonly Logged<BidEvent>[]): Totals[] {
       wonForNothing: won.filter(({ auction, price }) => price === worth(auction)).length,
       sales: sold.length,
       efficientSales,
-      ...answers[index],
     }
   })
 }
@@ -97,4 +78,29 @@ function marks(log: readonly Logged<BidEvent>[]): string[] {
   const drawn = ended?.winners.length === 0
   const unsold = sales.some(({ winner }) => winner === null)
   return [...(drawn ? ['drawn'] : []), ...(unsold ? ['not-sold'] : [])]
+}
+
+/**
+ * How far each bid is above the one at the symmetric Bayesian Nash equilibrium for values drawn evenly, as a part of
+ * that one: by seat, in the order of the auctions in which the seat bid. The equilibrium's bid is (n − 1) / n of the
+ * value among n bidders.
+ */
+export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
+  const { settings, sales, items } = tableOf(log)
+  const others = settings.seats - 1
+  return Array.from({ length: settings.seats }, (_, index) => {
+    return sales.flatMap(({ bids }, auction) => {
+      const bid = bids[index] ?? null
+      const value = items[auction]?.values[index]
+      if (bid === null || value === undefined) return []
+      return [(bid * settings.seats - value * others) / (value * others)]
+    })
+  })
+}
+
+/** The middle of some numbers: of an even count the mean of both in the middle; undefined of none. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
 }

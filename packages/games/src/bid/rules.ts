@@ -1,50 +1,105 @@
-import {
-  err,
-  type GameAsk,
-  type Illegal,
-  type Missing,
-  ok,
-  type Result,
-  type Seat,
-  TRIES,
-  type Turn,
-} from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { type Action, centsUpTo } from './answers.ts'
-import { type Config, seatsOf } from './constants.ts'
-import type { Deal, Item } from './deal.ts'
-import type { BidEvent, EventData } from './events.ts'
-import { dollars } from './money.ts'
+import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, type Wish } from '@masquerade/game'
+import { z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { reading } from '../forms/reading.ts'
+import { type Config, DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
+import { type BidEvent, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
 
-export function start(config: Config, { auctions }: Deal): BidEvent[] {
-  const items = auctions.map(({ values, tie }) => ({ values: [...values], tie: [...tie] }))
-  return [{ type: 'opened', v: 1, data: config }, { type: 'dealt', v: 1, data: { items } }, ...valuesOf(items, 1)]
+export interface Deal {
+  auctions: readonly Item[]
 }
 
-export function turn({ ended, settings, cast, auction }: Table): Turn | undefined {
-  if (ended) return undefined
-  const waiting = seatsOf(settings).filter((seat) => !cast.some((one) => one.seat === seat))
-  const asks = waiting.map((seat): GameAsk => {
-    return { seat, kind: 'bid', limitMs: settings.limits.bidMs, attempts: TRIES, mode: 'act' }
+interface Action {
+  cents: number
+}
+
+const DOLLARS = /^\$?([0-9]{1,7})(?:\.([0-9]{1,2}))?$/
+
+export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
+  id: 'bid',
+  version: 1,
+  title: 'Bid',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: DOLLAR, range: ({ most, auctions }) => ({ least: 0, most: most * auctions }) },
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start(config, { auctions }) {
+    const items = auctions.map(({ values, tie }) => ({ values: [...values], tie: [...tie] }))
+    return [{ type: 'opened', v: 1, data: config }, { type: 'dealt', v: 1, data: { items } }, ...valuesOf(items, 1)]
+  },
+  evolve: record,
+  turn({ ended, settings, cast, auction }) {
+    if (ended) return undefined
+    const asked = { kind: 'bid', limitMs: settings.limits.bidMs, attempts: TRIES, mode: 'act' } as const
+    const seats = seatsOf(settings).filter((seat) => !cast.some((one) => one.seat === seat))
+    return { number: auction, asks: seats.map((seat) => ({ seat, ...asked })) }
+  },
+  spans: ({ auctions, limits }) => [{ turns: auctions, limitMs: limits.bidMs, attempts: TRIES }],
+  legal(table, seat) {
+    const value = worthTo(table, seat) ?? 0
+    return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
+  },
+  // How much a seat may bid is judged below.
+  read: reading<Action>({
+    line: {
+      read(line) {
+        const [, dollars, cents = ''] = DOLLARS.exec(line) ?? []
+        return dollars === undefined ? undefined : { cents: DOLLAR * Number(dollars) + Number(cents.padEnd(2, '0')) }
+      },
+      form: 'the last line of an answer is the bid alone, in dollars with at most two decimals, like $1.85',
+    },
+    action: {
+      read: (action) => (hasExactly(action, 'cents') && isWhole(action.cents) ? { cents: action.cents } : undefined),
+      form: 'an action is { "cents": N }, where N is a whole number',
+    },
+  }),
+  decide(table, seat, { cents }) {
+    const value = worthTo(table, seat) ?? 0
+    if (cents >= 0 && cents <= value) return ok(bid(table, { auction: table.auction, seat, cents }))
+    const bounds = `a bid is from ${dollars(0)} to ${dollars(value)}, which is your value`
+    return err({ code: cents < 0 ? 'below-zero' : 'above-value', why: bounds })
+  },
+  /** A seat that does not bid cannot win this auction. */
+  forfeit: (table, seat, missing) => bid(table, { auction: table.auction, seat, cents: null, missing }),
+  move: moveOf<BidEvent>({ bid: ({ cents }) => ({ kind: 'bid', action: { cents } }) }),
+  dealt: ({ settings, items }) => ({ config: settings, deal: { auctions: items } }),
+  result({ ended, sales }) {
+    if (!ended) return null
+    const auctions = sales.map(({ bids, winner, price }, index) => {
+      return { values: ended.values[index] ?? [], bids, winner, price }
+    })
+    return { auctions, scores: ended.scores }
+  },
+}
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value)
+
+/** Refuses a deal that these settings cannot play. */
+function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
+  const fitting = item
+    .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
+      error: `must have one value for each of the ${seats} seats, from 1 to ${most}`,
+    })
+    .refine(({ tie }) => tie.length === seats && seatsOf({ seats }).every((seat) => tie.includes(seat)), {
+      error: `the order for ties must have each of the ${seats} seats once`,
+    })
+  return z.strictObject({ auctions: z.array(fitting).length(auctions) })
+}
+
+function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
+  const all = seatsOf(config)
+  const drawn = (): Item => ({
+    values: all.map(() => 1 + randomInt(random, config.most)),
+    tie: shuffled(random, all),
   })
-  return { number: auction, asks }
-}
-
-export function legal(table: Table, seat: Seat): ZodType<Action> {
-  return centsUpTo(worthTo(table, seat) ?? 0)
-}
-
-export function decide(table: Table, seat: Seat, { cents }: Action): Result<BidEvent[], Illegal> {
-  const value = worthTo(table, seat) ?? 0
-  if (cents >= 0 && cents <= value) return ok(bid(table, { auction: table.auction, seat, cents }))
-  const bounds = `a bid is from ${dollars(0)} to ${dollars(value)}, which is your value`
-  return err({ code: cents < 0 ? 'below-zero' : 'above-value', why: bounds })
-}
-
-/** A seat that does not bid cannot win this auction. */
-export function forfeit(table: Table, seat: Seat, missing: Missing): BidEvent[] {
-  return bid(table, { auction: table.auction, seat, cents: null, missing })
+  return dealFor(config).parse({
+    auctions: wish.deal?.auctions ?? Array.from({ length: config.auctions }, drawn),
+  })
 }
 
 /** The last bid of an auction decides it, and the next begins; the last auction ends the match. */

@@ -1,6 +1,5 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS } from './constants.ts'
-import type { Item } from './deal.ts'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, EventData } from './events.ts'
 
 /**
@@ -23,7 +22,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<BidEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */

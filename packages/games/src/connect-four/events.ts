@@ -1,6 +1,6 @@
-import { type EventOf, eventKinds, MISSING, seenByAll } from '@masquerade/game'
+import { type EventOf, eventKinds, seenByAll } from '@masquerade/game'
 import { z } from 'zod'
-import { seatOfTwo } from '../forms/first-drawn.ts'
+import { duelEvents, seatOfTwo } from '../forms/duel.ts'
 import { timeLimit } from '../forms/limits.ts'
 import { COLUMNS, DEFAULTS, ROWS } from './grid.ts'
 
@@ -9,10 +9,9 @@ const column = z.int().min(1).max(COLUMNS.length)
 const row = z.int().min(1).max(ROWS.length)
 
 export const events = eventKinds({
-  opened: seenByAll({ limits, first: seatOfTwo }),
+  ...duelEvents(limits),
   /** `row` is where the disc came to rest. */
   placed: seenByAll({ seat: seatOfTwo, column, row }),
-  forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
     /** All cells of the winner's runs, as column and row, when there are some. */

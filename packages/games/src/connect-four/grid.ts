@@ -5,8 +5,6 @@ import type { Seat } from '@masquerade/game'
  * schemas would be most of what is loaded.
  */
 
-export const SEATS = [1, 2] as const
-
 /** The columns, from left to right. */
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -15,9 +13,6 @@ export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
 /** How many own discs in a row win. */
 export const IN_A_ROW = 4
-
-/** A win is a point, a draw half a point each: scores count halves. */
-export const POINT = 2
 
 export interface Config {
   limits: {

@@ -1,13 +1,13 @@
 import { type Logged, type Measure, mean, type Seat, share, type Totals } from '@masquerade/game'
 import { duelCounts, duelFigures } from '../forms/first-mover.ts'
+import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent } from './events.ts'
-import { dropped, EMPTY, type Grid, heightOf, openColumns, POINT, runsThrough, winsAt } from './grid.ts'
-import { otherSeat } from './table.ts'
+import { dropped, EMPTY, type Grid, heightOf, openColumns, runsThrough, winsAt } from './grid.ts'
 
 export const measure: Measure<ConnectFourEvent> = {
   counts,
   figures: [
-    ...duelFigures(POINT),
+    ...duelFigures(),
     mean('reward', 'reward', { range: { least: 0 } }),
     share('missed-wins', 'missedWins', 'winnableMoves'),
     share('missed-blocks', 'missedBlocks', 'blockableMoves'),

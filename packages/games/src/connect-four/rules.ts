@@ -1,8 +1,9 @@
 import { err, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
 import { z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
-import { type FirstDeal, firstDrawn } from '../forms/first-drawn.ts'
+import { duel, type FirstDeal } from '../forms/duel.ts'
 import { reading } from '../forms/reading.ts'
+import { duelScores, otherSeat } from '../forms/two-seats.ts'
 import { type ConnectFourEvent, events, limits } from './events.ts'
 import {
   type Cell,
@@ -12,12 +13,10 @@ import {
   dropped,
   heightOf,
   openColumns,
-  POINT,
   ROWS,
-  SEATS,
   winningCells,
 } from './grid.ts'
-import { moverOf, otherSeat, record, type Table } from './table.ts'
+import { moverOf, record, type Table } from './table.ts'
 
 interface Action {
   column: number
@@ -27,12 +26,8 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
   id: 'connect-four',
   version: 1,
   title: 'Connect Four',
-  answers: 'action',
-  range: { least: SEATS.length, most: SEATS.length },
-  sides: ['first', 'second'],
-  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
   config: z.strictObject({ limits: limits.default({ ...DEFAULTS.limits }) }),
-  ...firstDrawn,
+  ...duel,
   events,
   evolve: record,
   start: ({ limits }, { first }) => [{ type: 'opened', v: 1, data: { limits, first } }],
@@ -80,7 +75,6 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
   /** A seat that does not move loses. */
   forfeit: (_table, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
   move: moveOf<ConnectFourEvent>({ placed: ({ column }) => ({ kind: 'place', action: { column } }) }, 'place'),
-  dealt: ({ limits, first }) => ({ config: { limits }, deal: { first } }),
   result({ ended, drops, forfeited }) {
     if (!ended) return null
     const { winner, cells, scores } = ended
@@ -90,6 +84,5 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
 }
 
 function ended(winner: Seat | null, cells: Cell[] | null): ConnectFourEvent {
-  const scores = SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
-  return { type: 'ended', v: 1, data: { winner, cells, scores } }
+  return { type: 'ended', v: 1, data: { winner, cells, scores: duelScores(winner) } }
 }

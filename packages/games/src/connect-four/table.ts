@@ -1,4 +1,5 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent, EventData } from './events.ts'
 import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
@@ -35,7 +36,5 @@ export function record(table: Table = NOTHING, { type, data }: ConnectFourEvent)
 export function moverOf({ first, drops }: Table): Seat {
   return drops.length % 2 === 0 ? first : otherSeat(first)
 }
-
-export const otherSeat = (seat: Seat): Seat => 3 - seat
 
 const NOTHING: Table = { limits: DEFAULTS.limits, first: 1, grid: EMPTY, drops: [] }

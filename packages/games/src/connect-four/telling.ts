@@ -12,9 +12,10 @@ import {
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
+import { otherSeat } from '../forms/two-seats.ts'
 import { type ConnectFourEvent, events } from './events.ts'
 import { boardLines, COLUMNS, discOf } from './grid.ts'
-import { moverOf, otherSeat, record, type Table, tableOf } from './table.ts'
+import { moverOf, record, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<ConnectFourEvent> = {
   brief,
@@ -32,20 +33,6 @@ export const telling: Telling<ConnectFourEvent> = {
   pace: { opened: 2_000, placed: 2_000, forfeited: 2_000, ended: 0 },
 }
 
-/** The words put before a model, in one language. */
-interface Phrases {
-  rules(tries: number): string
-  you(name: string, own: string, others: string): string
-  /** Above the board. */
-  board: string
-  /** What was placed, as discs with their columns; the oldest first. */
-  history(drops: readonly string[]): string
-  /** Without columns it is not said what is legal. */
-  task(columns: readonly string[] | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words; the columns are those that are not full. */
-  refused(code: string, why: string, columns: readonly string[]): string
-}
-
 function brief(
   seen: readonly Seen<ConnectFourEvent>[],
   ask: Ask,
@@ -60,7 +47,7 @@ function brief(
   }
 }
 
-function situation(table: Table, seat: Seat, phrases: Phrases): string {
+function situation(table: Table, seat: Seat, phrases: typeof en): string {
   const { first, drops } = table
   const own = discOf(seat, first)
   return [
@@ -72,33 +59,39 @@ function situation(table: Table, seat: Seat, phrases: Phrases): string {
   ].join('\n')
 }
 
-function task(ask: Ask, phrases: Phrases, hints: boolean): string {
+function task(ask: Ask, phrases: typeof en, hints: boolean): string {
   const columns = choicesOf(ask) ?? []
   const asked = phrases.task(hints ? columns : undefined, Math.round(ask.limitMs / 1000))
   if (ask.illegal === undefined) return asked
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, columns)}`
 }
 
-const en: Phrases = {
-  rules: (tries) =>
+/** The words put before a model. */
+const en = {
+  rules: (tries: number) =>
     [
       'This is Connect Four, for two players, Player 1 and Player 2, on an upright board of six rows and seven columns. The columns are numbered 1 to 7 from left to right.',
       'In turn each places a disc in a column that is not full; it comes to rest in the lowest free cell of the column. The player that begins has the discs X, the other O.',
       'A player that has four or more of its own discs in a row, across, up or diagonally, wins at once. When the board is full without that, the game is drawn.',
       `A player that gives no legal answer in time, or none in ${tries} tries, loses.`,
     ].join('\n'),
-  you: (name, own, others) => `You are ${name} and have the discs ${own}; the other player has ${others}.`,
+  you: (name: string, own: string, others: string) =>
+    `You are ${name} and have the discs ${own}; the other player has ${others}.`,
+  /** Above the board. */
   board: 'The board, with the numbers of the columns below; a dot is an empty cell:',
-  history: (drops) => `Placed so far, as disc and column: ${drops.join(', ')}.`,
-  task: (columns, seconds) =>
+  /** What was placed, as discs with their columns; the oldest first. */
+  history: (drops: readonly string[]) => `Placed so far, as disc and column: ${drops.join(', ')}.`,
+  /** Without columns it is not said what is legal. */
+  task: (columns: readonly string[] | undefined, seconds: number) =>
     [
       `Place a disc in a column that is not full${columns ? ` (${columns.join(', ')})` : ''}. You have ${counted(seconds, 'second')}.`,
       'The last line of your answer must be the number of the column alone, one digit from 1 to 7.',
     ].join(' '),
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  /** By the refusal's code and its English words; the columns are those that are not full. */
+  refused: (_code: string, why: string, _columns: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: (tries) =>
     [
       '这是“四子棋”（Connect Four），两名玩家参加，名字是 Player 1 和 Player 2。棋盘竖立，共六行七列，各列从左到右编号为 1 到 7。',

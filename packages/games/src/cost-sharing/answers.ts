@@ -1,26 +1,31 @@
 import {
   type Answer,
-  err,
   type GameAsk,
   type Illegal,
   type Json,
   type Option,
   ok,
+  pick,
   playerName,
+  type Random,
   type Result,
+  randomInt,
   type Seat,
 } from '@masquerade/game'
+import { type ZodType, z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
-import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
-import { SEATS } from './constants.ts'
+import { aboveAnswer } from '../forms/answer-line.ts'
+import { reading } from '../forms/reading.ts'
+import { type Config, faultIn, SEATS, WHOLE } from './constants.ts'
+import { isVoting, standing, type Table } from './table.ts'
 
-export interface ProposeAction {
+interface ProposeAction {
   shares: number[]
   /** What is said with it; how much of it is heard is the rules' to judge. */
   text?: string
 }
 
-export interface VoteAction {
+interface VoteAction {
   for: Seat
 }
 
@@ -46,26 +51,37 @@ export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Ac
 }
 
 function readProposal(answer: Answer): Result<Action, Illegal> {
-  if ('action' in answer) {
-    const proposal = proposalOf(answer.action)
-    if (proposal) return ok(proposal)
-    return form('an action is { "shares": [N, N, N] } with whole numbers, and a "text" that may be missing')
-  }
-  const [, ...shares] = SHARES.exec(answerLine(answer.text)) ?? []
-  if (shares.length === SEATS.length) return ok({ shares: shares.map(Number), text: aboveAnswer(answer.text) })
-  return form('the last line of an answer is the three shares alone, for Airline A, B and C, like 40%, 30%, 30%')
+  const read = readShares(answer)
+  return read.ok && 'text' in answer ? ok({ ...read.value, text: aboveAnswer(answer.text) }) : read
 }
 
-function readVote(answer: Answer): Result<Action, Illegal> {
-  if ('action' in answer) {
-    const { action } = answer
-    if (hasExactly(action, 'for') && isWhole(action.for)) return ok({ for: action.for })
-    return form('an action is { "for": N }, where N is the number of a player')
-  }
-  const number = VOTE.exec(answerLine(answer.text))?.[1]
-  if (number !== undefined) return ok({ for: Number(number) })
-  return form('the last line of an answer is the player voted for alone, like Player 2')
-}
+const readShares = reading<ProposeAction>({
+  line: {
+    read(line) {
+      const [, ...shares] = SHARES.exec(line) ?? []
+      return shares.length === SEATS.length ? { shares: shares.map(Number) } : undefined
+    },
+    form: 'the last line of an answer is the three shares alone, for Airline A, B and C, like 40%, 30%, 30%',
+  },
+  action: {
+    read: proposalOf,
+    form: 'an action is { "shares": [N, N, N] } with whole numbers, and a "text" that may be missing',
+  },
+})
+
+const readVote = reading<VoteAction>({
+  line: {
+    read(line) {
+      const number = VOTE.exec(line)?.[1]
+      return number === undefined ? undefined : { for: Number(number) }
+    },
+    form: 'the last line of an answer is the player voted for alone, like Player 2',
+  },
+  action: {
+    read: (action) => (hasExactly(action, 'for') && isWhole(action.for) ? { for: action.for } : undefined),
+    form: 'an action is { "for": N }, where N is the number of a player',
+  },
+})
 
 function proposalOf(action: Json): ProposeAction | undefined {
   if (hasExactly(action, 'shares')) return isShares(action.shares) ? { shares: action.shares } : undefined
@@ -82,6 +98,37 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-function form(why: string): Result<never, Illegal> {
-  return err({ code: 'form', why })
+export function legal(table: Table, _seat: Seat): ZodType<Action> {
+  return isVoting(table) ? z.strictObject({ for: z.literal(standing(table)) }) : proposals(table.settings)
+}
+
+/** That shares sum to the whole is more than a JSON Schema can say: proposals are drawn here. */
+export function sample(table: Table, _seat: Seat, random: Random): Action {
+  if (isVoting(table)) return { for: pick(random, standing(table)) }
+  const { stride } = table.settings
+  const steps = WHOLE / stride
+  const [low, high] = [randomInt(random, steps + 1), randomInt(random, steps + 1)].toSorted((one, other) => one - other)
+  return sampled(low ?? 0, high ?? 0, steps, stride, random)
+}
+
+function sampled(low: number, high: number, steps: number, stride: number, random: Random): ProposeAction {
+  const shares = [low, high - low, steps - high].map((part) => part * stride)
+  return random() < 0.5 ? { shares } : { shares, text: pick(random, REMARKS) }
+}
+
+const REMARKS = ['We fly least.', 'Half the noise is yours, so …', '公平分摊。', ' \n ']
+
+function proposals({ stride, limits }: Config): ZodType<ProposeAction> {
+  const share = z.int().min(0).max(WHOLE).multipleOf(stride)
+  return z.strictObject({
+    shares: z
+      .array(share)
+      .length(SEATS.length)
+      .refine((shares) => faultIn(shares, stride) === undefined)
+      .meta({
+        description: `the shares of Airline A, B and C in per cent, in steps of ${stride}; they sum to ${WHOLE}`,
+        'x-sum': WHOLE,
+      }),
+    text: z.string().describe(`what is said with it; ${limits.characters} characters of it are heard`).exactOptional(),
+  })
 }

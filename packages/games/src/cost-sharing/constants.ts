@@ -17,7 +17,7 @@ export const MOST_ROUNDS = 10
 /** All shares of the fee together, in per cent; scores count per cent of the fee that are saved. */
 export const WHOLE = 100
 
-export interface Limits {
+interface Limits {
   proposeMs: number
   voteMs: number
   /** How many code points of what is said with a proposal are heard. */
@@ -42,3 +42,29 @@ export const DEFAULTS: Readonly<Config> = {
 
 /** What each airline pays of the fee in per cent, by seat order. */
 export type Shares = readonly number[]
+
+export interface Deal {
+  /** In dollars. */
+  fee: number
+  /** How each airline uses the airport, by seat order. */
+  usage: readonly string[]
+  /** What an airport for each airline alone would cost, in per cent of the fee. */
+  need: readonly number[] | null
+  /** Proposals that stand as those of round 1, by seat order. */
+  opening: readonly Shares[] | null
+}
+
+/** Why these are no legal shares, as a code; undefined when they are. */
+export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
+  if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'
+  if (shares.some((share) => share % stride !== 0)) return 'off-stride'
+  return sumOf(shares) === WHOLE ? undefined : 'sum'
+}
+
+export function sumOf(shares: Shares): number {
+  return shares.reduce((sum, share) => sum + share, 0)
+}
+
+export function sameShares(one: Shares, other: Shares): boolean {
+  return SEATS.every((_, index) => one[index] === other[index])
+}

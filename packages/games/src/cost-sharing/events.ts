@@ -1,54 +1,65 @@
+import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { limits, rounds, stride, votes } from './config.ts'
-import { SEATS } from './constants.ts'
-import { fee, need, shares } from './deal.ts'
+import { timeLimit } from '../forms/limits.ts'
+import { type Config, DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
+
+const rounds = z.int().min(1).max(MOST_ROUNDS)
+const stride = z.literal(STRIDES)
+const votes = z.enum(VOTES)
+const limits = z.strictObject({
+  proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
+  voteMs: timeLimit.default(DEFAULTS.limits.voteMs),
+  characters: z.int().min(1).max(4000).default(DEFAULTS.limits.characters),
+})
+
+export const config: z.ZodType<Config> = z.strictObject({
+  rounds: rounds.default(DEFAULTS.rounds),
+  stride: stride.default(DEFAULTS.stride),
+  votes: votes.default(DEFAULTS.votes),
+  limits: limits.default({ ...DEFAULTS.limits }),
+})
+
+const MOST_FEE = 1e12
+
+export const fee = z.int().min(1).max(MOST_FEE)
+export const shares = z.array(z.int()).length(SEATS.length)
+export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-
-const opened = z.object({
-  rounds,
-  stride,
-  votes,
-  limits,
-  fee,
-  usage: z.array(z.string()),
-  need: need.nullable(),
-  opening: z.array(shares).nullable(),
-})
-/** Nothing is proposed when no answer came, and `missing` says why. */
-const proposed = z.object({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing })
 /** A vote for nobody is none, and `missing` says why. */
-const voted = z.object({ round: rounds, seat, for: seat.nullable(), missing })
-/** The votes of a round, by seat; none where no proposal stood. The negotiation is over with the `last`. */
-const closed = z.object({
-  round: rounds,
-  votes: z.array(voted.pick({ seat: true, for: true })),
-  /** What all agree on. */
-  shares: shares.nullable(),
-  last: z.literal(true).exactOptional(),
+const vote = { round: rounds, seat, for: seat.nullable(), missing }
+
+export const events = eventKinds({
+  opened: seenByAll({
+    ...{ rounds, stride, votes, limits, fee },
+    usage: z.array(z.string()),
+    need: need.nullable(),
+    opening: z.array(shares).nullable(),
+  }),
+  /** Nothing is proposed when no answer came, and `missing` says why. */
+  proposed: seenByAll({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing }),
+  voted: seenByAll(vote),
+  /** A sealed vote is its seat's alone until the round is closed. */
+  balloted: seenBySeat(vote),
+  /** The votes of a round, by seat; none where no proposal stood. The negotiation is over with the `last`. */
+  closed: seenByAll({
+    round: rounds,
+    votes: z.array(z.object({ seat, for: seat.nullable() })),
+    /** What all agree on. */
+    shares: shares.nullable(),
+    last: z.literal(true).exactOptional(),
+  }),
+  ended: seenByAll({
+    round: rounds,
+    shares: shares.nullable(),
+    /** The seats that proposed the agreed shares in that round. */
+    proposers: z.array(seat),
+    winners: z.array(seat),
+    scores: z.array(z.int()),
+  }),
 })
-const ended = z.object({
-  round: rounds,
-  shares: shares.nullable(),
-  /** The seats that proposed the agreed shares in that round. */
-  proposers: z.array(seat),
-  winners: z.array(seat),
-  scores: z.array(z.int()),
-})
 
-const v = z.literal(1)
-
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: opened }),
-  z.object({ type: z.literal('proposed'), v, data: proposed }),
-  z.object({ type: z.literal('voted'), v, data: voted }),
-  /** A sealed vote: told to all when the round is closed. */
-  z.object({ type: z.literal('balloted'), v, data: voted }),
-  z.object({ type: z.literal('closed'), v, data: closed }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
-
-export type CostSharingEvent = z.infer<typeof events>
+export type CostSharingEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends CostSharingEvent['type']> = Extract<CostSharingEvent, { type: Type }>['data']

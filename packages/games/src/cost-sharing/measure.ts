@@ -1,11 +1,13 @@
 import {
   answerFigures,
-  answerTotals,
   type Figure,
+  type FoundText,
   GAMES,
   type Logged,
   type Measure,
+  mean,
   SCORE,
+  share,
   type Totals,
   WINS,
 } from '@masquerade/game'
@@ -13,32 +15,25 @@ import { type Config, MOST_ROUNDS, SEATS, WHOLE } from './constants.ts'
 import type { CostSharingEvent } from './events.ts'
 import { isInCore, SIXTHS, shapley6, unfairness12 } from './fairness.ts'
 import { tableOf } from './table.ts'
-import { move } from './telling/retelling.ts'
-import { texts } from './telling/texts.ts'
 
 const PERCENT = { least: 0, most: WHOLE }
-
-const share = (id: string, of: string, over: string): Figure => ({ id, kind: 'share', of, over, greyedBelow: 10 })
-const mean = (id: string, of: string, over: string, more: Pick<Figure, 'unit' | 'range'>): Figure => {
-  return { id, kind: 'mean', of, over, ...more, greyedBelow: 10 }
-}
 
 const figures: readonly Figure[] = [
   // All win by agreeing: the share of wins is that of successful negotiations.
   share('success', WINS, GAMES),
-  mean('score', SCORE, GAMES, { unit: WHOLE, range: { least: 0, most: 1 } }),
+  mean('score', SCORE, { unit: WHOLE, range: { least: 0, most: 1 } }),
   share('coordination', 'ownAgreed', GAMES),
-  mean('cost', 'cost', 'agreed', { range: PERCENT }),
-  mean('rounds-to-agreement', 'agreedRounds', 'agreed', { range: { least: 1, most: MOST_ROUNDS } }),
+  mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
+  mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
   // What follows needs deals that say what each airline needs.
   share('core', 'inCore', 'agreedWithNeed'),
-  mean('concession', 'concession6', 'agreedWithNeed', { unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
-  mean('unfairness', 'unfairness12', 'agreedWithNeed', { unit: 2 * SIXTHS, range: PERCENT }),
+  mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
+  mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),
   ...answerFigures,
 ]
 
 export const measure: Measure<CostSharingEvent, Config> = {
-  totals,
+  counts,
   figures,
   across: { abilities: { cooperation: 'success', coordination: 'coordination' } },
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
@@ -47,22 +42,16 @@ export const measure: Measure<CostSharingEvent, Config> = {
   texts,
 }
 
-function totals(log: readonly Logged<CostSharingEvent>[]): Totals[] {
+function counts(log: readonly Logged<CostSharingEvent>[]): Totals[] {
   const { ended, deal } = tableOf(log)
-  if (!ended) throw new Error('the log of a cost sharing match has no end: only finished matches are measured')
-  const { round, shares, proposers, winners, scores } = ended
-  const answers = answerTotals(log, SEATS.length, move)
+  const { round = 0, shares = null, proposers = [] } = ended ?? {}
   const agreed = Number(shares !== null)
   return SEATS.map((seat, index) => ({
-    [GAMES]: 1,
-    [WINS]: Number(winners.includes(seat)),
-    [SCORE]: scores[index] ?? 0,
     ownAgreed: Number(proposers.includes(seat)),
     agreed,
     cost: shares?.[index] ?? 0,
     agreedRounds: agreed * round,
     ...fairness(shares, deal.need, index),
-    ...answers[index],
   }))
 }
 
@@ -80,4 +69,12 @@ function marks(log: readonly Logged<CostSharingEvent>[]): string[] {
   const { ended, deal } = tableOf(log)
   if (!ended?.shares) return ['failed']
   return deal.need && !isInCore(ended.shares, deal.need) ? ['agreed', 'outside-the-core'] : ['agreed']
+}
+
+/** How the airlines use the airport, and what was said with the proposals. */
+function texts(log: readonly Logged<CostSharingEvent>[]): FoundText[] {
+  return log.flatMap(({ seq, type, data }) => {
+    if (type === 'opened') return data.usage.map((text) => ({ seq, text }))
+    return type === 'proposed' && data.text !== '' ? [{ seq, text: data.text }] : []
+  })
 }

@@ -1,8 +1,20 @@
-import type { Answer } from '@masquerade/game'
+import { type Answer, type Missing, seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { askedAfter, played } from '../testing/played.ts'
-import { costSharing } from './cost-sharing.ts'
-import { negotiation } from './testing/negotiation.ts'
+import { dealFor, draw } from './deal.ts'
+import { config } from './events.ts'
+import { costSharing } from './index.ts'
+
+/** The deal of the rules' page, without the proposals of its first round. */
+const negotiation = {
+  fee: 1_000_000,
+  usage: [
+    '90 flights a month, 7,000 passengers',
+    '50 flights a month, 7,500 passengers',
+    '50 flights a month, 7,500 passengers',
+  ],
+  need: [100, 60, 60],
+}
 
 const say = (seat: number, kind: string, text: string) => ({ seat, kind, text })
 const propose = (seat: number, ...shares: number[]) => ({ seat, kind: 'propose', action: { shares } })
@@ -193,4 +205,227 @@ describe('a vote', () => {
     const { refusals } = play([...three, vote(1, 4), say(1, 'vote', 'Player 99'), ...votes(1, 1, 1)])
     expect(refusals.map(({ code }) => code)).toEqual(['no-such-player', 'no-such-player'])
   })
+})
+
+const settings = config.parse({})
+const shares = [40, 30, 30]
+
+describe('a deal', () => {
+  it('is whole without needs and first proposals', () => {
+    const { fee, usage } = negotiation
+    expect(dealFor(settings).parse({ fee, usage })).toEqual({ fee, usage, need: null, opening: null })
+  })
+
+  it.each([
+    ['a description without letters', { usage: ['…', 'B', 'C'] }],
+    ['a description that is too long', { usage: ['A'.repeat(1001), 'B', 'C'] }],
+    ['needs of which none is the whole', { need: [99, 60, 60] }],
+    ['first proposals off the stride', { opening: [shares, shares, [33, 33, 34]] }],
+    ['first proposals that do not sum to the whole', { opening: [shares, shares, [40, 30, 35]] }],
+    ['only two first proposals', { opening: [shares, shares] }],
+    ['a fee of nothing', { fee: 0 }],
+    ['a key that is none of its own', { seed: 1 }],
+  ])('is refused with %s', (_, part) => {
+    expect(dealFor(settings).safeParse({ ...negotiation, ...part }).success).toBe(false)
+  })
+
+  it('has descriptions as they can be stored', () => {
+    const usage = ['Night\u0000 flights', 'B', 'C']
+    expect(dealFor(settings).parse({ ...negotiation, usage }).usage[0]).toBe('Night\uFFFD flights')
+  })
+})
+
+describe('what is drawn', () => {
+  it('is three different airlines, of which one needs the whole', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const { usage, need } = draw(settings, seededRandom(seed))
+      expect(new Set(usage).size).toBe(3)
+      expect(Math.max(...(need ?? []))).toBe(100)
+    }
+  })
+
+  it('is what the arena brings, and what is wished', () => {
+    const brought = { ...negotiation, opening: null }
+    expect(draw(settings, seededRandom(1), { supply: brought })).toEqual(brought)
+    expect(draw(settings, seededRandom(1), { supply: brought, deal: { fee: 7 } })).toEqual({ ...brought, fee: 7 })
+    const wished = draw(settings, seededRandom(1), { deal: { usage: negotiation.usage } })
+    expect(wished).toMatchObject({ usage: negotiation.usage, need: null })
+  })
+})
+
+const allFor = (voted: number) => [1, 2, 3].map((seat) => ({ seat, kind: 'vote', action: { for: voted } }))
+const silent = [1, 2, 3].map((seat) => ({ seat, kind: 'propose', timeout: true }))
+const proposals = [propose(1, 20, 40, 40), propose(2, 50, 25, 25), propose(3, 50, 25, 25)]
+const counted = (moves: object[], deal: object = {}, config: object = {}) => {
+  return played('cost-sharing', { config, deal: { ...negotiation, ...deal } }, moves)
+}
+
+describe('what is measured of an agreement', () => {
+  const { totals, marks } = counted([...silent, ...proposals, ...allFor(2)])
+
+  it('is the success of all, the own cost, the round, and whose proposal it was', () => {
+    expect(totals).toMatchObject([
+      { games: 1, wins: 1, score: 50, agreed: 1, cost: 50, agreedRounds: 2, ownAgreed: 0 },
+      { games: 1, wins: 1, score: 75, agreed: 1, cost: 25, agreedRounds: 2, ownAgreed: 1 },
+      { games: 1, wins: 1, score: 75, agreed: 1, cost: 25, agreedRounds: 2, ownAgreed: 1 },
+    ])
+    expect(marks).toEqual(['agreed'])
+  })
+
+  it('is how fair it is by the Shapley shares', () => {
+    expect(totals).toMatchObject([
+      { agreedWithNeed: 1, inCore: 1, concession6: 6 * 50 - 360, unfairness12: 120 },
+      { agreedWithNeed: 1, inCore: 1, concession6: 6 * 25 - 120, unfairness12: 120 },
+      { agreedWithNeed: 1, inCore: 1, concession6: 6 * 25 - 120, unfairness12: 120 },
+    ])
+  })
+
+  it('is nothing about fairness where needs are not known', () => {
+    const [first] = counted([...proposals, ...allFor(1)], { need: null }).totals
+    expect(first).toMatchObject({ agreed: 1, agreedWithNeed: 0, inCore: 0, concession6: 0, unfairness12: 0 })
+  })
+
+  it('is marked when it asks somebody to pay more than alone', () => {
+    const outside = counted([...proposals, ...allFor(1)])
+    expect(outside.marks).toEqual(['agreed', 'outside-the-core'])
+    expect(outside.totals[0]).toMatchObject({ inCore: 0, agreedWithNeed: 1 })
+  })
+})
+
+it('a failure counts as a game without agreement, cost or rounds', () => {
+  const { totals, marks } = counted(silent, {}, { rounds: 1 })
+  const nothing = {
+    games: 1,
+    wins: 0,
+    score: 0,
+    agreed: 0,
+    cost: 0,
+    agreedRounds: 0,
+    ownAgreed: 0,
+    forfeits: 1,
+    asks: 1,
+  }
+  expect(totals).toMatchObject([nothing, nothing, nothing])
+  expect(marks).toEqual(['failed'])
+})
+
+describe('what is said', () => {
+  const said = ['Fair enough!', 'fair, enough', '…'].map((text, index) => {
+    return { seat: index + 1, kind: 'propose', action: { shares: [40, 30, 30], text } }
+  })
+  const { log } = counted([...said, ...allFor(1)])
+
+  it('is found with how the airlines use the airport', () => {
+    const texts = costSharing.measure.texts?.(log as never)
+    expect(texts).toEqual([
+      ...negotiation.usage.map((text) => ({ seq: 1, text })),
+      { seq: 2, text: 'Fair enough!' },
+      { seq: 3, text: 'fair, enough' },
+      { seq: 4, text: '…' },
+    ])
+  })
+
+  it('can be hidden wherever the same was said, and the match is the same', () => {
+    expect(costSharing.texts?.echoes(log as never, 2)).toEqual([2, 3])
+    expect(costSharing.texts?.echoes(log as never, 1)).toEqual([])
+    const withheld = costSharing.texts?.withheld(log as never, new Set([2, 3])) ?? []
+    expect(withheld.slice(1, 4).map(({ data }) => 'text' in data && data.text)).toEqual(['…', '…', '…'])
+    const fold = (events: readonly unknown[]) => events.reduce<never>(costSharing.evolve as never, undefined as never)
+    expect(costSharing.outcome(fold(withheld))).toEqual(costSharing.outcome(fold(log)))
+  })
+})
+
+type Given = readonly [seat: number, answer: Answer | { missing: Missing }]
+
+const round: Given[] = [
+  [1, { text: 'Half\nway.\n40%, 30%, 30%' }],
+  [2, { action: { shares: [50, 25, 25] } }],
+  [3, { missing: 'timeout' }],
+  [1, { text: 'Player 1' }],
+  [2, { text: 'Player 2' }],
+]
+const last: Given = [3, { missing: 'error' }]
+const asked = (answers: Given[], seat: number, config: object = {}, deal: object = {}) => {
+  return askedAfter('cost-sharing', { config, deal: { ...negotiation, ...deal } }, answers, seat)
+}
+
+describe('a brief', () => {
+  it('tells the airlines, what was proposed and said, quoted on one line, and who voted for whom', () => {
+    const { situation } = asked([...round, last], 1).brief()
+    expect(situation.split('\n')).toEqual([
+      'Airline A (Player 1): "90 flights a month, 7,000 passengers". An airport for it alone would cost 100% of the fee.',
+      'Airline B (Player 2): "50 flights a month, 7,500 passengers". An airport for it alone would cost 60% of the fee.',
+      'Airline C (Player 3): "50 flights a month, 7,500 passengers". An airport for it alone would cost 60% of the fee.',
+      'Round 1 of 5.',
+      'Player 1 proposed 40%, 30%, 30%, saying "Half\\nway.".',
+      'Player 2 proposed 50%, 25%, 25%.',
+      'Player 3 made no proposal.',
+      'Player 1 voted for Player 1.',
+      'Player 2 voted for Player 2.',
+      'Player 3 accepted none.',
+      'There was no agreement.',
+      'Round 2 of 5.',
+      'You are Player 1, Airline A.',
+    ])
+    const chinese = asked([...round, last], 1).brief({ language: 'zh' }).situation
+    expect(chinese).toContain('Player 1 提议 40%, 30%, 30%，并说："Half\\nway."。\nPlayer 2 提议 50%, 25%, 25%。')
+    expect(chinese).toContain('Player 3 不接受任何方案。\n没有达成协议。')
+  })
+
+  it('says the settings', () => {
+    const told = asked([], 1, { rounds: 3, stride: 10, votes: 'sealed', limits: { characters: 77 } })
+    expect(told.brief().rules).toMatch(/1,000,000 dollars.*3 rounds.*multiple of 10.*77 characters.*same time/s)
+    expect(told.brief({ language: 'zh' }).rules).toMatch(/1,000,000 美元.*3 轮.*10 的倍数.*77 个字符.*同时投票/s)
+  })
+
+  it('says which proposals were given with the deal', () => {
+    const opening = [1, 2, 3].map(() => [40, 30, 30])
+    const told = asked([], 1, {}, { opening, need: null })
+    expect(told.brief().situation).toContain('given before the game:\nPlayer 1 proposed 40%, 30%, 30%.')
+    expect(told.brief().situation).not.toContain('alone')
+  })
+
+  it('lists what is legal only where the legal moves are told', () => {
+    expect(asked([], 1).brief().task).toContain('a multiple of 5 from 0 to 100, and the three sum to 100')
+    expect(asked([], 1).brief({ hints: false }).task).not.toContain('multiple')
+    const voting = asked(round.slice(0, 3), 1)
+    expect(voting.brief().task).toContain('you accept (Player 1, Player 2). You have 30 seconds.')
+    expect(voting.brief({ hints: false }).task).not.toContain('Player 1, Player 2')
+    expect(voting.brief({ language: 'zh' }).task).toContain('（Player 1、Player 2）')
+  })
+
+  it('tells nothing of sealed votes before the last is in', () => {
+    const proposals = round.slice(0, 3)
+    const [none, one] = [proposals, [...proposals, [2, { text: 'Player 1' }] as Given]].map((answers) => {
+      return asked(answers, 1, { votes: 'sealed' }).brief()
+    })
+    expect(one).toEqual(none)
+  })
+
+  it('says why the answer before was refused, in its own language', () => {
+    const sum = asked([[1, { text: '40, 30, 35' }]], 1)
+    expect(sum.brief().task).toContain('and the three sum to 100; these sum to 105.')
+    expect(sum.brief({ language: 'zh' }).task).toContain('三份之和必须是 100')
+    const absent = asked([...round.slice(0, 3), [1, { text: 'Player 3' }]], 1)
+    expect(absent.brief({ language: 'zh' }).task).toContain('只能投给本轮提出了方案的玩家：Player 1、Player 2。')
+    const formless = asked([...round.slice(0, 3), [1, { text: 'none' }]], 1)
+    expect(formless.brief({ language: 'zh' }).task).toContain('最后一行只能是所投玩家的名字')
+  })
+})
+
+it('the facts for programs are the settings, the fee and the airlines', () => {
+  const { facts, events } = asked(round, 3).wire()
+  expect(facts).toMatchObject({
+    ...{ round: 1, rounds: 5, stride: 5, votes: 'open', fee: 1_000_000 },
+    airlines: [{ player: 'Player 1', airline: 'A', need: 100 }, { airline: 'B' }, { airline: 'C' }],
+  })
+  expect(events[1]).toEqual({
+    seq: 2,
+    type: 'proposed',
+    round: 1,
+    player: 'Player 1',
+    shares: [40, 30, 30],
+    text: 'Half\nway.',
+  })
+  expect(events[4]).toEqual({ seq: 5, type: 'voted', round: 1, player: 'Player 1', for: 'Player 1' })
 })

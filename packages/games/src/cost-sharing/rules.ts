@@ -1,40 +1,98 @@
-import { err, heard, type Illegal, type Missing, ok, type Result, type Seat } from '@masquerade/game'
-import type { Action } from './answers.ts'
-import { type Config, SEATS, type Shares, WHOLE } from './constants.ts'
-import type { Deal } from './deal.ts'
-import type { CostSharingEvent, EventData } from './events.ts'
-import { isVoting } from './rounds.ts'
-import { faultIn, sameShares, sumOf } from './shares.ts'
-import { type Proposal, proposalsNow, proposedBy, record, standing, type Table, type Vote } from './table.ts'
+import { err, heard, type Illegal, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
+import { type Action, legal, read, sample, votesFor } from './answers.ts'
+import { AIRLINES, type Config, type Deal, faultIn, SEATS, type Shares, sameShares, sumOf, WHOLE } from './constants.ts'
+import { dealFor, draw } from './deal.ts'
+import { type CostSharingEvent, config, type EventData, events } from './events.ts'
+import { isInCore, shapley6 } from './fairness.ts'
+import { isVoting, type Proposal, proposalsNow, proposedBy, record, standing, type Table, type Vote } from './table.ts'
 
-export function start(config: Config, { fee, usage, need, opening }: Deal): CostSharingEvent[] {
-  const dealt = {
-    fee,
-    usage: [...usage],
-    need: need && [...need],
-    opening: opening?.map((shares) => [...shares]) ?? null,
-  }
-  return [{ type: 'opened', v: 1, data: { ...config, ...dealt } }]
-}
-
-export function decide(table: Table, seat: Seat, action: Action): Result<CostSharingEvent[], Illegal> {
-  const { round, settings } = table
-  if ('for' in action) {
-    const wrong = refusedVote(table, action.for)
-    return wrong ? err(wrong) : ok(vote(table, { round, seat, for: action.for }))
-  }
-  const { shares, text = '' } = action
-  const wrong = refusedShares(shares, settings.stride)
-  if (wrong) return err(wrong)
-  return ok(propose(table, { round, seat, shares, text: heard(text, settings.limits.characters) }))
-}
-
-/** No answer is no proposal, and accepts nothing. */
-export function forfeit(table: Table, seat: Seat, why: Missing): CostSharingEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  const { round } = table
-  if (isVoting(table)) return vote(table, { round, seat, for: null, missing })
-  return propose(table, { round, seat, shares: null, text: '', missing })
+export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
+  id: 'cost-sharing',
+  version: 1,
+  title: 'Cost sharing',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: AIRLINES,
+  scores: { unit: WHOLE, range: () => ({ least: 0, most: WHOLE }) },
+  config,
+  supply: dealFor,
+  deal: dealFor,
+  events,
+  draw,
+  start(config, { fee, usage, need, opening }) {
+    const dealt = {
+      fee,
+      usage: [...usage],
+      need: need && [...need],
+      opening: opening?.map((shares) => [...shares]) ?? null,
+    }
+    return [{ type: 'opened', v: 1, data: { ...config, ...dealt } }]
+  },
+  evolve: record,
+  turn(table) {
+    if (table.ended) return undefined
+    const { settings, round, cast } = table
+    const { proposeMs, voteMs } = settings.limits
+    const before = 2 * SEATS.length * (round - 1)
+    const next = SEATS[proposalsNow(table).length]
+    if (next) {
+      const ask = { seat: next, kind: 'propose', limitMs: proposeMs, attempts: TRIES, mode: 'act' } as const
+      return { number: before + next, asks: [ask] }
+    }
+    const options = votesFor(standing(table))
+    const asked = { kind: 'vote', limitMs: voteMs, attempts: TRIES, mode: 'choose', options } as const
+    const seats = SEATS.filter((seat) => !cast.some((vote) => vote.seat === seat))
+    const asks = seats.map((seat) => ({ seat, ...asked }))
+    if (settings.votes === 'sealed') return { number: before + SEATS.length + 1, asks }
+    return { number: before + SEATS.length + cast.length + 1, asks: asks.slice(0, 1) }
+  },
+  spans: ({ rounds, votes, limits }) => [
+    { turns: rounds * SEATS.length, limitMs: limits.proposeMs, attempts: TRIES },
+    { turns: rounds * (votes === 'sealed' ? 1 : SEATS.length), limitMs: limits.voteMs, attempts: TRIES },
+  ],
+  legal,
+  sample,
+  read,
+  decide(table, seat, action) {
+    const { round, settings } = table
+    if ('for' in action) {
+      const wrong = refusedVote(table, action.for)
+      return wrong ? err(wrong) : ok(vote(table, { round, seat, for: action.for }))
+    }
+    const { shares, text = '' } = action
+    const wrong = refusedShares(shares, settings.stride)
+    if (wrong) return err(wrong)
+    return ok(propose(table, { round, seat, shares, text: heard(text, settings.limits.characters) }))
+  },
+  /** No answer is no proposal, and accepts nothing. */
+  forfeit(table, seat, why) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    const { round } = table
+    if (isVoting(table)) return vote(table, { round, seat, for: null, missing })
+    return propose(table, { round, seat, shares: null, text: '', missing })
+  },
+  move: moveOf<CostSharingEvent>({
+    proposed: ({ shares, text }) => ({ kind: 'propose', action: text === '' ? { shares } : { shares, text } }),
+    voted: (vote) => ({ kind: 'vote', action: { for: vote.for } }),
+    balloted: (vote) => ({ kind: 'vote', action: { for: vote.for } }),
+  }),
+  dealt: ({ settings, deal }) => ({ config: settings, deal }),
+  result({ ended, proposals, closed, deal }) {
+    if (!ended) return null
+    const { round, shares, proposers, scores } = ended
+    const { need } = deal
+    return {
+      agreed: shares !== null,
+      rounds: round,
+      shares,
+      proposers,
+      proposals: proposals.map(({ round, seat, shares, text }) => ({ round, seat, shares, text })),
+      votes: closed.flatMap(({ round, votes }) => votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))),
+      core: shares && need && isInCore(shares, need),
+      shapley6: need && shapley6(need),
+      scores,
+    }
+  },
 }
 
 /** A round in which nobody proposed anything has no vote. */

@@ -1,6 +1,5 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, SEATS, type Shares } from './constants.ts'
-import type { Deal } from './deal.ts'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, type Deal, SEATS, type Shares } from './constants.ts'
 import type { CostSharingEvent, EventData } from './events.ts'
 
 export type Proposal = EventData<'proposed'>
@@ -25,7 +24,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
@@ -54,6 +53,11 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
 /** The proposals of the open round, those of seats that gave none included. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
+}
+
+/** Whether all have proposed in the open round, or had their time to. */
+export function isVoting(table: Table): boolean {
+  return proposalsNow(table).length === SEATS.length
 }
 
 /** What a seat proposed in the open round, if it did. */

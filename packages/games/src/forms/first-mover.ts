@@ -11,6 +11,7 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
+import { POINT } from './two-seats.ts'
 
 /** The events of a game of two seats in turns begin with one that says who began. */
 type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
@@ -37,8 +38,10 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
 }
 
 /** Their figures: of all games, and of those in which the seat began or came second. */
-export function duelFigures(unit: number): readonly Figure[] {
-  const all = [...RESULTS, ...answerFigures].map((figure) => (figure.of === SCORE ? { ...figure, unit } : figure))
+export function duelFigures(): readonly Figure[] {
+  const all = [...RESULTS, ...answerFigures].map((figure) =>
+    figure.of === SCORE ? { ...figure, unit: POINT } : figure,
+  )
   const parts = GROUPS.flatMap((group) => {
     return all.map((figure): Figure => {
       const counters = { of: as(group, figure.of), over: as(group, figure.over) }

@@ -25,7 +25,7 @@ export interface Payoffs {
   twoDefect: number
 }
 
-export interface Limits {
+interface Limits {
   /** How long all seats have to decide in a round. */
   decideMs: number
 }

@@ -69,7 +69,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
 }
 
 /** What each choice of a round gets, by seat order. */
-export function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
+function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   const defectors = choices.filter((choice) => choice === 'defect').length
   if (defectors === 0) return choices.map(() => payoffs.allCooperate)
   const pays = [0, payoffs.oneDefects, payoffs.twoDefect, payoffs.allDefect][defectors] ?? 0

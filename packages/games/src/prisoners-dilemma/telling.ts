@@ -30,18 +30,6 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
   pace: { opened: 2_500, revealed: 3_000, ended: 0 },
 }
 
-/** The words put before a model, in one language. */
-interface Phrases {
-  rules(settings: Config, tries: number): string
-  you(name: string, points: number): string
-  round(round: number, rounds: number): string
-  chose(name: string, choice: Choice, points: number, missing: boolean): string
-  total(name: string, points: number): string
-  task(round: number, seconds: number): string
-  /** Why the answer before was refused, in English words. */
-  refused(why: string): string
-}
-
 /** The two choices are the form of an answer itself: without the list of legal moves nothing is left out. */
 function brief(
   seen: readonly Seen<PrisonersDilemmaEvent>[],
@@ -57,7 +45,7 @@ function brief(
   }
 }
 
-function situation({ settings, round, rounds, points }: Table, seat: Seat, phrases: Phrases): string {
+function situation({ settings, round, rounds, points }: Table, seat: Seat, phrases: typeof en): string {
   const totals = rounds.length === 0 ? [] : SEATS.map((one) => phrases.total(playerName(one), points[one - 1] ?? 0))
   return [
     ...rounds.flatMap((revealed) => roundLines(revealed, settings.rounds, phrases)),
@@ -67,7 +55,7 @@ function situation({ settings, round, rounds, points }: Table, seat: Seat, phras
   ].join('\n')
 }
 
-function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: Phrases): string[] {
+function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: typeof en): string[] {
   const { round, choices, missing, points } = revealed
   return [
     phrases.round(round, rounds),
@@ -77,13 +65,14 @@ function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: Ph
   ]
 }
 
-function task({ round }: Table, ask: Ask, phrases: Phrases): string {
+function task({ round }: Table, ask: Ask, phrases: typeof en): string {
   const asked = phrases.task(round, Math.round(ask.limitMs / 1000))
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegal)}`
 }
 
-const en: Phrases = {
-  rules: ({ rounds, payoffs: { allCooperate, allDefect, oneDefects, twoDefect } }, tries) =>
+/** The words put before a model, in one language. */
+const en = {
+  rules: ({ rounds, payoffs: { allCooperate, allDefect, oneDefects, twoDefect } }: Config, tries: number) =>
     [
       'This is "Three prisoners\' dilemma", a game for three players, Player 1 to Player 3.',
       `The game has ${counted(rounds, 'round')}. In each round all three decide at the same time, without seeing each other's decision, whether to cooperate or to defect. Then all choices and points of the round are shown to all.`,
@@ -95,19 +84,20 @@ const en: Phrases = {
       "A player's score is the sum of its points over all rounds. The players with the highest score win.",
       `A player that gives no legal answer in time, or none in ${tries} tries, cooperates in that round.`,
     ].join('\n'),
-  you: (name, points) => `You are ${name}. You have ${counted(points, 'point')}.`,
-  round: (round, rounds) => `Round ${round} of ${rounds}.`,
-  chose: (name, choice, points, missing) => {
+  you: (name: string, points: number) => `You are ${name}. You have ${counted(points, 'point')}.`,
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
+  chose: (name: string, choice: Choice, points: number, missing: boolean) => {
     const did = choice === 'defect' ? 'defected' : 'cooperated'
     return `${name} ${missing ? `gave no answer, which counts as cooperating,` : did} and got ${counted(points, 'point')}.`
   },
-  total: (name, points) => `${name} has ${counted(points, 'point')} in all.`,
-  task: (round, seconds) =>
+  total: (name: string, points: number) => `${name} has ${counted(points, 'point')} in all.`,
+  task: (round: number, seconds: number) =>
     `Round ${round}: do you cooperate or defect? You have ${counted(seconds, 'second')}. The last line of your answer must be one word alone: cooperate or defect.`,
-  refused: (why) => `Your answer before was not legal: ${why}.`,
+  /** Why the answer before was refused, in English words. */
+  refused: (why: string) => `Your answer before was not legal: ${why}.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ rounds, payoffs: { allCooperate, allDefect, oneDefects, twoDefect } }, tries) =>
     [
       '这是“三人囚徒困境”，三名玩家参加，名字是 Player 1 到 Player 3。',

@@ -6,7 +6,7 @@
 /** The seats, in order round the table. */
 export const SEATS = [1, 2, 3] as const
 
-export interface Limits {
+interface Limits {
   /** How long all seats have to decide on a round's contributions. */
   contributeMs: number
 }

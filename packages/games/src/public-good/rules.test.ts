@@ -1,8 +1,9 @@
-import { type Answer, type Logged, openAsks, replay, seededRandom } from '@masquerade/game'
+import { type Answer, fold, type Logged, openAsks, seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { gameOf } from '../registry.ts'
-import { publicGood } from './public-good.ts'
+import { played } from '../testing/played.ts'
+import type { PublicGoodEvent } from './events.ts'
+import { publicGood } from './index.ts'
 
 const give = (seat: number, amount: unknown) => ({ seat, kind: 'contribute', action: { amount } })
 const say = (seat: number, text: string) => ({ seat, kind: 'contribute', text })
@@ -10,22 +11,7 @@ const timeout = (seat: number) => ({ seat, kind: 'contribute', timeout: true })
 const error = (seat: number) => ({ seat, kind: 'contribute', error: true })
 const round = (...amounts: number[]) => amounts.map((amount, index) => give(index + 1, amount))
 
-function replayed(config: object, moves: readonly object[]) {
-  return replay(gameOf, { game: 'public-good', version: 1, config, deal: {}, moves })
-}
-
-function play(config: object, moves: readonly object[]) {
-  const played = replayed(config, moves)
-  if (!played.ok) throw new Error(played.error.message)
-  const { game, log, position } = played.value
-  return { result: game.result(position.state), log }
-}
-
-const refusals = (log: readonly Logged[]) => {
-  return log.flatMap(({ type, data }) =>
-    type === 'refused' ? [data as { seat: number; code: string; why: string }] : [],
-  )
-}
+const play = (config: object, moves: readonly object[]) => played('public-good', { config }, moves)
 
 describe('the score', () => {
   it.each([
@@ -129,8 +115,13 @@ describe('an answer', () => {
     ['beyond all numbers', {}, 1e300, 'above-left', 'from 0 to 70'],
   ])('is refused when it is %s, and may be tried again', (_, config, amount, code, why) => {
     const rest = round(0, 0, 0).slice(1)
-    const { result, log } = play({ rounds: 2, ...config }, [...round(30, 0, 0), give(1, amount), give(1, 70), ...rest])
-    expect(refusals(log)).toMatchObject([{ seat: 1, code, why: expect.stringContaining(why) }])
+    const { result, refusals } = play({ rounds: 2, ...config }, [
+      ...round(30, 0, 0),
+      give(1, amount),
+      give(1, 70),
+      ...rest,
+    ])
+    expect(refusals).toMatchObject([{ seat: 1, code, why: expect.stringContaining(why) }])
     expect(result).toMatchObject({ left: [0, 100, 100] })
   })
 
@@ -170,7 +161,65 @@ it('what was given is revealed when the last has answered, in any order, with th
 })
 
 it('nobody is asked when it is over', () => {
-  const played = replayed({ rounds: 1 }, round(0, 0, 0))
-  if (!played.ok) throw new Error(played.error.message)
-  expect(openAsks(publicGood, played.value.position)).toEqual([])
+  const { log } = play({ rounds: 1 }, round(0, 0, 0))
+  expect(openAsks(publicGood, fold(publicGood, log as readonly Logged<PublicGoodEvent>[]))).toEqual([])
+})
+
+describe('what is measured', () => {
+  // The game of the rules' page.
+  const moves = [say(1, '20'), say(2, '0'), timeout(3), say(1, '100'), say(1, '80'), say(2, '10'), say(3, '0')]
+  const { totals } = play({ rounds: 2, multiplier10: 20 }, moves)
+
+  it('is the score, who won, and how often a seat gave least and said so', () => {
+    expect(totals).toMatchObject([
+      { games: 1, wins: 0, score: 3200, leastGiven: 0, asks: 2 },
+      { games: 1, wins: 1, score: 5900, leastGiven: 1, asks: 2 },
+      { games: 1, wins: 0, score: 4700, leastGiven: 1, asks: 2, forfeits: 1 },
+    ])
+  })
+
+  it('is what a seat gave in all, and that again for the multiplier of the game', () => {
+    expect(totals).toMatchObject([
+      { contributed: 100, gamesAt20: 1, contributedAt20: 100, gamesAt15: 0, contributedAt15: 0 },
+      { contributed: 10, gamesAt20: 1, contributedAt20: 10, gamesAt15: 0, contributedAt15: 0 },
+      { contributed: 50, gamesAt20: 1, contributedAt20: 50, gamesAt15: 0, contributedAt15: 0 },
+    ])
+    const published = publicGood.measure.figures
+      .filter(({ id }) => id.startsWith('contributed-at-'))
+      .map(({ id }) => id.slice(15))
+    expect(published).toEqual(['10', '12', '15', '18', '20', '25', '30', '35'])
+  })
+
+  it('is every refused amount above what was left, and no other refusal', () => {
+    const refused = [say(1, '101'), say(1, '99999'), say(1, '100'), say(2, 'ten'), say(2, '5'), say(3, '0')]
+    expect(play({ rounds: 1 }, refused).totals).toMatchObject([
+      { tooMuch: 2, illegal: 2, asks: 1 },
+      { tooMuch: 0, illegal: 1 },
+      { tooMuch: 0, illegal: 0 },
+    ])
+    const above = [say(1, '101'), say(1, '0'), say(2, '0'), say(3, '0')]
+    expect(play({ rounds: 1, overdraft: true }, above).totals[0]).toMatchObject({ tooMuch: 1 })
+  })
+
+  it('counts ties for the least, and never what silence counts as', () => {
+    const tie = play({ rounds: 1 }, [say(1, '7'), say(2, '7'), say(3, '8')]).totals
+    expect(tie.map(({ leastGiven }) => leastGiven)).toEqual([1, 1, 0])
+    const silent = play({ rounds: 2 }, [timeout(1), ...[2, 3, 1, 2, 3].map((seat) => say(seat, '50'))]).totals
+    expect(silent.map(({ leastGiven }) => leastGiven)).toEqual([1, 2, 2])
+    const least = play({ rounds: 2 }, [
+      timeout(1),
+      say(2, '51'),
+      say(3, '51'),
+      ...[1, 2, 3].map((seat) => say(seat, '1')),
+    ])
+    expect(least.totals.map(({ leastGiven }) => leastGiven)).toEqual([1, 1, 1])
+  })
+
+  it.each([
+    ['nothing-given', {}, '0'],
+    ['overdrawn', { overdraft: true }, '60'],
+  ])('is marked %s', (mark, config, text) => {
+    const moves = [1, 2, 3, 1, 2, 3].map((seat) => say(seat, text))
+    expect(play({ rounds: 2, ...config }, moves).marks).toEqual([mark])
+  })
 })

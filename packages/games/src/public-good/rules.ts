@@ -1,19 +1,15 @@
-import {
-  err,
-  type GameAsk,
-  type Illegal,
-  type Missing,
-  ok,
-  type Result,
-  type Seat,
-  TRIES,
-  type Turn,
-} from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { type Action, amountUpTo } from './answers.ts'
+import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { nothingDealt } from '../forms/nothing-dealt.ts'
+import { reading } from '../forms/reading.ts'
 import { type Config, SEATS } from './constants.ts'
-import type { PublicGoodEvent } from './events.ts'
+import { config, events, type PublicGoodEvent } from './events.ts'
 import { type Contribution, leftOf, mostOf, record, type Table } from './table.ts'
+
+interface Action {
+  amount: number
+}
 
 /** The multiplier counts tenths and the pool is shared by three: scores are exact in thirtieths of a point. */
 export const POINT = 30
@@ -21,43 +17,77 @@ export const POINT = 30
 /** Refusals of an amount that is more than the seat has left; with an overdraft the endowment is the bound. */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
-export function start(config: Config): PublicGoodEvent[] {
-  return [{ type: 'opened', v: 1, data: config }]
+const LINE = /^(?:i contribute )?([0-9]{1,5})$/
+
+export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
+  id: 'public-good',
+  version: 1,
+  title: 'Public good',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  sides: ['first', 'second', 'third'],
+  scores: { unit: POINT, range: scoreRange },
+  config,
+  ...nothingDealt,
+  events,
+  evolve: record,
+  start: (config) => [{ type: 'opened', v: 1, data: config }],
+  turn({ ended, settings, cast, round }) {
+    if (ended) return undefined
+    const asked = { kind: 'contribute', limitMs: settings.limits.contributeMs, attempts: TRIES, mode: 'act' } as const
+    const seats = SEATS.filter((seat) => !cast.some((one) => one.seat === seat))
+    return { number: round, asks: seats.map((seat) => ({ seat, ...asked })) }
+  },
+  spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.contributeMs, attempts: TRIES }],
+  legal: (table, seat) => {
+    const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
+    return z.strictObject({ amount })
+  },
+  // How much a seat may give is judged below.
+  read: reading<Action>({
+    line: {
+      read(line) {
+        const digits = LINE.exec(line)?.[1]
+        return digits === undefined ? undefined : { amount: Number(digits) }
+      },
+      form: 'the last line of an answer is the amount alone, as a whole number in digits, or "I contribute" before it',
+    },
+    action: {
+      read: (action) =>
+        hasExactly(action, 'amount') && isWhole(action.amount) ? { amount: action.amount } : undefined,
+      form: 'an action is { "amount": N }, where N is a whole number',
+    },
+  }),
+  decide(table, seat, { amount }) {
+    const most = mostOf(table, seat)
+    if (amount >= 0 && amount <= most) return ok(contributed(table, { round: table.round, seat, amount }))
+    const bounds = `an amount is a whole number from 0 to ${most}`
+    if (amount < 0) return err({ code: 'below-zero', why: bounds })
+    if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
+    return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
+  },
+  /** Silence must not pay: it counts as an even share, over the rounds that are left, of what the seat has left. */
+  forfeit(table, seat, why) {
+    const roundsLeft = table.settings.rounds - table.round + 1
+    const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
+    return contributed(table, { round: table.round, seat, amount, missing: why === 'timeout' ? 'timeout' : 'error' })
+  },
+  move: moveOf<PublicGoodEvent>({ contributed: ({ amount }) => ({ kind: 'contribute', action: { amount } }) }),
+  result({ ended, rounds }) {
+    if (!ended) return null
+    const { left, pool, winners, scores } = ended
+    const told = rounds.map(({ round, amounts, missing, pool }) => ({ round, amounts, missing, pool }))
+    return { rounds: told, left, pool, winners, scores30: scores }
+  },
 }
 
-export function turn(table: Table): Turn | undefined {
-  if (table.ended) return undefined
-  const asks = SEATS.filter((seat) => !table.cast.some((one) => one.seat === seat)).map((seat): GameAsk => {
-    return { seat, kind: 'contribute', limitMs: table.settings.limits.contributeMs, attempts: TRIES, mode: 'act' }
-  })
-  return { number: table.round, asks }
-}
-
-export function legal(table: Table, seat: Seat): ZodType<Action> {
-  return amountUpTo(mostOf(table, seat))
-}
-
-export function decide(table: Table, seat: Seat, { amount }: Action): Result<PublicGoodEvent[], Illegal> {
-  const most = mostOf(table, seat)
-  if (amount >= 0 && amount <= most) return ok(contribute(table, { round: table.round, seat, amount }))
-  const bounds = `an amount is a whole number from 0 to ${most}`
-  if (amount < 0) return err({ code: 'below-zero', why: bounds })
-  if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
-  return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
-}
-
-/** Silence must not pay: it counts as an even share, over the rounds that are left, of what the seat has left. */
-export function forfeit(table: Table, seat: Seat, why: Missing): PublicGoodEvent[] {
-  const roundsLeft = table.settings.rounds - table.round + 1
-  const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
-  return contribute(table, { round: table.round, seat, amount, missing: why === 'timeout' ? 'timeout' : 'error' })
-}
+const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /** The last contribution of a round reveals all of them, and the last round ends the game. */
-function contribute(table: Table, data: Contribution): PublicGoodEvent[] {
-  const contributed: PublicGoodEvent = { type: 'contributed', v: 1, data }
-  const { cast, left, pool, round, settings } = record(table, contributed)
-  if (cast.length < SEATS.length) return [contributed]
+function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
+  const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
+  const { cast, left, pool, round, settings } = record(table, event)
+  if (cast.length < SEATS.length) return [event]
   const amounts = SEATS.map((seat) => cast.find((one) => one.seat === seat)?.amount ?? 0)
   const revealed = {
     round,
@@ -66,13 +96,14 @@ function contribute(table: Table, data: Contribution): PublicGoodEvent[] {
     pool: pool + amounts.reduce((sum, amount) => sum + amount, 0),
     left: left.map((before, index) => before - (amounts[index] ?? 0)),
   }
-  if (round < settings.rounds) return [contributed, { type: 'revealed', v: 1, data: revealed }]
-  return [contributed, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
+  if (round < settings.rounds) return [event, { type: 'revealed', v: 1, data: revealed }]
+  return [event, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
 /** What is given costs its giver what it was worth, and is worth as much to each as the multiplier says. */
-export function scoreRange({ rounds, endowment, multiplier10, overdraft }: Config): { least: number; most: number } {
-  const most = overdraft ? rounds * endowment : endowment
+export function scoreRange(config: Config): { least: number; most: number } {
+  const { endowment, multiplier10 } = config
+  const most = mostGiven(config)
   const gain = multiplier10 - POINT
   const kept = POINT * endowment
   return {
@@ -80,6 +111,10 @@ export function scoreRange({ rounds, endowment, multiplier10, overdraft }: Confi
     most: kept + most * Math.max(0, gain) + (SEATS.length - 1) * most * multiplier10,
   }
 }
+
+/** The most that a seat may give in a whole game. */
+export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
+  overdraft ? endowment * rounds : endowment
 
 /** The share of the pool is the same for all: who has the most left wins. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {

@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS } from './constants.ts'
 import type { EventData, PublicGoodEvent } from './events.ts'
 
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<PublicGoodEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */

@@ -1,15 +1,14 @@
-import { type EventOf, eventKinds, MISSING, seenByAll } from '@masquerade/game'
+import { type EventOf, eventKinds, seenByAll } from '@masquerade/game'
 import { z } from 'zod'
-import { seatOfTwo } from '../forms/first-drawn.ts'
+import { duelEvents, seatOfTwo } from '../forms/duel.ts'
 import { timeLimit } from '../forms/limits.ts'
 
 const cell = z.int().min(0).max(8)
 export const limits = z.strictObject({ markMs: timeLimit })
 
 export const events = eventKinds({
-  opened: seenByAll({ limits, first: seatOfTwo }),
+  ...duelEvents(limits),
   marked: seenByAll({ seat: seatOfTwo, cell }),
-  forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
     /** The three cells in a row, when there are some. */

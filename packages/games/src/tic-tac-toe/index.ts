@@ -1,6 +1,6 @@
 import { defineGame } from '@masquerade/game'
 import { duelCounts, duelFigures } from '../forms/first-mover.ts'
-import { POINT, rules } from './rules.ts'
+import { rules } from './rules.ts'
 import { telling } from './telling.ts'
 
 export type { TicTacToeEvent } from './events.ts'
@@ -9,5 +9,5 @@ export type { Board as TicTacToeBoard } from './table.ts'
 export const ticTacToe = defineGame({
   rules,
   telling,
-  measure: { counts: duelCounts, figures: duelFigures(POINT), across: { worth: 'score' } },
+  measure: { counts: duelCounts, figures: duelFigures(), across: { worth: 'score' } },
 })

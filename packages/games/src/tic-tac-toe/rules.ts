@@ -1,18 +1,16 @@
 import { err, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
 import { z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
-import { type FirstDeal, firstDrawn } from '../forms/first-drawn.ts'
+import { duel, type FirstDeal } from '../forms/duel.ts'
 import { reading } from '../forms/reading.ts'
+import { duelScores, otherSeat } from '../forms/two-seats.ts'
 import { events, limits, type TicTacToeEvent } from './events.ts'
-import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES, otherSeat, SEATS } from './table.ts'
+import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES } from './table.ts'
 
 /** `cell` counts from 0, row by row; agents that answer in text count from 1. */
 interface Action {
   cell: number
 }
-
-/** A win is a point, a draw half a point each: scores count halves. */
-export const POINT = 2
 
 /** The form of an answer in text, as a brief states it. */
 export const FORM =
@@ -22,12 +20,8 @@ export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
   id: 'tic-tac-toe',
   version: 1,
   title: 'Tic-tac-toe',
-  answers: 'action',
-  range: { least: SEATS.length, most: SEATS.length },
-  sides: ['first', 'second'],
-  scores: { unit: POINT, sum: () => POINT, range: () => ({ least: 0, most: POINT }) },
   config: z.strictObject({ limits: limits.default({ markMs: 30_000 }) }),
-  ...firstDrawn,
+  ...duel,
   events,
   evolve,
   start: ({ limits }, { first }) => [{ type: 'opened', v: 1, data: { limits, first } }],
@@ -66,7 +60,6 @@ export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
   /** A seat that does not move loses. */
   forfeit: (_board, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
   move: moveOf<TicTacToeEvent>({ marked: ({ cell }) => ({ kind: 'mark', action: { cell } }) }, 'mark'),
-  dealt: ({ limits, first }) => ({ config: { limits }, deal: { first } }),
   result({ ended, marks, forfeited }) {
     if (!ended) return null
     const { winner, line, scores } = ended
@@ -81,6 +74,5 @@ export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
 }
 
 function ended(winner: Seat | null, line: number[] | null): TicTacToeEvent {
-  const scores = SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
-  return { type: 'ended', v: 1, data: { winner, line, scores } }
+  return { type: 'ended', v: 1, data: { winner, line, scores: duelScores(winner) } }
 }

@@ -17,7 +17,6 @@ export interface Board {
   ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
 }
 
-export const SEATS = [1, 2] as const
 /** Row by row from the top left; agents that answer in text count from 1. */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -56,7 +55,5 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
 export function freeCells(board: Pick<Board, 'marks'>): number[] {
   return CELLS.filter((cell) => holder(board, cell) === undefined)
 }
-
-export const otherSeat = (seat: Seat): Seat => 3 - seat
 
 const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }

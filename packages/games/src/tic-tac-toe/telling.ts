@@ -17,16 +17,6 @@ export const telling: Telling<TicTacToeEvent> = {
   pace: { opened: 2_000, marked: 2_000, forfeited: 2_000, ended: 0 },
 }
 
-/** The words put before a model, in one language. */
-interface Phrases {
-  rules(attempts: number): string[]
-  you(name: string): string
-  /** Without cells it is not said what is legal. */
-  task(cells: readonly string[] | undefined): string
-  /** Why the answer before was refused, by code and in English words; the cells are those that are free. */
-  refused(code: string, why: string, cells: readonly string[]): string
-}
-
 function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
   const phrases = language === 'zh' ? zh : en
   const board = knownOf(evolve, seen)
@@ -39,18 +29,22 @@ function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hint
   }
 }
 
-const en: Phrases = {
-  rules: (attempts) => [
+/** The words put before a model. */
+const en = {
+  rules: (attempts: number) => [
     'This is tic-tac-toe, for two players on a board of three rows of three cells.',
     'In turn each marks a free cell. Whoever has three in a row, across, down or diagonally, wins; a full board without one is a draw.',
     `Whoever gives no legal answer in ${attempts} tries, or none in time, loses.`,
   ],
-  you: (name) => `You are ${name} and mark X; the other marks O.`,
-  task: (cells) => `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
+  you: (name: string) => `You are ${name} and mark X; the other marks O.`,
+  /** Without cells it is not said what is legal. */
+  task: (cells: readonly string[] | undefined) =>
+    `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
+  /** By the refusal's code and its English words; the cells are those that are free. */
+  refused: (_code: string, why: string, _cells: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: (attempts) => [
     '这是 tic-tac-toe：两名玩家，棋盘三行三列。',
     '双方轮流在一个空格里做记号。自己的三个记号横、竖或斜着连成一线就获胜；棋盘满了还没有人连成，就是平局。',

@@ -1,7 +1,7 @@
-import { choicesOf, pick, replay } from '@masquerade/game'
+import { choicesOf, pick } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../registry.ts'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { played } from '../testing/played.ts'
 import { ticTacToe } from './index.ts'
 
 // Nothing on the board is hidden.
@@ -17,15 +17,7 @@ const mark = (seat: number, cell: number) => ({ seat, kind: 'mark', action: { ce
 const say = (seat: number, text: string) => ({ seat, kind: 'mark', text })
 
 /** Plays a game in which seat 2 is first. */
-function play(moves: object[]) {
-  const replayed = replay(gameOf, { game: 'tic-tac-toe', version: 1, config: {}, deal: { first: 2 }, moves })
-  if (!replayed.ok) throw new Error(replayed.error.message)
-  const { game, log, position } = replayed.value
-  return {
-    result: game.result(position.state),
-    refused: log.filter(({ type }) => type === 'refused').map(({ data }) => data),
-  }
-}
+const play = (moves: object[]) => played('tic-tac-toe', { deal: { first: 2 } }, moves)
 
 describe('the end', () => {
   const draw = [4, 0, 2, 6, 3, 5, 1, 7, 8].map((cell, index) => mark(index % 2 === 0 ? 2 : 1, cell))
@@ -59,57 +51,26 @@ describe('the end', () => {
 
 describe('an answer that is not legal', () => {
   it('is explained, and may be tried again', () => {
-    const { result, refused } = play([
-      mark(2, 0),
-      mark(1, 0),
-      say(1, 'middle'),
-      say(1, ' 5 '),
-      { seat: 2, kind: 'mark', error: true },
+    const error = { seat: 2, kind: 'mark', error: true }
+    const { result, refusals } = play([mark(2, 0), mark(1, 0), say(1, 'middle'), say(1, ' 5 '), error])
+    const refused = { turn: 2, seat: 1, kind: 'mark' }
+    expect(refusals).toEqual([
+      { ...refused, attempt: 1, code: 'taken', why: 'cell 1 is taken; the free cells are 2, 3, 4, 5, 6, 7, 8, 9' },
+      { ...refused, attempt: 2, code: 'form', why: expect.stringContaining('one digit from 1 to 9') },
     ])
-    expect(refused).toEqual([
-      {
-        turn: 2,
-        seat: 1,
-        attempt: 1,
-        kind: 'mark',
-        code: 'taken',
-        why: 'cell 1 is taken; the free cells are 2, 3, 4, 5, 6, 7, 8, 9',
-      },
-      {
-        turn: 2,
-        seat: 1,
-        attempt: 2,
-        kind: 'mark',
-        code: 'form',
-        why: expect.stringContaining('one digit from 1 to 9'),
-      },
-    ])
-    expect(result).toMatchObject({
-      marks: [
-        { seat: 2, cell: 0 },
-        { seat: 1, cell: 4 },
-      ],
-    })
+    const marks = [mark(2, 0), mark(1, 4)].map(({ seat, action }) => ({ seat, ...action }))
+    expect(result).toMatchObject({ marks })
   })
 
   it('loses when it is the third', () => {
-    const { result, refused } = play([say(2, '0'), mark(2, 9), say(2, '10')])
-    expect(refused).toHaveLength(3)
+    const { result, refusals } = play([say(2, '0'), mark(2, 9), say(2, '10')])
+    expect(refusals).toHaveLength(3)
     expect(result).toMatchObject({ winner: 1, forfeited: 2, scores: [2, 0] })
   })
 
   it('is counted anew in the next turn', () => {
-    const moves = [
-      say(2, 'x'),
-      say(2, 'x'),
-      mark(2, 0),
-      mark(1, 1),
-      say(2, 'x'),
-      say(2, 'x'),
-      mark(2, 3),
-      mark(1, 2),
-      mark(2, 6),
-    ]
+    const twice = [say(2, 'x'), say(2, 'x')]
+    const moves = [...twice, mark(2, 0), mark(1, 1), ...twice, mark(2, 3), mark(1, 2), mark(2, 6)]
     expect(play(moves).result).toMatchObject({ winner: 2, line: [0, 3, 6] })
   })
 })
@@ -129,12 +90,8 @@ describe('a text', () => {
 })
 
 it('all that is counted is counted again by who began', () => {
-  const document = { game: 'tic-tac-toe', version: 1, config: {}, deal: { first: 2 } }
   const moves = [mark(2, 0), say(1, 'x'), mark(1, 3), mark(2, 1), mark(1, 4), mark(2, 2)]
-  const replayed = replay(gameOf, { ...document, moves })
-  if (!replayed.ok) throw new Error(replayed.error.message)
-  const { game, log } = replayed.value
-  expect(game.measure.totals(log)).toMatchObject([
+  expect(play(moves).totals).toMatchObject([
     { losses: 1, illegal: 1, secondLosses: 1, secondIllegal: 1, secondAnswers: 3, firstGames: 0 },
     { wins: 1, firstWins: 1, firstScore: 2, firstGames: 1, secondGames: 0 },
   ])

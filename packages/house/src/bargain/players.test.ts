@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describePlayersOf, describeTalkOf } from '../testing/players-suite.ts'
-import { beliefAbout, expectedWorth } from './pool.ts'
+import { beliefAbout, expectedWorth } from './players.ts'
 
 describePlayersOf('bargain', {
   tables: [{}, { rounds: 1 }, { rounds: 20 }],

@@ -1,11 +1,10 @@
 import { pick, type Random, type Seat } from '@masquerade/game'
 import { type BargainTable, type BargainThree, bargainRestOf, bargainTableOf, bargainWorth } from '@masquerade/games'
+import { plansOf, valuationsOf } from '@masquerade/games/bargain/pools'
 import { folded } from '../folded.ts'
 import { phrased } from '../phrases.ts'
 import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { itemsIn } from './items.ts'
-import { type Belief, beliefAbout, type Split, splitsOf } from './pool.ts'
 import talk from './talk.json' with { type: 'json' }
 
 /** What the whole pool is worth to a seat. */
@@ -111,4 +110,62 @@ function proposalOf(way: Way, situation: Situation): Split {
     random,
     enough.filter(({ own, others }) => (way.reads ? others : -own) >= best - 1e-9),
   )
+}
+
+/** A way to split the pool, and what it is worth to both. */
+interface Split {
+  take: BargainThree
+  own: number
+  /** What the other seat may get out of it, by what it seems to like. */
+  others: number
+}
+
+/** What the other seat's values may be, each with how likely that is. */
+type Belief = readonly { values: BargainThree; weight: number }[]
+
+/** How surely a seat takes what is worth most to it: the greater, the more is read from a proposal. */
+const SHARPNESS = 0.6
+
+/** The other seat's values, as likely as its proposals make them: it takes what it likes. */
+export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
+  return valuationsOf(items).map((values) => {
+    const liking = demands.reduce((sum, take) => sum + bargainWorth(take, values), 0)
+    return { values, weight: Math.exp(SHARPNESS * liking) }
+  })
+}
+
+export function expectedWorth(belief: Belief, share: BargainThree): number {
+  const whole = belief.reduce((sum, { weight }) => sum + weight, 0)
+  return belief.reduce((sum, { values, weight }) => sum + weight * bargainWorth(share, values), 0) / whole
+}
+
+/** Every way to split the pool. */
+function splitsOf(items: BargainThree, values: BargainThree, belief: Belief): Split[] {
+  return plansOf(items).map((take) => ({
+    take,
+    own: bargainWorth(take, values),
+    others: expectedWorth(belief, bargainRestOf(items, take)),
+  }))
+}
+
+const NAMES = {
+  en: [
+    ['hat', 'hats'],
+    ['ball', 'balls'],
+    ['apple', 'apples'],
+  ],
+  zh: ['顶帽子', '个球', '个苹果'],
+} as const
+
+/** Items in words: those of which there are some. */
+function itemsIn(language: string, items: BargainThree): string {
+  const counted = items.flatMap((count, kind) => {
+    if (count === 0) return []
+    if (language === 'zh') return [`${count}${NAMES.zh[kind] ?? ''}`]
+    const [one = '', many = ''] = NAMES.en[kind] ?? []
+    return [`${count} ${count === 1 ? one : many}`]
+  })
+  if (counted.length === 0) return language === 'zh' ? '0件东西' : 'nothing'
+  if (language === 'zh') return counted.join('、')
+  return counted.length === 1 ? counted.join('') : `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}`
 }

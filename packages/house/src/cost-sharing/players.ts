@@ -1,12 +1,13 @@
 import { type Ask, pick, playerName, type Random, randomInt, type Seat } from '@masquerade/game'
 import { type CostSharingTable, costSharingTableOf } from '@masquerade/games'
+import { SIXTHS, shapley6 } from '@masquerade/games/cost-sharing/fairness'
 import { folded } from '../folded.ts'
 import { phrased } from '../phrases.ts'
 import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { fairShare, sharesWith, WHOLE } from './shares.ts'
-import { favourite, type Proposal, standingIn, strainOf } from './standing.ts'
 import talk from './talk.json' with { type: 'json' }
+
+const WHOLE = 100
 
 interface Situation {
   table: CostSharingTable
@@ -116,4 +117,50 @@ function atRandom(
   const shares = sharesWith(table, seat, randomInt(random, WHOLE + 1))
   const heard = table.proposals.map(({ text }) => text)
   return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
+}
+
+/** What a seat would pay if every step of the needs were shared by those who need it; an even share where no needs are told. */
+function fairShare({ deal }: CostSharingTable, seat: Seat): number {
+  const fair = deal.need && shapley6(deal.need)[seat - 1]
+  return fair ? fair / SIXTHS : WHOLE / 3
+}
+
+/** Shares in which one seat pays about so much, and the others the rest in proportion to what would be fair. */
+function sharesWith(table: CostSharingTable, seat: Seat, own: number): number[] {
+  const { stride } = table.settings
+  const stepped = (share: number, most: number) => Math.max(0, Math.min(most, stride * Math.round(share / stride)))
+  const [second = 0, third = 0] = [1, 2, 3].filter((other) => other !== seat)
+  const mine = stepped(own, WHOLE)
+  const rest = WHOLE - mine
+  const [fairSecond, fairThird] = [fairShare(table, second), fairShare(table, third)]
+  const ofSecond = stepped((rest * fairSecond) / (fairSecond + fairThird), rest)
+  const bySeat = new Map([
+    [seat, mine],
+    [second, ofSecond],
+    [third, rest - ofSecond],
+  ])
+  return [1, 2, 3].map((one) => bySeat.get(one) ?? 0)
+}
+
+interface Proposal {
+  seat: Seat
+  shares: readonly number[]
+}
+
+/** The proposals of a round that stand. */
+function standingIn({ proposals }: CostSharingTable, round: number): Proposal[] {
+  return proposals.flatMap(({ round: of, seat, shares }) => (of === round && shares ? [{ seat, shares }] : []))
+}
+
+/** The proposal that had the most votes in the round before. */
+function favourite(table: CostSharingTable): Proposal | undefined {
+  const last = table.closed.at(-1)
+  if (!last) return undefined
+  const count = (seat: Seat) => last.votes.filter((vote) => vote.for === seat).length
+  return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
+}
+
+/** How far a proposal is from what each seat asked for itself, at the seat where it is farthest. */
+function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
+  return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

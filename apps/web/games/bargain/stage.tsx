@@ -1,0 +1,85 @@
+import type { Seat } from '@masquerade/game'
+import type { BargainEvent } from '@masquerade/games'
+import { POOL_WORTH, restOf, SEATS, worth } from '@masquerade/games/bargain/constants'
+import { type Table, valuesOf } from '@masquerade/games/bargain/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { PoolDrawing, type Split } from './drawing.tsx'
+import styles from './stage.module.css'
+import { itemsIn, telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<BargainEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('bargain.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  Reasons,
+}
+
+/** The pool between the two, and the offer that lies on the table. */
+function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
+  const t = useTranslations('bargain.board')
+  const player = usePlayer()
+  const { table, step } = scene
+  const split = splitOf(table)
+  const [first, second] = SEATS.map((seat) => {
+    const values = valuesAt(scene, seat)
+    const share = split.shares?.[seat - 1]
+    const worthText = values && share ? t('worth', { worth: worth(share, values), most: POOL_WORTH }) : ''
+    return { seat, values, share, worthText }
+  })
+  if (!first || !second) return null
+  return (
+    <div className={styles.room}>
+      <PoolDrawing
+        items={table.items}
+        split={split}
+        values={[first.values, second.values]}
+        worths={[first.worthText, second.worthText]}
+        moves={!still}
+        over={step.kind === 'end'}
+      />
+      <div className="sr-only">
+        <p>{t('pool', { items: itemsIn(table.items, t) })}</p>
+        <ul>
+          {[first, second].map(({ seat, values, share, worthText }) => (
+            <li key={seat}>
+              {share && t('share', { seat: player(seat), share: itemsIn(share, t) })} {worthText}{' '}
+              {values && t('values', { hats: values[0], balls: values[1], apples: values[2] })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The share that a seat took; its points are what the share is worth to it. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & { unit: number }) {
+  const t = useTranslations('bargain.board')
+  const { shares, agreed } = splitOf(scene.table)
+  const share = agreed ? shares?.[seat - 1] : undefined
+  const text = share ? t('reasons.share', { items: itemsIn(share, t) }) : t('reasons.none')
+  return <ReasonsInWords unit={unit} reasons={[{ text }]} />
+}
+
+/** An offer lies on the table until it is answered; what was agreed stays. */
+function splitOf({ turns, items, ended }: Table): Split {
+  const agreed = turns.some((turn) => 'deal' in turn)
+  // What was accepted was offered in the turn before.
+  const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
+  if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
+  const { seat, take } = offer
+  const rest = restOf(items, take)
+  return { shares: seat === 1 ? [take, rest] : [rest, take], by: seat, agreed }
+}
+
+/** What one of each kind is worth to a seat, where the viewer knows that. */
+function valuesAt({ table, known }: Pick<Scene<BargainEvent, Table>, 'table' | 'known'>, seat: Seat) {
+  return valuesOf(table, seat) ?? (known && valuesOf(known, seat))
+}

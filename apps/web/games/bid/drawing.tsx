@@ -1,0 +1,130 @@
+import type { Seat } from '@masquerade/game'
+import { dollars } from '@masquerade/games/bid/constants'
+import type { CSSProperties } from 'react'
+import styles from './stage.module.css'
+
+/** Things that may come under the hammer, drawn standing on 27. */
+const CURIOS = [
+  // A vase.
+  'M-5 4h10l-2 5c6 4 7 12 1 18h-8c-6 -6 -5 -14 1 -18z',
+  // A lantern.
+  'M-2 3h4v3h4l2 4v13l-2 4h-12l-2 -4v-13l2 -4h4zM-5 11v11h10v-11z',
+  // A mask.
+  'M-9 7c6 -3 12 -3 18 0c1 9 -2 16 -9 20c-7 -4 -10 -11 -9 -20zM-6 12c2 -1 4 0 4 2c-2 1 -4 0 -4 -2zM6 12c-2 -1 -4 0 -4 2c2 1 4 0 4 -2z',
+  // An hourglass.
+  'M-7 4h14v3c0 4 -5 6 -5 8.500s5 4.500 5 8.500v3h-14v-3c0 -4 5 -6 5 -8.500s-5 -4.500 -5 -8.500z',
+  // A framed picture.
+  'M-11 6h22v21h-22zM-8 9v15h16v-15zM-8 22l5 -7l4 4l3 -3l4 6z',
+] as const
+
+/** The lot of an auction: each has its own, the first ones again when there are more auctions than things. */
+const Curio = ({ number }: { number: number }) => (
+  <path className={styles.curio} fillRule="evenodd" d={CURIOS[(number - 1) % CURIOS.length]} />
+)
+
+/** The room of an envelope, and the least width of the whole. */
+const ROOM = 32
+const NARROWEST = 96
+const HEIGHT = 74
+/** What has room on a slip; longer amounts are written closer together. */
+const LETTERS = 7
+
+/** One envelope as it lies on the table. */
+export interface Envelope {
+  seat: Seat
+  /** Undefined while it is sealed, null when it is empty. */
+  cents: number | null | undefined
+  /** What the lot is worth to its seat, where the viewer knows that. */
+  value: number | undefined
+  won: boolean
+}
+
+interface Props {
+  auction: number
+  envelopes: readonly Envelope[]
+  /** The envelopes are being opened. */
+  moves?: boolean
+  worthText(value: number): string
+}
+
+/** The lot on its stand, the hammer, and the envelopes in the order of the seats. */
+export function LotDrawing({ auction, envelopes, moves = false, worthText }: Props) {
+  const width = Math.max(NARROWEST, envelopes.length * ROOM)
+  const left = (width - envelopes.length * ROOM) / 2
+  const opened = envelopes.some(({ cents }) => cents !== undefined)
+  const sold = envelopes.some(({ won }) => won)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className={styles.drawing}
+      style={{ '--shape': width / HEIGHT } as CSSProperties} // of our own
+      aria-hidden="true"
+      data-moves={moves}
+    >
+      <g transform={`translate(${width / 2} 0)`} className={styles.lot} data-gone={opened && !sold}>
+        <Curio number={auction} />
+        <path className={styles.stand} d="M-13 27h26l3 4h-32z" />
+      </g>
+      <g transform={`translate(${width / 2 + 27} 24)`}>
+        <path className={styles.sounding} d="M-6 5h12v2.500h-12z" />
+        <g className={styles.hammer} data-struck={sold}>
+          <path d="M1 -1l11 -7l1.600 2.500l-11 7z" />
+          <rect x="-4" y="-6" width="8" height="10" rx="1.500" transform="rotate(-32)" />
+        </g>
+      </g>
+      {envelopes.map((envelope, index) => (
+        <g key={envelope.seat} transform={`translate(${left + index * ROOM + ROOM / 2} 36)`}>
+          <OneEnvelope {...envelope} sold={sold} worthText={worthText} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function OneEnvelope({
+  seat,
+  cents,
+  value,
+  won,
+  sold,
+  worthText,
+}: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
+  const text = cents === undefined ? '' : cents === null ? '–' : dollars(cents)
+  return (
+    <g className={styles.envelope} data-open={cents !== undefined} data-won={won} data-lost={sold && !won}>
+      <path className={styles.inside} d="M-13 10h26v16h-26z" />
+      {cents === undefined ? (
+        <>
+          <path className={styles.paper} d="M-13 10h26v16h-26z" />
+          <path className={styles.flap} d="M-13 10l13 9.500l13 -9.500z" />
+          <circle className={styles.seal} cy="19" r="3" />
+        </>
+      ) : (
+        <>
+          <path className={styles.flap} d="M-13 10l13 -8.500l13 8.500z" />
+          <g className={styles.slip}>
+            <rect x="-11.500" y="2" width="23" height="18" rx="0.800" />
+            <text y="11" {...(text.length > LETTERS && { textLength: 21, lengthAdjust: 'spacingAndGlyphs' })}>
+              {text}
+            </text>
+          </g>
+          <path className={styles.paper} d="M-13 10l13 8l13 -8v16h-26z" />
+          {won && (
+            <path
+              className={styles.star}
+              d="M0 17.500l1.400 2.900l3.200.4l-2.300 2.200l.6 3.100l-2.900 -1.500l-2.900 1.500l.6 -3.100l-2.300 -2.200l3.200 -.4z"
+            />
+          )}
+        </>
+      )}
+      <text className={styles.label} y="31.500">
+        {seat}
+      </text>
+      {value !== undefined && (
+        <text className={styles.worth} y="36.500">
+          {worthText(value)}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,69 @@
+import { dollars } from '@masquerade/games/bid/constants'
+import { createTranslator } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { rulesPage } from '../forms/rules-page.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { type Envelope, LotDrawing } from './drawing.tsx'
+import { telling, wordsOf } from './telling.ts'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+export const bidPages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bid.board' })),
+  Rules: rulesPage(
+    { en, zh },
+    {
+      bid: () => <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />,
+      open: () => <LotDrawing auction={1} envelopes={envelopes(true)} worthText={dollars} />,
+    },
+  ),
+  Poster,
+  papers: ['llmarena'],
+  columns: [['score'], ['reward'], ['wins'], ['over-equilibrium'], ['efficiency'], ['illegal-answers']],
+  figures: (own) => allWords(own, answerWords),
+  tellWinner: ['drawn'],
+})
+
+/** A table made up for the pictures: what each seat bid. */
+const BIDS = [210, 480, 300]
+
+const envelopes = (open: boolean): Envelope[] =>
+  BIDS.map((cents, index) => ({
+    seat: index + 1,
+    cents: open ? cents : undefined,
+    value: undefined,
+    won: open && cents === Math.max(...BIDS),
+  }))
+
+const ENVELOPES = [
+  { x: 56, y: 60, turn: -8 },
+  { x: 62, y: 108, turn: 5 },
+] as const
+
+/** Two sealed envelopes, and a gavel that is about to fall. */
+function Poster() {
+  return (
+    <PosterFrame>
+      {ENVELOPES.map(({ x, y, turn }) => (
+        <g key={y} transform={`translate(${x} ${y}) rotate(${turn} 36 22)`}>
+          <rect width="74" height="44" rx="3" className={styles.thing} />
+          <path className={styles.line} d="M2 3l35 24L72 3" />
+          <circle cx="37" cy="27" r="7" className={styles.red} />
+        </g>
+      ))}
+      <g transform="translate(206 84) rotate(-32)">
+        <rect x="-34" y="-17" width="68" height="34" rx="6" className={styles.thing} />
+        <path className={styles.line} d="M-20-17v34M20-17v34" />
+        <path className={styles.bold} d="M0 17v58" />
+      </g>
+      <path className={styles.thing} d="M150 152h72v10h-72Z" />
+      <path className={styles.amberLine} d="M162 140l-8-8M180 136v-11" />
+    </PosterFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Seat } from '@masquerade/game'
+import type { BidEvent } from '@masquerade/games'
+import { dollars, seatsOf } from '@masquerade/games/bid/constants'
+import { type Table, worthTo } from '@masquerade/games/bid/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { type Envelope, LotDrawing } from './drawing.tsx'
+import styles from './stage.module.css'
+import { telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<BidEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('bid.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  After: Ledger,
+  Reasons,
+}
+
+/** The lot under the hammer, and an envelope of each seat: all are opened together. */
+function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
+  const t = useTranslations('bid.board')
+  const player = usePlayer()
+  const { auction, envelopes } = lotOf(scene)
+  return (
+    <div className={styles.block}>
+      <LotDrawing
+        key={auction}
+        auction={auction}
+        envelopes={envelopes}
+        moves={!still && scene.step.event?.type === 'sold'}
+        worthText={(value) => t('worth', { value: dollars(value) })}
+      />
+      <table className="sr-only">
+        <caption>{t('auction', { auction })}</caption>
+        <tbody>
+          {envelopes.map(({ seat, cents, value }) => (
+            <tr key={seat}>
+              <th scope="row">{player(seat)}</th>
+              <td>{cents === undefined ? t('sealed') : cents === null ? t('none') : dollars(cents)}</td>
+              {value !== undefined && <td>{t('worth', { value: dollars(value) })}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** On how many lots a seat gained its points: the worth of each lot to it, less the price it paid. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
+  const t = useTranslations('bid.board.reasons')
+  const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
+  return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
+}
+
+/** All auctions of a match that is over: what each seat bid, and what the lot was worth to it. */
+function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
+  const t = useTranslations('bid.board')
+  const player = usePlayer()
+  const seats = seatsOf(scene.table.settings)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={styles.ledger} tabIndex={0} aria-label={t('ledger.title')}>
+      <h2>{t('ledger.title')}</h2>
+      <p>{t('ledger.about')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.auction')}</th>
+            {seats.map((seat) => (
+              <th key={seat} scope="col">
+                {player(seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scene.table.sales.map(({ auction, bids, winner }) => (
+            <tr key={auction}>
+              <th scope="row">{auction}</th>
+              {seats.map((seat) => {
+                const [bid, value] = [bids[seat - 1] ?? null, valueAt(scene, seat, auction)]
+                return (
+                  <td key={seat} data-won={winner === seat}>
+                    {bid === null ? t('none') : dollars(bid)}
+                    {winner === seat && <span className="sr-only"> {t('ledger.won')}</span>}
+                    {value !== undefined && <span data-worth>{t('worth', { value: dollars(value) })}</span>}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the lot of an auction is worth to a seat, as far as the viewer knows: all of it when the end is known. */
+function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: Seat, auction: number) {
+  return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
+}
+
+/** The auction that a step shows, and its envelopes: those of the last one when the match is over. */
+function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Envelope[] } {
+  const { step, table } = scene
+  const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined
+  const auction = opened?.auction ?? table.auction
+  const envelopes = seatsOf(table.settings).map((seat): Envelope => {
+    const cents = opened?.bids[seat - 1]
+    return { seat, cents, value: valueAt(scene, seat, auction), won: opened?.winner === seat }
+  })
+  return { auction, envelopes }
+}

@@ -1,0 +1,103 @@
+import type { Logged } from '@masquerade/game'
+import type { CostSharingEvent } from '@masquerade/games'
+import { AIRLINES } from '@masquerade/games/cost-sharing/constants'
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/i18n/locales.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { inLine } from '@/lib/markdown/escaped.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { rulesPage } from '../forms/rules-page.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import type { GamePages } from '../game-pages.ts'
+import { injectionWords } from '../injection-words.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { Bills, type Round } from './drawing.tsx'
+import { telling, wordsOf } from './stage.tsx'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+const wordsIn = (locale: Locale) =>
+  createTranslator({ locale, messages: MESSAGES[locale], namespace: 'cost-sharing.board' })
+
+const pages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) => wordsOf(wordsIn(locale)),
+  Rules: rulesPage(
+    { en, zh },
+    {
+      propose: () => <Bills round={PROPOSED} fee={1_000_000} />,
+      vote: () => <Bills round={AGREED} fee={1_000_000} agreed={[40, 30, 30]} />,
+    },
+  ),
+  Poster,
+  papers: ['magic'],
+  columns: [['score'], ['success'], ['cost'], ['coordination'], ['unfairness'], ['illegal-answers']],
+  figures: (own) => allWords(own, answerWords, injectionWords([])),
+  tellWinner: ['agreed', 'failed', 'outside-the-core'],
+})
+
+export const costSharingPages: GamePages = {
+  ...pages,
+  /** The story of a match, and before it how each airline uses the airport. */
+  markdown(match, locale) {
+    const told = pages.markdown(match, locale)
+    const t = wordsIn(locale)
+    const opened = (match.events as readonly Logged<CostSharingEvent>[]).find(({ type }) => type === 'opened')
+    if (opened?.type !== 'opened' || match.hidden.has(opened.seq)) return told
+    const { usage, need } = opened.data
+    const airlines = AIRLINES.map((airline, index) => {
+      const name = need ? t('airlineAlone', { airline, need: need[index] ?? 0 }) : t('airline', { airline })
+      return `- ${name}: ${inLine(usage[index] ?? '')}`
+    })
+    return { ...told, body: [`## ${t('airlines')}`, airlines.join('\n'), ...told.body] }
+  },
+}
+
+const PROPOSED: Round = {
+  proposed: new Map([
+    [1, [30, 35, 35]],
+    [2, [50, 20, 30]],
+    [3, [50, 30, 20]],
+  ]),
+  votes: [],
+}
+const AGREED: Round = {
+  proposed: new Map([
+    [1, [40, 30, 30]],
+    [2, [50, 25, 25]],
+    [3, [50, 30, 20]],
+  ]),
+  votes: [
+    { seat: 1, for: 1 },
+    { seat: 2, for: 1 },
+    { seat: 3, for: 1 },
+  ],
+}
+
+const PLANE = 'M0-20c3 0 4 4 4 9v6L20 6v5L4 6v9l6 5v3L0 20l-10 3v-3l6-5V6L-20 11V6L-4-5v-6c0-5 1-9 4-9Z'
+const PLANES = [
+  { x: 62, y: 70, size: 1.25 },
+  { x: 70, y: 134, size: 0.85 },
+  { x: 262, y: 96, size: 0.6 },
+] as const
+
+/** Three planes of three sizes round a bill that is cut in three. */
+function Poster() {
+  return (
+    <PosterFrame>
+      {PLANES.map(({ x, y, size }) => (
+        <path key={y} transform={`translate(${x} ${y}) rotate(45) scale(${size})`} d={PLANE} className={styles.soft} />
+      ))}
+      <g transform="translate(168 98)">
+        <circle r="52" className={styles.thing} />
+        <path className={styles.teal} d="M0 0V-50A50 50 0 0 1 30 40Z" />
+        <path className={styles.amber} d="M0 0L30 40A50 50 0 0 1-47.500 15.500Z" />
+        <path className={styles.red} d="M0 0L-47.500 15.500A50 50 0 0 1 0-50Z" />
+        <path className={styles.line} d="M0-50V0L30 40M0 0L-47.500 15.500" />
+      </g>
+    </PosterFrame>
+  )
+}

@@ -1,0 +1,221 @@
+import type { CostSharingEvent } from '@masquerade/games'
+import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
+import { record, type Table } from '@masquerade/games/cost-sharing/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type {
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  Telling,
+  ThingsProps,
+  Words,
+} from '@/features/tabletop/tabletop.ts'
+import { Presses } from '../forms/presses.tsx'
+import { SpokenTable } from '../forms/spoken-table.tsx'
+import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
+import styles from './stage.module.css'
+
+/** The turns of a round whose votes are open: a proposal and a vote for each. */
+const TURNS = 2 * SEATS.length
+
+/**
+ * Cost sharing in steps: the opening, each proposal, each open vote or all sealed ones at once, a round without agreement,
+ * the end. A seat's own sealed vote begins none.
+ */
+export const telling: Telling<CostSharingEvent, Table> = {
+  record,
+  seatsOf: () => SEATS,
+  begins({ type, data }, before) {
+    switch (type) {
+      case 'opened':
+        return { kind: 'opening', part: 1 }
+      case 'proposed': {
+        const { round, seat, text, missing } = data
+        const whose = { part: round, seat, turn: turnsBefore(round) + seat }
+        if (missing) return { kind: 'fault', ...whose }
+        return { kind: 'act', ...whose, ...(text !== '' && { said: text }) }
+      }
+      case 'voted': {
+        const { round, seat, missing } = data
+        const turn = turnsBefore(round) + SEATS.length + (before?.cast.length ?? 0) + 1
+        return { kind: missing ? 'fault' : 'act', part: round, seat, turn }
+      }
+      case 'closed': {
+        const { round, votes, last } = data
+        if (votes.length > 0 && before?.settings.votes === 'sealed')
+          return { kind: 'together', part: round, turn: turnsBefore(round) + SEATS.length + 1 }
+        return last ? undefined : { kind: 'news', part: round }
+      }
+      case 'ended':
+        return { kind: 'end' }
+      default:
+        return undefined
+    }
+  },
+  // Every round is closed, the last of open votes by the end itself; proposals that were given are none of it.
+  longest({ settings, deal }) {
+    const sealed = settings.votes === 'sealed'
+    const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
+    return 1 + settings.rounds * round - (deal.opening ? SEATS.length : 0) + (sealed ? 1 : 0)
+  },
+  endedOf: ({ ended }) => ended,
+  parts: true,
+  // How the last round was closed, and the end: sealed votes stand before them in every round.
+  endsWith: 2,
+}
+
+const turnsBefore = (round: number): number => TURNS * (round - 1)
+
+export const stage: TableStage<CostSharingEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('cost-sharing.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  Reasons,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
+
+/** What is said of cost sharing, by its messages. */
+export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    if (event?.type === 'proposed') return t('name.proposed', { seat: player(event.data.seat) })
+    if (event?.type === 'voted') return t('name.voted', { seat: player(event.data.seat) })
+    if (event?.type === 'closed') return t('name.closed', { round: event.data.round })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'proposed': {
+      const { seat, shares, missing } = event.data
+      if (shares) return t('proposed', { seat: player(seat), shares: told(shares) })
+      return t(`noProposal.${missing ?? 'error'}`, { seat: player(seat) })
+    }
+    case 'voted': {
+      const { seat, for: voted, missing } = event.data
+      if (voted === null) return t(`noVote.${missing ?? 'error'}`, { seat: player(seat) })
+      if (voted === seat) return t('votedOwn', { seat: player(seat) })
+      return t('voted', { seat: player(seat), other: player(voted) })
+    }
+    case 'closed':
+      return closed(event.data, player, t)
+    case 'ended': {
+      const { shares } = event.data
+      return shares ? t('end.agreed', { shares: told(shares) }) : t('end.failed', { round: event.data.round })
+    }
+    default:
+      return t('opening', { fee: table.deal.fee, rounds: table.settings.rounds })
+  }
+}
+
+/** Sealed votes are told with it; open ones have been. */
+function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
+  if (votes.length === 0) return t('closed.nothing', { round })
+  if (shares) return t('closed.agreed', { shares: told(shares) })
+  const cast = votes.map(({ seat, for: voted }) =>
+    voted === null
+      ? t('closed.none', { seat: player(seat) })
+      : t('closed.vote', { seat: player(seat), other: player(voted) }),
+  )
+  return t('closed.differ', { round, votes: cast.join(t('comma')) })
+}
+
+/** Shares by airline. */
+const told = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
+
+/** The bill, as each would divide it, and the votes beside it. In a person's vote the proposals can be pressed. */
+function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
+  const t = useTranslations('cost-sharing.board')
+  const { step, table, ended } = scene
+  const round = roundAt(table, step.part)
+  return (
+    <div className={styles.paper}>
+      <Bills
+        {...{ round, fee: table.deal.fee }}
+        newest={still ? undefined : newestOf(step.event)}
+        agreed={ended && (table.ended?.shares ?? [])}
+      />
+      <Told round={round} caption={t('round', { round: step.part, rounds: table.settings.rounds })} />
+      {answering?.question.kind === 'vote' && (
+        <Presses
+          answering={answering}
+          className={styles.votes}
+          places={SEATS.map((seat, index) => ({
+            label: `Player ${seat}`,
+            name: t('press.vote', { seat: t('seat', { seat }) }),
+            style: ROWS[index],
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
+  if (event?.type === 'proposed') return { proposal: event.data.seat }
+  if (event?.type === 'voted') return { voter: event.data.seat }
+  return event?.type === 'closed' ? { voter: 'all' } : undefined
+}
+
+/** The same to read. */
+function Told({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
+  const t = useTranslations('cost-sharing.board')
+  return (
+    <SpokenTable
+      caption={caption}
+      columns={[...AIRLINES.map((airline) => t('airline', { airline })), t('votes')]}
+      rows={SEATS.map((seat) => {
+        const shares = AIRLINES.map((_, index) => proposed.get(seat)?.[index])
+        const voters = votes.filter((vote) => vote.for === seat).map((vote) => t('seat', { seat: vote.seat }))
+        return {
+          name: t('seat', { seat }),
+          cells: [...shares.map((share) => (share === undefined ? '–' : `${share}%`)), voters.join(t('comma'))],
+        }
+      })}
+    />
+  )
+}
+
+/** Which airline a seat is, and what an airport for it alone would cost. */
+function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Table>) {
+  const t = useTranslations('cost-sharing.board')
+  const airline = AIRLINES[seat - 1] ?? ''
+  const need = table.deal.need?.[seat - 1]
+  return <span>{need === undefined ? t('airline', { airline }) : t('airlineAlone', { airline, need })}</span>
+}
+
+/** What a seat said last; before that, how it uses the airport. */
+function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
+  const t = useTranslations('match')
+  const line = scene.seats.find((one) => one.seat === seat)?.line
+  if (line?.hidden !== undefined) return <span className={styles.before}>{t('hidden.short')}</span>
+  const usage = scene.table.deal.usage[seat - 1]
+  if (line)
+    return (
+      <span className={`said ${styles.before}`} dir="auto">
+        {line.text}
+      </span>
+    )
+  return usage ? (
+    <span className={styles.before} title={usage} dir="auto">
+      {usage}
+    </span>
+  ) : null
+}
+
+/** A seat's points are the part of the cost that it does not pay. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<CostSharingEvent, Table> & { unit: number }) {
+  const t = useTranslations('cost-sharing.board.reasons')
+  const share = scene.table.ended?.shares?.[seat - 1]
+  return <ReasonsInWords unit={unit} reasons={[{ text: share === undefined ? t('none') : t('pays', { share }) }]} />
+}

@@ -1,0 +1,88 @@
+import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
+import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
+import type { Ended, Player, Telling, Words } from '@/features/tabletop/tabletop.ts'
+
+/** How a game came out that one wins, or nobody does. */
+export interface Won extends Pick<Ended, 'scores'> {
+  winner: Seat | null
+}
+
+/** What both know of a game of two in turns: who began, who forfeited, and how it came out. */
+interface DuelTable {
+  first: Seat
+  forfeited?: Seat
+  ended?: Won | undefined
+}
+
+/** Whose move an event is, and where it was made, as the game's messages name it. */
+type Moved = { seat: Seat } & Readonly<Record<string, number>>
+
+interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
+  /** The most moves of a game; a forfeit takes the place of at least one. */
+  moves: number
+  /** Nothing for an event that is no move. */
+  moved(event: Logged<Event>): Moved | undefined
+}
+
+/** A game of two in turns, in steps: the opening, a step a move, a forfeit, the end. */
+export function duelTelling<Event extends Draft, Table extends DuelTable>({
+  record,
+  moves,
+  moved,
+}: Duel<Event, Table>): Telling<Event, Table> {
+  return {
+    record,
+    seatsOf: () => SEATS,
+    begins(event) {
+      const [move, forfeit] = [moved(event), forfeitIn(event)]
+      if (move) return { kind: 'act', seat: move.seat }
+      if (forfeit) return { kind: 'fault', seat: forfeit.seat }
+      if (event.type === 'opened') return { kind: 'opening' }
+      return event.type === 'ended' ? { kind: 'end' } : undefined
+    },
+    longest: () => 1 + moves + 1,
+    endedOf: ({ ended }) => ended && wonBy(ended),
+  }
+}
+
+export const wonBy = ({ winner, scores }: Won): Ended => ({ winners: winner === null ? [] : [winner], scores })
+
+/** What every game of two in turns says of itself on its board. */
+type DuelMessage =
+  | 'opening'
+  | 'moved'
+  | `forfeited.${Missing}`
+  | `end.${'drawn' | 'won' | 'forfeited'}`
+  | `name.${'opening' | 'moved' | 'forfeited' | 'end'}`
+
+/** What is said of a game of two in turns, by its own messages. */
+export function duelSentences<Event extends Draft, Table extends DuelTable>(
+  moved: Duel<Event, Table>['moved'],
+  say: (message: DuelMessage, values?: Readonly<Record<string, string | number>>) => string,
+): Words<Event, Table> {
+  const named = (values: Moved, player: Player) => ({ ...values, seat: player(values.seat) })
+  return {
+    sentence({ step: { event }, table: { first, forfeited, ended } }, player) {
+      const [move, forfeit] = event ? [moved(event), forfeitIn(event)] : []
+      if (move) return say('moved', named(move, player))
+      if (forfeit) return say(`forfeited.${forfeit.why}`, { seat: player(forfeit.seat) })
+      if (event?.type !== 'ended' || !ended) {
+        return say('opening', { seat: player(first), other: player(otherSeat(first)) })
+      }
+      const { winner } = ended
+      if (winner === null) return say('end.drawn')
+      if (forfeited === undefined) return say('end.won', { seat: player(winner) })
+      return say('end.forfeited', { seat: player(winner), loser: player(forfeited) })
+    },
+    name({ kind, event }, player) {
+      const [move, forfeit] = event ? [moved(event), forfeitIn(event)] : []
+      if (move) return say('name.moved', named(move, player))
+      if (forfeit) return say('name.forfeited', { seat: player(forfeit.seat) })
+      return say(kind === 'end' ? 'name.end' : 'name.opening')
+    },
+  }
+}
+
+function forfeitIn({ type, data }: Logged): { seat: Seat; why: Missing } | undefined {
+  return type === 'forfeited' ? (data as { seat: Seat; why: Missing }) : undefined // as all games of two in turns record it
+}

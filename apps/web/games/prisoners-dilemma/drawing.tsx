@@ -1,0 +1,197 @@
+import { type Choice, type Payoffs as Pays, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
+import type { Table } from '@masquerade/games/prisoners-dilemma/table'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import styles from './stage.module.css'
+
+interface DrawingProps {
+  table: Shown
+  /** The cards are being turned over. */
+  turned?: boolean
+  winners?: readonly number[] | undefined
+}
+
+/** A card of each seat, and the ledger beside them. */
+export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
+  const last = table.rounds.at(-1)
+  return (
+    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
+      {SEATS.map((seat, index) => (
+        <g
+          // Another round's card is drawn anew, so that it turns.
+          key={`${seat} ${last?.round}`}
+          transform={`translate(${2 + index * 27} 3)`}
+        >
+          <Card seat={seat} choice={last?.choices[index]} points={last?.points[index]} />
+        </g>
+      ))}
+      <Ledger table={table} winners={winners} />
+    </svg>
+  )
+}
+
+/** A seat's card: face down until all have laid theirs. */
+function Card({ seat, choice, points }: { seat: number; choice: Choice | undefined; points: number | undefined }) {
+  const t = useTranslations('prisoners-dilemma.board')
+  return (
+    <>
+      <g
+        className={styles.card}
+        data-choice={choice ?? 'unknown'}
+        style={{ '--place': seat - 1 } as CSSProperties} // of our own
+      >
+        <rect width="24" height="34" rx="2.6" />
+        {choice ? (
+          <>
+            <Sign choice={choice} />
+            <text x="12" y="29.5">
+              {t(`card.${choice}`)}
+            </text>
+          </>
+        ) : (
+          <path className={styles.back} d="M12 8l7 9l-7 9l-7 -9z" />
+        )}
+      </g>
+      <text className={styles.seat} x="12" y="42">
+        {t('seat', { seat })}
+      </text>
+      <text className={styles.gain} x="12" y="53">
+        {points === undefined ? '' : `+${points}`}
+      </text>
+    </>
+  )
+}
+
+/** Two rings that hold each other, or a bolt. */
+const Sign = ({ choice }: { choice: Choice }) =>
+  choice === 'cooperate' ? (
+    <g className={styles.sign}>
+      <circle cx="9.3" cy="13" r="5" />
+      <circle cx="14.7" cy="13" r="5" />
+    </g>
+  ) : (
+    <path className={styles.sign} d="M13.700 5L8.300 13.500H15L10.300 21.500" />
+  )
+
+interface Outcome {
+  kind: 'none' | 'one' | 'two' | 'all'
+  /** What each chose, and what that pays it: those who cooperate first. */
+  seats: readonly { choice: Choice; points: number }[]
+  /** What is worth saying of it. */
+  points: number
+}
+
+function outcomesOf({ allCooperate, oneDefects, twoDefect, allDefect }: Pays): Outcome[] {
+  const some = (count: number, choice: Choice, points: number) =>
+    Array.from({ length: count }, () => ({ choice, points }))
+  return [
+    { kind: 'none', seats: some(3, 'cooperate', allCooperate), points: allCooperate },
+    { kind: 'one', seats: [...some(2, 'cooperate', 0), ...some(1, 'defect', oneDefects)], points: oneDefects },
+    { kind: 'two', seats: [...some(1, 'cooperate', 0), ...some(2, 'defect', twoDefect)], points: twoDefect },
+    { kind: 'all', seats: some(3, 'defect', allDefect), points: allDefect },
+  ]
+}
+
+/** What a round pays, in signs: under each card its points. */
+export function Payoffs({ pays }: { pays: Pays }) {
+  const t = useTranslations('prisoners-dilemma.board.pays')
+  return (
+    <ul className={styles.payoffs} aria-label={t('title')}>
+      {outcomesOf(pays).map(({ kind, seats, points }) => (
+        <li key={kind} title={t(kind, { points })}>
+          <span className="sr-only">{t(kind, { points })}</span>
+          {seats.map((seat, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: those who choose the same are alike
+            <span key={place} aria-hidden="true">
+              <svg viewBox="2 2 20 22" aria-hidden="true">
+                <Sign choice={seat.choice} />
+              </svg>
+              {seat.points}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same in sentences, for who is about to choose. */
+export function PayoffsInWords({ pays }: { pays: Pays }) {
+  const t = useTranslations('prisoners-dilemma.board.pays')
+  return (
+    <ul className={styles.pays} aria-label={t('title')}>
+      {outcomesOf(pays).map(({ kind, points }) => (
+        <li key={kind}>{t(kind, { points })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What lies on the table: the cards of the round that was shown last, and all rounds on the ledger. */
+export type Shown = Pick<Table, 'rounds' | 'points' | 'cast'> & { settings: Pick<Table['settings'], 'rounds'> }
+
+const LEFT = 97
+const RIGHT = 141
+const WIDEST = 9
+
+/** A line a seat: what it chose in each round, and its points. What the viewer has chosen in the open round is outlined. */
+function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }) {
+  const t = useTranslations('prisoners-dilemma.board')
+  const { rounds, points, cast, settings } = table
+  const column = Math.min(WIDEST, (RIGHT - LEFT) / settings.rounds)
+  const xOf = (round: number) => LEFT + column * (round - 0.5)
+  const newest = rounds.length
+  return (
+    <g className={styles.ledger}>
+      {SEATS.map((seat, index) => {
+        const y = 11 + index * 15
+        const own = cast.find((one) => one.seat === seat)
+        return (
+          <g key={seat} data-won={winners.includes(seat)}>
+            <rect x="86" y={y - 7} width="73" height="14" rx="2" />
+            <text className={styles.number} x="91" y={y + 1.9}>
+              {seat}
+            </text>
+            {rounds.map(({ round, choices }) => (
+              <Mark
+                key={round}
+                {...{ x: xOf(round), y, column }}
+                choice={choices[index] ?? 'cooperate'}
+                newest={round === newest}
+              />
+            ))}
+            {own && <Mark {...{ x: xOf(own.round), y, column }} choice={own.choice} open />}
+            <text className={styles.total} x="156" y={y + 2.8}>
+              {points[index]}
+            </text>
+          </g>
+        )
+      })}
+      <text className={styles.round} x="122" y="56">
+        {t('round', { round: Math.max(1, newest), rounds: settings.rounds })}
+      </text>
+    </g>
+  )
+}
+
+interface MarkProps {
+  x: number
+  y: number
+  column: number
+  choice: Choice
+  newest?: boolean
+  open?: boolean
+}
+
+function Mark({ x, y, column, choice, newest = false, open = false }: MarkProps) {
+  const r = Math.min(2.5, column * 0.34)
+  return (
+    <g className={styles.mark} data-choice={choice} data-newest={newest} data-open={open}>
+      {choice === 'cooperate' ? (
+        <circle cx={x} cy={y} r={r} />
+      ) : (
+        <path d={`M${x} ${y - r * 1.2}l${r * 1.2} ${r * 1.2}l${-r * 1.2} ${r * 1.2}l${-r * 1.2} ${-r * 1.2}z`} />
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Choice } from '@masquerade/games/prisoners-dilemma/constants'
+import { createTranslator } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { rulesPage } from '../forms/rules-page.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { Drawing, type Shown } from './drawing.tsx'
+import { ledgerLines, telling, wordsOf } from './stage.tsx'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+export const prisonersDilemmaPages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) =>
+    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'prisoners-dilemma.board' })),
+  Rules: rulesPage(
+    { en, zh },
+    {
+      choose: () => <Drawing table={ledger([FIRST])} />,
+      pay: () => <Drawing table={ledger([TRUST, TRUST, TRUST, FIRST, ['DDD', [1, 1, 1]]])} winners={[2]} />,
+    },
+  ),
+  Poster,
+  papers: ['magic'],
+  lines: ledgerLines,
+  columns: [['score'], ['wins'], ['betrayals', 'struck-first'], ['mutual-cooperation'], ['illegal-answers']],
+  figures: (own) => allWords(own, answerWords),
+  tellWinner: ['always-cooperated', 'never-cooperated'],
+})
+
+type Row = readonly [choices: string, points: readonly [number, number, number]]
+
+/** A table made of its rounds: the choices by letter, and what they paid. */
+function ledger(rows: readonly Row[]): Shown {
+  const choiceOf = (letter: string): Choice => (letter === 'D' ? 'defect' : 'cooperate')
+  return {
+    settings: { rounds: 5 },
+    cast: [],
+    rounds: rows.map(([choices, points], index) => ({
+      round: index + 1,
+      choices: [...choices].map(choiceOf),
+      missing: [],
+      points: [...points],
+    })),
+    points: [0, 1, 2].map((seat) => rows.reduce((sum, [, points]) => sum + (points[seat] ?? 0), 0)),
+  }
+}
+
+const TRUST: Row = ['CCC', [3, 3, 3]]
+const FIRST: Row = ['CDC', [0, 5, 0]]
+
+const CELLS = [70, 132, 194] as const
+const BARS = [12, 24, 36] as const
+
+/** Three barred windows side by side; behind one somebody keeps a light on. */
+function Poster() {
+  return (
+    <PosterFrame>
+      {CELLS.map((x, index) => (
+        <g key={x} transform={`translate(${x} 52)`}>
+          <path className={styles.thing} d="M0 96V30a28 28 0 0 1 56 0v66Z" />
+          {index === 1 && <circle cx="28" cy="44" r="17" className={styles.amber} />}
+          {BARS.map((bar) => (
+            <path key={bar} className={styles.line} d={`M${bar + 4} ${bar === 24 ? 4 : 9}v87`} />
+          ))}
+          <path className={styles.line} d="M0 62h56" />
+        </g>
+      ))}
+      <path className={styles.redLine} d="M84 160l14 8 14-8" />
+      <path className={styles.tealLine} d="M208 166l14-8 14 8" />
+    </PosterFrame>
+  )
+}

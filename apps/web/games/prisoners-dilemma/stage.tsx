@@ -1,0 +1,163 @@
+import type { PrisonersDilemmaEvent } from '@masquerade/games'
+import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
+import { record, type Table } from '@masquerade/games/prisoners-dilemma/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Player, Scene, SeatThingsProps, TableStage, ThingsProps, Words } from '@/features/tabletop/tabletop.ts'
+import { roundsTelling } from '../forms/rounds-telling.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
+import { Drawing, Payoffs } from './drawing.tsx'
+import styles from './stage.module.css'
+
+/** The prisoners' dilemma in steps. */
+export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
+  record,
+  seatsOf: () => SEATS,
+  rounds: ({ settings }) => settings.rounds,
+  uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
+})
+
+export const stage: TableStage<PrisonersDilemmaEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('prisoners-dilemma.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Reasons,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'prisoners-dilemma.board'>>
+
+type Round = Table['rounds'][number]
+
+/** What is said of the prisoners' dilemma, by its messages. */
+export const wordsOf = (t: OwnWords): Words<PrisonersDilemmaEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }) {
+    if (event?.type === 'revealed') return t('name.revealed', { round: event.data.round })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence(
+  { step: { event }, table }: Scene<PrisonersDilemmaEvent, Table>,
+  player: Player,
+  t: OwnWords,
+): string {
+  const named = (seats: readonly number[]) =>
+    seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
+  switch (event?.type) {
+    case 'revealed': {
+      const { missing } = event.data
+      const told = revealed(event.data, table.settings.payoffs, named, t)
+      return missing.length === 0 ? told : `${told} ${t('missing', { count: missing.length, seats: named(missing) })}`
+    }
+    case 'ended': {
+      const { winners, scores } = event.data
+      const points = scores[(winners[0] ?? 1) - 1] ?? 0
+      return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), points })
+    }
+    default:
+      return t('opening', { rounds: table.settings.rounds })
+  }
+}
+
+function revealed(
+  { choices }: Round,
+  pay: Table['settings']['payoffs'],
+  named: (seats: readonly number[]) => string,
+  t: OwnWords,
+): string {
+  const [defect, cooperate] = [
+    SEATS.filter((seat) => choices[seat - 1] === 'defect'),
+    SEATS.filter((seat) => choices[seat - 1] === 'cooperate'),
+  ]
+  if (defect.length === 0) return t('revealed.none', { points: pay.allCooperate })
+  if (cooperate.length === 0) return t('revealed.all', { points: pay.allDefect })
+  if (defect.length === 1) return t('revealed.one', { seat: named(defect), points: pay.oneDefects })
+  return t('revealed.two', { seats: named(defect), other: named(cooperate), points: pay.twoDefect })
+}
+
+/** The ledger as lines of text. */
+export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>): string[] {
+  const widest = Math.max(...points.map((one) => `${one}`.length))
+  return SEATS.map((seat) => {
+    const signs = rounds.map(({ choices }) => (choices[seat - 1] === 'defect' ? 'D' : 'C'))
+    return [`${seat}:`, ...signs, `${points[seat - 1] ?? 0}`.padStart(widest)].join(' ')
+  })
+}
+
+/** Three cards, turned over together, the ledger beside them, and below until the end what a round pays. */
+function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
+  const t = useTranslations('prisoners-dilemma.board')
+  const { step, table, ended } = scene
+  return (
+    <div className={styles.table} data-board>
+      <div className={styles.paper}>
+        <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
+      </div>
+      {!ended && <Payoffs pays={table.settings.payoffs} />}
+      <SpokenTable
+        caption={t('ledger')}
+        columns={[...table.rounds.map(({ round }) => t('name.revealed', { round })), t('total')]}
+        rows={SEATS.map((seat) => ({
+          name: t('seat', { seat }),
+          cells: [
+            ...table.rounds.map(({ choices }) => t(`card.${choices[seat - 1] ?? 'cooperate'}`)),
+            table.points[seat - 1],
+          ],
+        }))}
+      />
+    </div>
+  )
+}
+
+/** How many points a seat has so far. */
+function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
+  const t = useTranslations('prisoners-dilemma.board')
+  return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
+}
+
+/** What a seat's points were for, by how the rounds came out for it. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, Table> & { unit: number }) {
+  const t = useTranslations('prisoners-dilemma.board.reasons')
+  const reasons = reasonsOf(scene.table.rounds, seat).map(({ kind, amount, rounds }) => ({
+    amount,
+    text: t(kind, { rounds }),
+  }))
+  return <ReasonsInWords {...{ unit, reasons }} />
+}
+
+/** How a round came out for one seat: all cooperated; it defected alone, as one of two, or with all; or it was left alone. */
+type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
+
+interface Reason {
+  kind: RoundKind
+  amount: number
+  rounds: number
+}
+
+/** What a seat's points were for: each kind of round once, with its sum. */
+export function reasonsOf(played: readonly Pick<Round, 'choices' | 'points'>[], seat: number): Reason[] {
+  const reasons: Reason[] = []
+  for (const { choices, points } of played) {
+    const kind = kindOf(choices, seat)
+    const known = reasons.find((one) => one.kind === kind)
+    const amount = points[seat - 1] ?? 0
+    if (known) {
+      known.amount += amount
+      known.rounds += 1
+    } else reasons.push({ kind, amount, rounds: 1 })
+  }
+  return reasons
+}
+
+function kindOf(choices: readonly Choice[], seat: number): RoundKind {
+  const defecting = choices.filter((choice) => choice === 'defect').length
+  if (choices[seat - 1] === 'cooperate') return defecting === 0 ? 'together' : 'left'
+  if (defecting === choices.length) return 'all'
+  return defecting === 1 ? 'alone' : 'two'
+}

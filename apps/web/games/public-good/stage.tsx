@@ -1,0 +1,249 @@
+import type { PublicGoodEvent } from '@masquerade/games'
+import { type Config, SEATS } from '@masquerade/games/public-good/constants'
+import { record, type Table } from '@masquerade/games/public-good/table'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useId, useMemo } from 'react'
+import { pointsText } from '@/features/stage/points-text.ts'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Player, Scene, SeatThingsProps, TableStage, ThingsProps, Words } from '@/features/tabletop/tabletop.ts'
+import { roundsTelling } from '../forms/rounds-telling.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
+import styles from './stage.module.css'
+
+/** The public good in steps. */
+export const telling = roundsTelling<PublicGoodEvent, Table>({
+  record,
+  seatsOf: () => SEATS,
+  rounds: ({ settings }) => settings.rounds,
+  uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
+})
+
+export const stage: TableStage<PublicGoodEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('public-good.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Reasons,
+}
+
+type OwnWords = ReturnType<typeof useTranslations<'public-good.board'>>
+
+/** What is said of the public good, by its messages. */
+export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }) {
+    if (event?.type === 'revealed') return t('name.revealed', { round: event.data.round })
+    return t(kind === 'end' ? 'name.end' : 'name.opening')
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, player: Player, t: OwnWords): string {
+  const { settings } = table
+  const named = (seats: readonly number[]) =>
+    seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
+  switch (event?.type) {
+    case 'revealed': {
+      const { amounts, missing, pool } = event.data
+      const gifts = SEATS.map((seat) => t('gift', { seat: player(seat), amount: amounts[seat - 1] ?? 0 }))
+      const told = t('revealed', { gifts: gifts.join(t('comma')), pool })
+      return missing.length === 0 ? told : `${told} ${t('missing', { seats: named(missing) })}`
+    }
+    case 'ended': {
+      const { winners, pool } = event.data
+      const share = shareText(pool, settings)
+      return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), pool, share })
+    }
+    default:
+      return t('opening', { endowment: settings.endowment, multiplier: `${settings.multiplier10 / 10}` })
+  }
+}
+
+/** What each gave by round, and what it has left, as lines of text. */
+export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): string[] {
+  const rows = SEATS.map((seat) => [
+    ...rounds.map(({ amounts }) => `${amounts[seat - 1] ?? 0}`),
+    `= ${left[seat - 1] ?? 0}`,
+  ])
+  const widest = Math.max(...rows.flat().map(({ length }) => length))
+  return rows.map((row, index) => [`${index + 1}:`, ...row.map((cell) => cell.padStart(widest))].join(' '))
+}
+
+/** What each has left, what it gave last, and the pot that all give into. */
+function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
+  const t = useTranslations('public-good.board')
+  const { step, table, ended } = scene
+  return (
+    <div className={styles.paper}>
+      <Drawing
+        table={table}
+        given={!still && step.event?.type === 'revealed'}
+        winners={ended?.winners}
+        shared={ended !== undefined}
+      />
+      <SpokenTable
+        caption={t('ledger')}
+        columns={[...table.rounds.map(({ round }) => t('name.revealed', { round })), t('leftOver')]}
+        rows={SEATS.map((seat) => ({
+          name: t('seat', { seat }),
+          cells: [...table.rounds.map(({ amounts }) => amounts[seat - 1]), table.left[seat - 1]],
+        }))}
+      />
+      <p className="sr-only">{t('pool', { pool: table.pool })}</p>
+    </div>
+  )
+}
+
+export type Shown = Pick<Table, 'rounds' | 'left' | 'cast'> & Filled
+
+interface DrawingProps {
+  table: Shown
+  /** What was given last is on its way. */
+  given?: boolean
+  winners?: readonly number[] | undefined
+  /** The pot is multiplied and shared. */
+  shared?: boolean
+}
+
+export function Drawing({ table, given = false, winners = [], shared = false }: DrawingProps) {
+  const last = table.rounds.at(-1)
+  return (
+    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-given={given}>
+      <Pot table={table} shared={shared} />
+      {SEATS.map((seat, index) => (
+        <Purse
+          // Another round's coins are drawn anew, so that they fly.
+          key={`${seat} ${last?.round}`}
+          {...{ seat, table, won: winners.includes(seat) }}
+          gift={last?.amounts[index]}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface PurseProps {
+  seat: number
+  table: Shown
+  won: boolean
+  gift: number | undefined
+}
+
+const WIDE = 64
+const COINS = 5
+
+/** A seat's bar: what it has left, and the coins that it gave last. What the viewer has just promised is outlined. */
+function Purse({ seat, table, won, gift }: PurseProps) {
+  const { endowment } = table.settings
+  const left = table.left[seat - 1] ?? 0
+  const own = table.cast.find((one) => one.seat === seat)
+  const widthOf = (amount: number) => (WIDE * Math.max(0, Math.min(endowment, amount))) / endowment
+  const full = widthOf(left)
+  const coins = gift === undefined || gift <= 0 ? 0 : Math.ceil((COINS * Math.min(gift, endowment)) / endowment)
+  return (
+    <g
+      className={styles.purse}
+      transform={`translate(0 ${3 + (seat - 1) * 19})`}
+      data-won={won}
+      style={{ '--drop': `${(2 - seat) * 19 - 4}px` } as CSSProperties} // of our own
+    >
+      <text className={styles.number} x="5" y="9.2">
+        {seat}
+      </text>
+      <rect className={styles.well} x="11" y="1" width={WIDE} height="13" rx="2" />
+      <rect className={styles.left} x="11" y="1" width={full} height="13" rx="2" />
+      {own && own.amount > 0 && (
+        <rect
+          className={styles.promised}
+          x={11 + Math.max(0, full - widthOf(own.amount))}
+          y="1"
+          width={widthOf(own.amount)}
+          height="13"
+          rx="2"
+        />
+      )}
+      <text className={styles.amount} x="14" y="10.3" data-below={left < 0}>
+        {left}
+      </text>
+      {gift !== undefined && (
+        <text className={styles.gift} x="80" y="10.3" data-none={gift === 0}>
+          +{gift}
+        </text>
+      )}
+      {Array.from({ length: coins }, (_, index) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: coins are alike
+          key={index}
+          className={styles.coin}
+          cx="76"
+          cy="7.5"
+          r="2.4"
+          style={{ '--late': index } as CSSProperties} // of our own
+        />
+      ))}
+    </g>
+  )
+}
+
+/** How much a seat has left. */
+function State({ seat, scene: { table } }: SeatThingsProps<PublicGoodEvent, Table>) {
+  const t = useTranslations('public-good.board')
+  return <span>{t('left', { left: table.left[seat - 1] ?? 0 })}</span>
+}
+
+/** What a seat kept for itself, and what the pot gave it. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<PublicGoodEvent, Table> & { unit: number }) {
+  const t = useTranslations('public-good.board.reasons')
+  const { ended } = scene.table
+  if (!ended) return null
+  const kept = unit * (ended.left[seat - 1] ?? 0)
+  const reasons = [
+    { amount: kept, text: t('kept') },
+    { amount: (ended.scores[seat - 1] ?? 0) - kept, text: t('pot') },
+  ]
+  return <ReasonsInWords {...{ unit, reasons }} />
+}
+
+interface Filled {
+  pool: number
+  settings: Pick<Config, 'endowment' | 'multiplier10'>
+}
+
+const BOWL = 'M108 15C108 36 112 48 118 48H144C150 48 154 36 154 15Z'
+const [TOP, BOTTOM] = [17, 48]
+
+/** The common pot, as full as it is; below it what becomes of it in the end. */
+function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boolean }) {
+  const bowl = useId()
+  const full = Math.max(0, Math.min(1, pool / (SEATS.length * settings.endowment)))
+  const level = (BOTTOM - TOP) * full
+  return (
+    <g className={styles.pot}>
+      <clipPath id={bowl}>
+        <path d={BOWL} />
+      </clipPath>
+      <path className={styles.bowl} d={BOWL} />
+      <g clipPath={`url(#${bowl})`}>
+        <rect className={styles.level} x="106" y={BOTTOM - level} width="50" height={level + 1} />
+      </g>
+      <path className={styles.rim} d={BOWL} />
+      <ellipse className={styles.rim} cx="131" cy="15" rx="23" ry="3" />
+      <text className={styles.pool} x="131" y="38">
+        {pool}
+      </text>
+      <text className={styles.becomes} x="131" y="57" data-shared={shared}>
+        {`× ${settings.multiplier10 / 10} ÷ ${SEATS.length}`}
+        {shared && ` = ${shareText(pool, settings)}`}
+      </text>
+    </g>
+  )
+}
+
+/** The multiplier counts tenths and the pool is shared by three. */
+const PARTS = 30
+
+/** What each gets of a pool: a third of it, multiplied. */
+const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>
+  pointsText(multiplier10 * pool, PARTS)

@@ -1,4 +1,0 @@
-import { describeLawsOf } from '../testing/laws-of.ts'
-import { bidSecrets } from './laws.ts'
-
-describeLawsOf('bid', bidSecrets)

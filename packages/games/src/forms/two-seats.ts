@@ -1,0 +1,17 @@
+import type { Seat } from '@masquerade/game'
+
+/*
+ * What games of two seats in turns have in common, without the schemas: pages fold their events in the browser, where the
+ * schemas would be most of what is loaded.
+ */
+
+export const SEATS = [1, 2] as const
+
+export const otherSeat = (seat: Seat): Seat => 3 - seat
+
+/** A win is a point, a draw half a point each: scores count halves. */
+export const POINT = 2
+
+/** By seat, when one has won, or nobody has. */
+export const duelScores = (winner: Seat | null): number[] =>
+  SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
