@@ -1,14 +1,14 @@
 import type { ZodType } from 'zod'
-import { answerTotals } from './answer-counters.ts'
 import type { Draft, Logged, Seen, Viewer } from './event.ts'
-import { viewBy } from './event-kinds.ts'
 import type { Judging } from './judging.ts'
+import { answerTotals } from './kit/answer-counters.ts'
+import { viewBy } from './kit/event-kinds.ts'
+import { outcomeOf } from './kit/retelling.ts'
+import { knownOf } from './kit/wire.ts'
 import { GAMES, type Measure, type Measured, SCORE, type Totals, WINS } from './measure.ts'
 import { isRefused } from './refusals.ts'
-import { outcomeOf } from './retelling.ts'
 import type { Rules } from './rules.ts'
 import type { Telling } from './telling.ts'
-import { knownOf } from './wire.ts'
 
 type Filled<Part, Members extends keyof Part> = Part & Required<Pick<Part, Members>>
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Draft, Logged, Note, Seat } from './event.ts'
-import type { EventKinds } from './event-kinds.ts'
 import type { Json } from './json.ts'
+import type { EventKinds } from './kit/event-kinds.ts'
 import type { Role } from './measure.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'

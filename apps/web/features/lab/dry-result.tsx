@@ -1,7 +1,7 @@
 import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from './lab.module.css'
-import { PowerLines } from './preview-panel.tsx'
+import { PowerLines } from './making/preview-panel.tsx'
 
 /** What a dry run showed, as the runner wrote it. */
 export interface DryRun {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
-import { type AgentChoice, calledIn } from './manifest-edits.ts'
+import { type AgentChoice, calledIn } from './making/manifest-edits.ts'
 import type { ShownRefusal } from './refusal-list.tsx'
 
 interface UnusableAgentsProps {

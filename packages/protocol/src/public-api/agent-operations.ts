@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { agentDirectoryQuery, recipeQuery } from '../api/agents.ts'
-import { oneAgent } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { call, type Operation, oneAgent, said } from './operation.ts'
 import { directoryReply, profileReply, recipeReply } from './replies/agent.ts'
 
 const NO_AGENT = { 404: ['no-such-agent'] } as const

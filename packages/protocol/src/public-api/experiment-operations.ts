@@ -1,6 +1,5 @@
-import { oneAgent, oneExperiment } from './addresses.ts'
 import { MOST_MANIFEST_BYTES } from './limits.ts'
-import { call, type Operation, said } from './operation.ts'
+import { call, type Operation, oneAgent, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import {
   cellsQuery,

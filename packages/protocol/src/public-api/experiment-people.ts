@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
-import { EXPERIMENT_NAME, oneExperiment } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
 /** How somebody stands who holds a place of an experiment in person. */

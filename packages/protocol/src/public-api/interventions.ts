@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { excludedMatches } from '../arena.ts'
 import { json } from '../json.ts'
-import { AGENT_NAME, ARENA_NAME, NOT_THEIRS, oneArena } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
 const why = z.string().max(2_000)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { localText, slug } from '../api/api.ts'
 import { arenaState } from '../arena-form.ts'
-import { AGENT_NAME, ARENA_NAME } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, call, type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 
 /** Where an agent of the caller's own was invited. */

@@ -1,4 +1,5 @@
-import type { ZodObject, ZodType } from 'zod'
+import { type ZodObject, type ZodType, z } from 'zod'
+import { slug } from '../api/api.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
@@ -92,3 +93,14 @@ export function said<Schema extends ZodObject>(
 ): Said<Schema> {
   return { schema, words }
 }
+
+export const AGENT_NAME = 'The name that the agent has in addresses.'
+export const ARENA_NAME = 'The name that the arena has in addresses.'
+export const EXPERIMENT_NAME = 'The name that the experiment has in addresses.'
+
+export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
+export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
+export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
+
+/** How an arena is refused to whoever does not organize it. */
+export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

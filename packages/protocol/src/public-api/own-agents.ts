@@ -6,8 +6,7 @@ import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { matchId, rowId } from '../notice.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
-import { AGENT_NAME, oneAgent } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import {
   agentDone,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { slug } from '../api/api.ts'
-import { NOT_THEIRS, oneArena } from './addresses.ts'
-import { call, type Operation } from './operation.ts'
+import { call, NOT_THEIRS, type Operation, oneArena } from './operation.ts'
 import { done } from './replies/account.ts'
 
 /** POST …/season. */

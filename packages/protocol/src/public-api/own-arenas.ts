@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { instant, slug } from '../api/api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
-import { AGENT_NAME, ARENA_NAME, NOT_THEIRS, oneArena } from './addresses.ts'
-import { call, type Operation, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 

@@ -17,8 +17,8 @@ import {
   stepExperiment,
 } from '@/operations/own-experiments.ts'
 import { performFor } from '@/operations/perform.ts'
-import { tooLongFor } from '../manifest-edits.ts'
-import type { Preview } from '../preview-panel.tsx'
+import { tooLongFor } from '../making/manifest-edits.ts'
+import type { Preview } from '../making/preview-panel.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
 import { readManifest } from './read-manifest.ts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
-import type { AgentChoice } from '../manifest-edits.ts'
+import type { AgentChoice } from '../making/manifest-edits.ts'
 
 /** Whom a user may put into an experiment: their own agents, each version too, and the house's. */
 export async function agentChoices(userId: string): Promise<AgentChoice[]> {

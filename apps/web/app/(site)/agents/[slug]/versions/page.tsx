@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { VersionsForm } from '@/features/lab/versions-form.tsx'
+import { VersionsForm } from '@/features/lab/making/versions-form.tsx'
 import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
 import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'

@@ -1,7 +1,7 @@
 import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
-import styles from './lab.module.css'
-import type { ShownRefusal } from './refusal-list.tsx'
+import styles from '../lab.module.css'
+import type { ShownRefusal } from '../refusal-list.tsx'
 
 /** What a manifest would be, before it is made. */
 export type Preview =

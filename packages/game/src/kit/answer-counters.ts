@@ -1,7 +1,7 @@
-import type { Logged } from './event.ts'
-import { type Figure, share, type Totals } from './measure.ts'
-import type { Refused } from './refusals.ts'
-import type { Move } from './rules.ts'
+import type { Logged } from '../event.ts'
+import { type Figure, share, type Totals } from '../measure.ts'
+import type { Refused } from '../refusals.ts'
+import type { Move } from '../rules.ts'
 
 /** How often an illegal answer may be tried, the first time included, unless a game says otherwise. */
 export const TRIES = 3

@@ -1,7 +1,7 @@
-import { type Draft, isSealed, type Seat, type Seen } from './event.ts'
+import { type Draft, isSealed, type Seat, type Seen } from '../event.ts'
+import type { Json } from '../json.ts'
+import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
-import type { Json } from './json.ts'
-import { playerName, type Wire, type WireEvent } from './telling.ts'
 
 /** How a field of an event is told, or `undefined` where it is not. */
 type FieldTelling = (value: never) => Json | undefined

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '../forms/field.tsx'
-import formStyles from '../forms/forms.module.css'
-import styles from './lab.module.css'
+import { Field } from '../../forms/field.tsx'
+import formStyles from '../../forms/forms.module.css'
+import styles from '../lab.module.css'
+import { lineOf, placeOf } from '../path-line.ts'
+import { RefusalList } from '../refusal-list.tsx'
+import { previewAction, saveAction } from '../server/actions.ts'
+import { Outcome } from '../step-form.tsx'
 import { type AgentChoice, documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
-import { lineOf, placeOf } from './path-line.ts'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
-import { RefusalList } from './refusal-list.tsx'
-import { previewAction, saveAction } from './server/actions.ts'
-import { Outcome } from './step-form.tsx'
 
 interface MakingFormProps {
   /** The manifest to begin with, as JSON text. */

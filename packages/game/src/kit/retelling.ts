@@ -1,7 +1,7 @@
-import type { Draft, Seat } from './event.ts'
-import type { Json } from './json.ts'
-import type { Move, Outcome } from './rules.ts'
-import { playerName } from './telling.ts'
+import type { Draft, Seat } from '../event.ts'
+import type { Json } from '../json.ts'
+import type { Move, Outcome } from '../rules.ts'
+import { playerName } from '../telling.ts'
 
 /** What answer an event was, by its kind: what the seat was asked, and the action that it gave. */
 type Answers<Event extends Draft> = {

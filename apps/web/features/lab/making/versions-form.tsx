@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { Field } from '../forms/field.tsx'
-import { compareAction } from './server/actions.ts'
-import { Outcome } from './step-form.tsx'
+import { Field } from '../../forms/field.tsx'
+import { compareAction } from '../server/actions.ts'
+import { Outcome } from '../step-form.tsx'
 
 interface VersionsFormProps {
   agent: string

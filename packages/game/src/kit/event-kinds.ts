@@ -1,5 +1,5 @@
 import { type ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
-import { type Draft, type Logged, type Seen, sealed, type Viewer } from './event.ts'
+import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
  * Who sees events of a kind: everybody, the seat that they name, nobody until another event uncovers them, or what a
