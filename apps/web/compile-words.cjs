@@ -11,8 +11,7 @@ module.exports = function compileWords(source) {
           ? compile(said)
           : Object.fromEntries(Object.entries(said).map(([name, value]) => [name, compiled(value)]))
       const words = JSON.parse(source)
-      const json = JSON.stringify({ ...words, messages: compiled(words.messages) })
-      callback(null, `export default JSON.parse(${JSON.stringify(json)})`)
+      callback(null, JSON.stringify({ ...words, messages: compiled(words.messages) }))
     })
     .catch(callback)
 }

@@ -33,7 +33,7 @@ const config: NextConfig = {
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
       '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
-      '**/games/*/words.*.json': { loaders: ['./compile-words.cjs'], as: '*.js' },
+      '**/games/*/words.*.json': { loaders: ['./compile-words.cjs'] },
     },
   },
   compiler: {
