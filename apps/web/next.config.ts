@@ -33,7 +33,10 @@ const config: NextConfig = {
     root,
     // Next's own stands for `next/dynamic`; in the browser a lighter one does.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
-    rules: { '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] } },
+    rules: {
+      '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
+      '**/games/*/words.*.json': { loaders: ['./compile-words.cjs'] },
+    },
   },
   compiler: {
     // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.
