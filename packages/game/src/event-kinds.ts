@@ -38,6 +38,12 @@ export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape>
   data: z.object(shape),
 })
 
+/** Events that no viewer sees. */
+export const seenByNobody = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+  sight: 'nobody',
+  data: z.object(shape),
+})
+
 // biome-ignore lint/suspicious/noExplicitAny: kinds of whatever data
 type Kinds = Readonly<Record<string, Kind<any>>>
 

@@ -3,7 +3,15 @@ import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import type { Telling, Words } from '@/features/tabletop/tabletop.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import type { FigurePages, GamePages, InEveryLanguage, Poster, RulesInShort, SettingWords } from '../game-pages.ts'
+import type {
+  FigurePages,
+  GamePages,
+  InEveryLanguage,
+  Poster,
+  RowPages,
+  RulesInShort,
+  SettingWords,
+} from '../game-pages.ts'
 import { type RowBoard, rowBoard } from './row-board.tsx'
 import { tableMarkdown } from './table-markdown.ts'
 import { tableRow } from './table-row.tsx'
@@ -21,6 +29,8 @@ interface GameWords {
   marks?: Readonly<Record<string, string>>
   /** "Games won; overall; of its games": a figure's name, its name under a heading, and what is counted. */
   figures?: Readonly<Record<string, string>>
+  /** The headings of what is measured of a side, a role or a place. */
+  groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
 }
 
@@ -36,9 +46,12 @@ interface Parts<Event extends Draft, Table> {
   /** What lies on the table in a row of a list, and as lines of text; a game that says neither lays nothing there. */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
+  /** What a match in a list shows in another way than other games. */
+  row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
+  guessed?: string
   /** The words of figures that several games share, or that follow from a pattern. */
   figures(own: WordsOfFigures): WordsOfFigures
   /** The marks that say by themselves who won. */
@@ -47,7 +60,7 @@ interface Parts<Event extends Draft, Table> {
 
 /** The pages of a game on the table, of its words and of what it alone draws. */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
-  const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, tellWinner = [] } = parts
+  const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
   const choices = (part: (words: GameWords) => Readonly<Record<string, string>>) =>
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))
@@ -60,7 +73,7 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
     Rules,
-    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board },
+    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board, ...parts.row },
     filters: {
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
@@ -76,7 +89,8 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
     picture: { title: of(({ question }) => question) },
     figures: {
       columns,
-      groups: parts.groups ?? of(() => ({})),
+      groups: parts.groups ?? of(({ groups = {} }) => groups),
+      ...(guessed !== undefined && { guessed }),
       words: parts.figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),

@@ -20,8 +20,11 @@ export function wordsOfFigures(
   file: InEveryLanguage<Readonly<Record<string, string>>>,
   ...more: WordsOfFigures[]
 ): WordsOfFigures {
-  const words = figuresFile.parse(file)
-  return inEveryLanguage((locale) => Object.assign({}, words[locale], ...more.map((each) => each[locale])))
+  return allWords(figuresFile.parse(file), ...more)
 }
+
+/** The words of several figures in one. */
+export const allWords = (...all: WordsOfFigures[]): WordsOfFigures =>
+  inEveryLanguage((locale) => Object.assign({}, ...all.map((each) => each[locale])))
 
 export const inEveryLanguage = <T>(of: (locale: Locale) => T): InEveryLanguage<T> => ({ en: of('en'), zh: of('zh') })

@@ -31,7 +31,7 @@ const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
   hanabi: dynamic(() => import('../hanabi/stage.ts').then(drawnBy)),
   bargain: dynamic(() => import('../bargain/stage.ts').then(drawnBy)),
   'texas-holdem': dynamic(() => import('../texas-holdem/stage.ts').then(drawnBy)),
-  chameleon: dynamic(() => import('../chameleon/stage.ts').then(drawnBy)),
+  chameleon: dynamic(() => import('../chameleon/stage.tsx').then(drawnBy)),
   avalon: dynamic(() => import('../avalon/stage.ts').then(drawnBy)),
 }
 

@@ -4,8 +4,8 @@ import enBargain from '../bargain/messages/en.json'
 import zhBargain from '../bargain/messages/zh.json'
 import enBid from '../bid/messages/en.json'
 import zhBid from '../bid/messages/zh.json'
-import enChameleon from '../chameleon/messages/en.json'
-import zhChameleon from '../chameleon/messages/zh.json'
+import enChameleon from '../chameleon/words.en.json'
+import zhChameleon from '../chameleon/words.zh.json'
 import enConnectFour from '../connect-four/words.en.json'
 import zhConnectFour from '../connect-four/words.zh.json'
 import enCostSharing from '../cost-sharing/messages/en.json'
@@ -35,7 +35,7 @@ export const enGames = {
   hanabi: enHanabi,
   bargain: enBargain,
   'texas-holdem': enTexasHoldem,
-  chameleon: enChameleon,
+  chameleon: enChameleon.messages,
   avalon: enAvalon,
 }
 export const zhGames = {
@@ -49,6 +49,6 @@ export const zhGames = {
   hanabi: zhHanabi,
   bargain: zhBargain,
   'texas-holdem': zhTexasHoldem,
-  chameleon: zhChameleon,
+  chameleon: zhChameleon.messages,
   avalon: zhAvalon,
 }

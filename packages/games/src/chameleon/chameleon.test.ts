@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   type Ask,
   choicesOf,
   type Given,
@@ -8,14 +9,19 @@ import {
   randomInt,
   type Viewer,
 } from '@masquerade/game'
-import type { Secrets } from '@masquerade/game/testing'
-import { TOPIC_CARDS } from './cards.ts'
-import { config } from './config.ts'
+import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeVectorsOf } from '../testing/vectors-of.ts'
 import type { Config } from './constants.ts'
-import { type Deal, dealFor } from './deal.ts'
+import { type Deal, dealFor, TOPIC_CARDS } from './deal.ts'
+import { config } from './events.ts'
+import { chameleon } from './index.ts'
+import { chameleonOf, type Table } from './table.ts'
 
 /** Who may know what, as the rules say it: the others the code word, the chameleon who it is, the public neither. */
-export const chameleonSecrets: Secrets = {
+const chameleonSecrets: Secrets = {
   config: (random) => {
     const seats = 3 + randomInt(random, 4)
     const card = pick(random, ['topic', 'words'])
@@ -66,3 +72,41 @@ function answer(ask: Ask, random: Random): Given {
 function isSilence(given: Given): boolean {
   return 'missing' in given || ('text' in given && given.text.trim() === '')
 }
+
+describeLawsOf('chameleon', chameleonSecrets)
+
+describeVectorsOf('chameleon', { played: 213, refused: 107 })
+
+const game: AnyGame = chameleon
+
+const showing = (type: string): AnyGame => ({
+  ...game,
+  view: (event: Logged, viewer) => (event.type === type ? event : game.view(event, viewer)),
+})
+
+it.each<[string, AnyGame]>([
+  ['shows everybody what seats were told', showing('told')],
+  ['shows votes before they are revealed', showing('voted')],
+  ['tells players why somebody was silent', showing('clued')],
+  [
+    'tells only seats that have a word anything',
+    {
+      ...game,
+      start: (config, deal) => game.start(config, deal).filter(({ data }) => !('word' in data) || data.word !== null),
+    },
+  ],
+  [
+    'gives the chameleon more time',
+    {
+      ...game,
+      turn(table: Table) {
+        const turn = chameleon.turn(table)
+        const asks = turn?.asks.map((ask) => (table.order[0] === chameleonOf(table) ? { ...ask, limitMs: 1 } : ask))
+        return turn && asks && { ...turn, asks }
+      },
+    },
+  ],
+])('the law of secrecy fails a game that %s', (_, leaky) => {
+  const checked = fc.check(secrecyLaw(leaky, chameleonSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
+  expect(checked.failed).toBe(true)
+})

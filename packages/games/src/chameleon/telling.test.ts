@@ -1,6 +1,6 @@
 import type { Answer } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { askedAfter } from '../../testing/played.ts'
+import { askedAfter } from '../testing/played.ts'
 
 const DEAL = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1 }
 const setup = (config = {}, deal: object = DEAL) => ({ config: { language: 'en', ...config }, deal })

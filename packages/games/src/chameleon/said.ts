@@ -1,9 +1,9 @@
 import { type FoundText, heard, type Logged, type Speech } from '@masquerade/game'
-import { letters } from '../../forms/normal.ts'
-import { echoesAmong, type Spoken, standIns } from '../../forms/stand-ins.ts'
-import { statesWord } from '../../forms/states-word.ts'
-import type { ChameleonEvent } from '../events.ts'
-import { codeOf, type Table, tableOf } from '../table.ts'
+import { letters } from '../forms/normal.ts'
+import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
+import { statesWord } from '../forms/states-word.ts'
+import type { ChameleonEvent } from './events.ts'
+import { codeOf, type Table, tableOf } from './table.ts'
 
 /** What was dealt and said, for searching. */
 export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {

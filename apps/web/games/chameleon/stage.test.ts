@@ -1,12 +1,23 @@
-import { type Given, PUBLIC, playMatch, seatViewer, seededRandom, type Viewer, viewsOf } from '@masquerade/game'
+import {
+  type Given,
+  type Logged,
+  PUBLIC,
+  playMatch,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  type Viewer,
+  viewsOf,
+} from '@masquerade/game'
 import { chameleon } from '@masquerade/games'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { howYouDid } from '@/features/guess/how-you-did.ts'
 import { sceneOf } from '@/features/tabletop/scene.ts'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { telling } from './telling.ts'
-import { cardLines, wordsOf } from './words.ts'
+import { answerIn } from './guess-panel.tsx'
+import { cardLines, telling, wordsOf } from './telling.ts'
 
 const WORDS = ['Apple', 'Mango', '``` **Pear**', 'Plum']
 const t = createTranslator({ locale: 'en', messages: MESSAGES.en, namespace: 'chameleon.board' })
@@ -83,4 +94,36 @@ describe('Chameleon in sentences', () => {
 it('the card is lines of text that close no block of code, with the word and the guess marked', () => {
   const { steps } = told({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
   expect(cardLines(steps.at(-1)!.table)).toEqual(['Fruits', '  Apple', '* Mango', "  ''' **Pear**", '  Plum ?'])
+})
+
+/** Four seats, of which the second is the chameleon; the first speaks first. All clues alike, then these votes. */
+function played(votes: readonly number[]): Seen[] {
+  const config = chameleon.config.parse({ language: 'en', seats: 4, rounds: 2 })
+  const deal = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1 }
+  const match = playMatch(chameleon, chameleon.start(config, deal), { random: seededRandom(1) })
+  let step = match.next()
+  while (!step.done) {
+    const given = step.value.asks.map(({ seat, kind }): [number, Given] => [
+      seat,
+      { action: kind === 'vote' ? { for: votes[seat - 1] ?? 1 } : { text: 'Juicy.' } },
+    ])
+    step = match.next(new Map(given))
+  }
+  return viewsOf(chameleon, [...step.value.log] as Logged[], PUBLIC)
+}
+
+describe('a spectator’s guess at Chameleon', () => {
+  it('stands beside the votes, which belong to the last round of clues; the chameleon’s own is not counted', () => {
+    const answer = answerIn(played([3, 3, 2, 3]))
+    expect(answer && howYouDid(answer, [{ round: 2, seat: 3 }])).toEqual({
+      sought: 2,
+      rounds: [{ round: 2, mark: 3, agreed: 3, voters: 3, others: { hits: 1, n: 3 } }],
+    })
+  })
+
+  it('has no answer as long as the end is hidden', () => {
+    const seen = played([3, 3, 2, 3])
+    const last = seen.at(-1)
+    expect(answerIn([...seen.slice(0, -1), { seq: last?.seq ?? 0, type: 'sealed' }])).toBeUndefined()
+  })
 })
