@@ -10,7 +10,7 @@ import type { GamePages, Poster } from './game-pages.ts'
 import { hanabiPages } from './hanabi/pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
-import { texasHoldemPages } from './texas-holdem/pages.ts'
+import { texasHoldemPages } from './texas-holdem/pages.tsx'
 import { ticTacToePages } from './tic-tac-toe/pages.tsx'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 

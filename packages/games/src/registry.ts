@@ -8,7 +8,7 @@ import { costSharing } from './cost-sharing/cost-sharing.ts'
 import { hanabi } from './hanabi/hanabi.ts'
 import { prisonersDilemma } from './prisoners-dilemma/index.ts'
 import { publicGood } from './public-good/public-good.ts'
-import { texasHoldem } from './texas-holdem/texas-holdem.ts'
+import { texasHoldem } from './texas-holdem/index.ts'
 import { ticTacToe } from './tic-tac-toe/index.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 

@@ -8,6 +8,7 @@ import type {
   GamePages,
   InEveryLanguage,
   Poster,
+  Refused,
   RowPages,
   RulesInShort,
   SettingWords,
@@ -32,6 +33,8 @@ interface GameWords {
   /** The headings of what is measured of a side, a role or a place. */
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
+  /** Why its rules refuse some settings, by code; what a refusal names stands in braces. */
+  refusals?: Readonly<Record<string, string>>
 }
 
 interface Parts<Event extends Draft, Table> {
@@ -94,5 +97,14 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
       words: parts.figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),
+    ...(words.en.refusals && { refusals: of(({ refusals = {} }) => refusalsBy(refusals)) }),
   }
 }
+
+const refusalsBy = (texts: Readonly<Record<string, string>>): Readonly<Record<string, (values: Refused) => string>> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([code, text]) => [
+      code,
+      (values) => text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`),
+    ]),
+  )

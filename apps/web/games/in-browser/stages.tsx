@@ -30,7 +30,7 @@ const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
   bid: dynamic(() => import('../bid/stage.ts').then(drawnBy)),
   hanabi: dynamic(() => import('../hanabi/stage.ts').then(drawnBy)),
   bargain: dynamic(() => import('../bargain/stage.ts').then(drawnBy)),
-  'texas-holdem': dynamic(() => import('../texas-holdem/stage.ts').then(drawnBy)),
+  'texas-holdem': dynamic(() => import('../texas-holdem/stage.tsx').then(drawnBy)),
   chameleon: dynamic(() => import('../chameleon/stage.tsx').then(drawnBy)),
   avalon: dynamic(() => import('../avalon/stage.ts').then(drawnBy)),
 }

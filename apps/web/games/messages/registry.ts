@@ -16,8 +16,8 @@ import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enPublicGood from '../public-good/messages/en.json'
 import zhPublicGood from '../public-good/messages/zh.json'
-import enTexasHoldem from '../texas-holdem/messages/en.json'
-import zhTexasHoldem from '../texas-holdem/messages/zh.json'
+import enTexasHoldem from '../texas-holdem/words.en.json'
+import zhTexasHoldem from '../texas-holdem/words.zh.json'
 import enTicTacToe from '../tic-tac-toe/words.en.json'
 import zhTicTacToe from '../tic-tac-toe/words.zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
@@ -34,7 +34,7 @@ export const enGames = {
   bid: enBid,
   hanabi: enHanabi,
   bargain: enBargain,
-  'texas-holdem': enTexasHoldem,
+  'texas-holdem': enTexasHoldem.messages,
   chameleon: enChameleon.messages,
   avalon: enAvalon,
 }
@@ -48,7 +48,7 @@ export const zhGames = {
   bid: zhBid,
   hanabi: zhHanabi,
   bargain: zhBargain,
-  'texas-holdem': zhTexasHoldem,
+  'texas-holdem': zhTexasHoldem.messages,
   chameleon: zhChameleon.messages,
   avalon: zhAvalon,
 }

@@ -1,9 +1,9 @@
 import { type Logged, type Random, randomInt, type Seat } from '@masquerade/game'
-import type { ActKind } from '../acts.ts'
-import { type Bits, bitsOf, type Card, DECK } from '../cards.ts'
-import type { TexasHoldemEvent } from '../events.ts'
-import { strengthOfBits } from '../strength.ts'
-import { type Act, type PlayedHand, tableOf } from '../table.ts'
+import { type Bits, bitsOf, type Card, DECK } from './cards.ts'
+import type { ActKind } from './constants.ts'
+import type { TexasHoldemEvent } from './events.ts'
+import { strengthOfBits } from './strength.ts'
+import { type Act, type PlayedHand, tableOf } from './table.ts'
 
 /** An act on the flop with two seats in the hand, and how likely its seat's cards were to win. */
 export interface EstimatedAct {

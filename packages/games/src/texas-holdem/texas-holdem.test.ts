@@ -6,18 +6,23 @@ import {
   pick,
   type Random,
   randomInt,
+  seededRandom,
   shuffled,
   type Viewer,
 } from '@masquerade/game'
 import type { Secrets } from '@masquerade/game/testing'
+import { expect, it } from 'vitest'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { type Card, DECK } from './cards.ts'
-import { config } from './config.ts'
 import { BETTINGS, type Config } from './constants.ts'
 import { boardCards, type Deal, holeCards } from './deal.ts'
-import type { TexasHoldemEvent } from './events.ts'
+import { config, type TexasHoldemEvent } from './events.ts'
+import { actCounts } from './measure.ts'
+import { estimatedWinRate, sampledWinRate } from './win-rate.ts'
 
 /** Who may know what, as the rules say it: a seat knows its own cards, everybody those that lie open or were shown. */
-export const texasHoldemSecrets: Secrets = {
+const texasHoldemSecrets: Secrets = {
   config(random) {
     const seats = 2 + randomInt(random, 5)
     const stacks = Array.from({ length: seats }, () => 3 + randomInt(random, pick(random, [5, 50, 500])))
@@ -80,3 +85,29 @@ function answer(ask: Ask, random: Random): Given {
   const choices = (choicesOf(ask) ?? []).filter((choice) => choice !== 'fold' || random() < 0.3)
   return { text: pick(random, [...choices, 'check and call', 'check and call']) }
 }
+
+describeLawsOf('texas-holdem', texasHoldemSecrets)
+
+describeVectorsOf('texas-holdem', {
+  played: 253,
+  refused: 104,
+  retold: ({ log }) => log.filter(({ type }) => type !== 'refused').map(withoutReason),
+  figures: { count: 240, of: ({ log }) => ({ acts: actCounts(log as Logged<TexasHoldemEvent>[]) }) },
+})
+
+/** A transcript tells an error and used-up tries alike. */
+function withoutReason({ type, data }: Logged): object {
+  return { type, data: { ...data, why: undefined } }
+}
+
+const SAMPLES = 10_000
+
+it.each<[string, Card[], Card[]]>([
+  ['a pair of aces', ['Ac', 'Ad'], ['2h', '7s', 'Td']],
+  ['nothing', ['2c', '3d'], ['Kh', 'Qs', '9d']],
+  ['a flush draw', ['Ah', '5h'], ['Kh', '9h', '2s']],
+])('samples of %s come to the exact share, within their own error', (_, hole, flop) => {
+  const exact = estimatedWinRate(hole, flop)
+  const error = Math.sqrt((exact * (1 - exact)) / SAMPLES)
+  expect(Math.abs(sampledWinRate(hole, flop, SAMPLES, seededRandom(1)) - exact)).toBeLessThan(4 * error)
+})

@@ -3,9 +3,9 @@ import type { Table } from '@masquerade/games/texas-holdem/table'
 import { createTranslator } from 'next-intl'
 import { expect, it } from 'vitest'
 import type { Scene } from '@/features/tabletop/tabletop.ts'
-import en from './messages/en.json'
-import zh from './messages/zh.json'
-import { type OwnWords, wordsOf } from './words.ts'
+import { type OwnWords, wordsOf } from './telling.ts'
+import en from './words.en.json'
+import zh from './words.zh.json'
 
 const shown = [
   { seat: 1, cards: ['Ah', 'Ad'], hand: 'full house' },
@@ -27,11 +27,11 @@ function told(messages: object, locale: string, winners: readonly number[], open
 }
 
 it('the hand that wins a showdown is named with the pot that it takes', () => {
-  expect(told(en, 'en', [1], shown)).toBe('P1 takes the pot of 40 with a full house.')
-  expect(told(zh, 'zh', [1], shown)).toBe('P1 以葫芦收走底池 40。')
-  expect(told(en, 'en', [1, 2], shown)).toBe('The pot of 40 is shared by P1 and P2, with a full house each.')
+  expect(told(en.messages, 'en', [1], shown)).toBe('P1 takes the pot of 40 with a full house.')
+  expect(told(zh.messages, 'zh', [1], shown)).toBe('P1 以葫芦收走底池 40。')
+  expect(told(en.messages, 'en', [1, 2], shown)).toBe('The pot of 40 is shared by P1 and P2, with a full house each.')
 })
 
 it('where all others folded no hand is named', () => {
-  expect(told(en, 'en', [1], [])).toBe('P1 takes the pot of 40.')
+  expect(told(en.messages, 'en', [1], [])).toBe('P1 takes the pot of 40.')
 })

@@ -1,62 +1,83 @@
 import {
   type Ask,
+  allNamed,
   type Brief,
   type BriefOptions,
+  type Json,
+  named,
   type Option,
   playerName,
   type Seat,
   type Seen,
+  type Telling,
+  untold,
+  wireOf,
 } from '@masquerade/game'
-import { inHand, owes, potOf } from '../betting.ts'
-import type { Card } from '../cards.ts'
-import type { Config, Street } from '../constants.ts'
-import type { TexasHoldemEvent } from '../events.ts'
-import { type Act, type Hand, of, type PlayedHand, type Pot, type Shown, type Table, tableOf } from '../table.ts'
-import { en } from './brief-en.ts'
-import { zh } from './brief-zh.ts'
+import { inHand, owes, potOf } from './betting.ts'
+import type { Card } from './cards.ts'
+import type { Config, Street } from './constants.ts'
+import { events, type TexasHoldemEvent } from './events.ts'
+import { en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
+import { type Hand, of, type PlayedHand, type Pot, record, type Table, tableOf } from './table.ts'
 
-/** The words put before a model, in one language. */
-export interface Phrases {
-  rules(config: Config, attempts: number): string[]
-  you(name: string): string
-  hand(number: number, hands: number): string
-  blinds(button: string, small: Posted, big: Posted): string
-  street(street: Street, cards: string, acts: readonly string[]): string
-  act(name: string, act: Act): string
-  shown(name: string, shown: Shown): string
-  pot(chips: number, winners: readonly string[]): string
-  net(byPlayer: readonly { name: string; chips: number }[]): string
-  cards(cards: string): string
-  board(cards: string): string
-  chips(pot: number, players: readonly SeenPlayer[]): string
-  task(task: Task): string
-  /** Why the answer before was refused: its code, the same in English words, and what is legal. */
-  refused(code: string, why: string, options: readonly Option[]): string
+export const telling: Telling<TexasHoldemEvent> = {
+  brief,
+  wire: wireOf({
+    events,
+    evolve: record,
+    facts: ({ config: { betting, hands }, hand, played }) =>
+      hand ? { betting, hands, ...handFacts(hand) } : { betting, hands, hand: played.length },
+    fields: {
+      button: named,
+      blinds: eachNamed,
+      shown: eachNamed,
+      pots: (pots: readonly Pot[]) =>
+        pots.map(({ chips, seats, winners }) => ({ chips, players: allNamed(seats), winners: allNamed(winners) })),
+      winners: allNamed,
+      held: eachNamed,
+      last: untold,
+    },
+    told: {
+      opened: ({ button, limits, ...settings }) => ({ ...settings, limits, button: playerName(button) }),
+      deck: () => ({}),
+      acted({ hand, street, seat, action, do: act, chips, to }) {
+        const made = { hand, street, player: playerName(seat), do: act, chips, to }
+        return action ? made : { ...made, forfeited: true }
+      },
+    },
+  }),
+  pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-interface Posted {
-  name: string
-  chips: number
+/** The cards of the one seat that sees its own, and what everybody can see of the table. */
+function handFacts(hand: Hand): { [fact: string]: Json } {
+  const [own, ...more] = hand.held
+  const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
+  return {
+    hand: hand.number,
+    button: playerName(hand.button),
+    street: hand.street,
+    ...mine,
+    board: [...hand.board],
+    pot: potOf(hand),
+    high: hand.high,
+    players: hand.order
+      .toSorted((one, other) => one - other)
+      .map((seat) => ({
+        player: playerName(seat),
+        chips: of(seat, hand.chips),
+        put: of(seat, hand.put),
+        folded: hand.folded.includes(seat),
+      })),
+  }
 }
 
-export interface SeenPlayer {
-  name: string
-  chips: number
-  put: number
-  state: 'in' | 'folded' | 'all-in'
+/** What is told of several seats, by their names. */
+function eachNamed<Told extends { [field: string]: Json }>(list: readonly (Told & { seat: Seat })[]): Json {
+  return list.map(({ seat, ...told }) => ({ player: playerName(seat), ...told }))
 }
 
-export interface Task {
-  street: Street
-  owes: number
-  /** What the seat has left. */
-  chips: number
-  seconds: number
-  /** What is legal; missing where it is not listed. */
-  options?: readonly Option[]
-}
-
-export function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
+function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = language === 'zh' ? zh : en
   return {

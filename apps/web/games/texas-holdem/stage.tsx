@@ -2,16 +2,28 @@ import type { Seat } from '@masquerade/game'
 import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
 import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { placeAt } from '@/features/stage/round-table.ts'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
-import type { Scene, SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import { Card } from './card.tsx'
-import { cardsOf, cardsText, laidOn, stackOf } from './laid.ts'
-import styles from './things.module.css'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
+import styles from './stage.module.css'
+import { telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<TexasHoldemEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('texas-holdem.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  Reasons,
+}
 
 /** The board, and the pots under it. Cards turn, chips move between the seats and the pot. */
-export function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
+function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { step, table, ended } = scene
   const laid = laidOn(table)
@@ -170,7 +182,7 @@ function Moving({ move: { seat, seats, to } }: { move: Move }) {
 type Props = SeatThingsProps<TexasHoldemEvent, Table>
 
 /** How many chips a seat has, whether the button lies before it, and at a showdown what it holds. */
-export function State({ seat, scene: { table, step, ended } }: Props) {
+function State({ seat, scene: { table, step, ended } }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(table)
   const chips = stackOf(table, seat)
@@ -199,7 +211,7 @@ export function State({ seat, scene: { table, step, ended } }: Props) {
 }
 
 /** A seat's two cards, face down unless the viewer may know them, and what it has bet in this round. */
-export function Place({ seat, scene }: Props) {
+function Place({ seat, scene }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(scene.table)
   if (!laid?.dealt.includes(seat)) return null
@@ -236,9 +248,43 @@ export function Place({ seat, scene }: Props) {
 }
 
 /** In how many hands a seat won chips. */
-export function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
+function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
   const t = useTranslations('texas-holdem.board.reasons')
   const { played } = scene.table
   const won = played.filter(({ net }) => (net[seat - 1] ?? 0) > 0).length
   return <ReasonsInWords unit={unit} reasons={[{ text: t('hands', { won, hands: played.length }) }]} />
+}
+
+const SUITS = {
+  d: 'M0-5 3.8 0 0 5-3.8 0Z',
+  h: 'M0 4.6C-6.4.4-4.7-4.5-2.4-4.4-1-4.3-.3-3.3 0-2.4.3-3.3 1-4.3 2.4-4.4 4.7-4.5 6.4.4 0 4.6Z',
+  s: 'M0-4.8C-6.4-.2-4.6 3.4-2.3 3-1.3 2.8-.7 2.2-.4 1.6L-1.4 4.8H1.4L.4 1.6C.7 2.2 1.3 2.8 2.3 3 4.6 3.4 6.4-.2 0-4.8Z',
+  c: 'M0-4.8a2.2 2.2 0 0 1 1.5 3.8A2.2 2.2 0 1 1 .6 2L1.4 4.8H-1.4L-.6 2A2.2 2.2 0 1 1-1.5-1 2.2 2.2 0 0 1 0-4.8Z',
+} as const
+
+interface CardProps {
+  /** Its rank and suit; face down when nobody may know. */
+  card: CardName | undefined
+  x: number
+  y: number
+}
+
+/** A card of twenty by twenty-eight: a rank over a suit, or its back. Colour is never the only sign of a suit. */
+export function Card({ card, x, y }: CardProps) {
+  const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit
+  return (
+    <g transform={`translate(${x} ${y})`} className={styles.card} data-red={suit === 'd' || suit === 'h'}>
+      <rect width="20" height="28" rx="2.6" data-back={!card} />
+      {card && suit ? (
+        <>
+          <text x="10" y="12.6">
+            {rankText(card)}
+          </text>
+          <path transform="translate(10 20.4)" d={SUITS[suit]} />
+        </>
+      ) : (
+        <path className={styles.back} d="M10 4.5 16 14 10 23.5 4 14ZM10 9.5 13 14 10 18.5 7 14Z" />
+      )}
+    </g>
+  )
 }

@@ -1,11 +1,17 @@
-import type { Figure, Logged, Measure, Totals } from '@masquerade/game'
-import { answerFigures, answerTotals } from '@masquerade/game'
-import { ACTS, type ActKind } from '../acts.ts'
-import type { TexasHoldemEvent } from '../events.ts'
-import { type PlayedHand, tableOf } from '../table.ts'
-import { move } from '../telling/retelling.ts'
-
-const GREYED_BELOW = 10
+import {
+  answerFigures,
+  GAMES,
+  type Logged,
+  type Measure,
+  mean,
+  SCORE,
+  share,
+  type Totals,
+  WINS,
+} from '@masquerade/game'
+import { ACTS, type ActKind } from './constants.ts'
+import type { TexasHoldemEvent } from './events.ts'
+import { type PlayedHand, tableOf } from './table.ts'
 
 /** The counter of each kind of act. */
 const COUNTERS = {
@@ -18,14 +24,14 @@ const COUNTERS = {
 } as const satisfies Record<ActKind, string>
 
 export const measure: Measure<TexasHoldemEvent> = {
-  totals,
+  counts,
   figures: [
-    { id: 'score', kind: 'mean', of: 'score', over: 'games', unit: 1, greyedBelow: GREYED_BELOW },
-    share('wins', 'wins', 'games'),
-    share('draws', 'draws', 'games'),
-    share('losses', 'losses', 'games'),
+    mean('score', SCORE, { unit: 1 }),
+    share('wins', WINS, GAMES),
+    share('draws', 'draws', GAMES),
+    share('losses', 'losses', GAMES),
     // Chips won over the big blinds of the hands, per hundred hands.
-    { id: 'big-blinds-per-100-hands', kind: 'mean', of: 'score', over: 'bigBlinds', unit: 0.01, greyedBelow: 100 },
+    mean('big-blinds-per-100-hands', SCORE, { over: 'bigBlinds', unit: 0.01, greyedBelow: 100 }),
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),
     share('half-pot-raises', 'halfRaises', 'acts'),
@@ -57,31 +63,23 @@ export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Rec
   })
 }
 
-function totals(log: readonly Logged<TexasHoldemEvent>[]): Totals[] {
+function counts(log: readonly Logged<TexasHoldemEvent>[], shared: readonly Totals[]): Totals[] {
   const { config, played, ended } = tableOf(log)
-  if (!ended) throw new Error("the log of a hold'em match has no end: only finished matches are measured")
-  const { scores, winners } = ended
-  const answers = answerTotals(log, scores.length, move)
-  const counts = actCounts(log)
-  return scores.map((score, index) => {
+  const draws = Number(ended?.winners.length === 0)
+  const acts = actCounts(log)
+  return shared.map(({ wins = 0 }, index) => {
     const seat = index + 1
-    const wins = Number(winners.includes(seat))
-    const draws = Number(winners.length === 0)
     const hands = played.filter(({ held }) => held.some((one) => one.seat === seat))
     const shown = hands.filter((hand) => hand.shown.some((one) => one.seat === seat))
     return {
-      games: 1,
-      wins,
       draws,
       losses: 1 - wins - draws,
-      score,
       hands: hands.length,
       bigBlinds: hands.length * config.blinds[1],
-      ...actTotals(counts[index] ?? {}),
+      ...actTotals(acts[index] ?? {}),
       freeHands: hands.filter((hand) => playedFreely(hand, seat)).length,
       showdowns: shown.length,
       showdownsWon: shown.filter((hand) => wonAgainstOthers(hand, seat)).length,
-      ...answers[index],
     }
   })
 }
@@ -111,8 +109,4 @@ function marks(log: readonly Logged<TexasHoldemEvent>[]): string[] {
     'split-pot': pots.some(({ winners }) => winners.length > 1),
   }
   return Object.entries(marks).flatMap(([mark, found]) => (found ? [mark] : []))
-}
-
-function share(id: string, of: string, over: string): Figure {
-  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW }
 }
