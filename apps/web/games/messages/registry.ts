@@ -10,8 +10,8 @@ import enConnectFour from '../connect-four/words.en.json'
 import zhConnectFour from '../connect-four/words.zh.json'
 import enCostSharing from '../cost-sharing/messages/en.json'
 import zhCostSharing from '../cost-sharing/messages/zh.json'
-import enHanabi from '../hanabi/messages/en.json'
-import zhHanabi from '../hanabi/messages/zh.json'
+import enHanabi from '../hanabi/words.en.json'
+import zhHanabi from '../hanabi/words.zh.json'
 import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enPublicGood from '../public-good/messages/en.json'
@@ -32,7 +32,7 @@ export const enGames = {
   'public-good': enPublicGood,
   'cost-sharing': enCostSharing,
   bid: enBid,
-  hanabi: enHanabi,
+  hanabi: enHanabi.messages,
   bargain: enBargain,
   'texas-holdem': enTexasHoldem.messages,
   chameleon: enChameleon.messages,
@@ -46,7 +46,7 @@ export const zhGames = {
   'public-good': zhPublicGood,
   'cost-sharing': zhCostSharing,
   bid: zhBid,
-  hanabi: zhHanabi,
+  hanabi: zhHanabi.messages,
   bargain: zhBargain,
   'texas-holdem': zhTexasHoldem.messages,
   chameleon: zhChameleon.messages,

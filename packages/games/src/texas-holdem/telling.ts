@@ -5,7 +5,6 @@ import {
   type BriefOptions,
   type Json,
   named,
-  type Option,
   playerName,
   type Seat,
   type Seen,

@@ -1,7 +1,8 @@
 import { seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { type Card, cardCount, cardsOf } from './cards.ts'
-import { config, dealFor, draw } from './config.ts'
+import { dealFor, draw } from './deal.ts'
+import { config } from './events.ts'
 
 const FULL = config.parse({})
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { type Action, lineOf, read } from './answers.ts'
+import { type Action, lineOf, read } from './legal.ts'
 
 describe('an answer', () => {
   it.each<[string, Answer, Action]>([

@@ -2,16 +2,26 @@ import type { HanabiEvent } from '@masquerade/games'
 import { coloursOf } from '@masquerade/games/hanabi/cards'
 import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import { CARD_HEIGHT, CARD_WIDTH, Cards } from './hand-drawing.tsx'
-import { discardedOf, handsOf } from './hands.ts'
-import { TableDrawing } from './table-drawing.tsx'
-import styles from './things.module.css'
-import { cardName } from './words.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
+import styles from './stage.module.css'
+import { cardName, telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<HanabiEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('hanabi.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  Place,
+  placeStays: true,
+}
 
 /** The fireworks with what was discarded below them, the tokens and the deck, and the hands as far as they are seen. */
-export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
+function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
   const { table, step, ended } = scene
@@ -67,7 +77,7 @@ export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
 const EDGE = 1
 
 /** A seat's hand before it, as far as the viewer sees it; it is read out with all that lies on the table. */
-export function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
+function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
   const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
   if (cards.length === 0) return null
   const width = cards.length * CARD_WIDTH + EDGE
