@@ -1,6 +1,6 @@
 import { gameOf, isStaged, STAGED, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
-import { avalonPages } from './avalon/pages.ts'
+import { avalonPages } from './avalon/pages.tsx'
 import { bargainPages } from './bargain/pages.ts'
 import { bidPages } from './bid/pages.ts'
 import { chameleonPages } from './chameleon/pages.tsx'

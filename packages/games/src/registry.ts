@@ -1,5 +1,5 @@
 import { type AnyGame, JUDGING, JUDGINGS, judgedBy } from '@masquerade/game'
-import { avalon } from './avalon/avalon.ts'
+import { avalon } from './avalon/index.ts'
 import { bargain } from './bargain/bargain.ts'
 import { bid } from './bid/bid.ts'
 import { chameleon } from './chameleon/index.ts'

@@ -32,7 +32,7 @@ const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
   bargain: dynamic(() => import('../bargain/stage.ts').then(drawnBy)),
   'texas-holdem': dynamic(() => import('../texas-holdem/stage.tsx').then(drawnBy)),
   chameleon: dynamic(() => import('../chameleon/stage.tsx').then(drawnBy)),
-  avalon: dynamic(() => import('../avalon/stage.ts').then(drawnBy)),
+  avalon: dynamic(() => import('../avalon/stage.tsx').then(drawnBy)),
 }
 
 interface StageOfProps extends DrawnProps {

@@ -1,5 +1,5 @@
-import enAvalon from '../avalon/messages/en.json'
-import zhAvalon from '../avalon/messages/zh.json'
+import enAvalon from '../avalon/words.en.json'
+import zhAvalon from '../avalon/words.zh.json'
 import enBargain from '../bargain/messages/en.json'
 import zhBargain from '../bargain/messages/zh.json'
 import enBid from '../bid/messages/en.json'
@@ -36,7 +36,7 @@ export const enGames = {
   bargain: enBargain,
   'texas-holdem': enTexasHoldem.messages,
   chameleon: enChameleon.messages,
-  avalon: enAvalon,
+  avalon: enAvalon.messages,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -50,5 +50,5 @@ export const zhGames = {
   bargain: zhBargain,
   'texas-holdem': zhTexasHoldem.messages,
   chameleon: zhChameleon.messages,
-  avalon: zhAvalon,
+  avalon: zhAvalon.messages,
 }

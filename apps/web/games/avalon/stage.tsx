@@ -1,20 +1,43 @@
 import type { AvalonEvent } from '@masquerade/games'
 import { type Card, sideOf } from '@masquerade/games/avalon/constants'
-import type { Table } from '@masquerade/games/avalon/table'
+import { type Quest, suspectRounds, type Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
-import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
-import { type AvalonScene, leaderAt, questAt, rolesKnown, sideOfAll, teamAt, votedIn } from './at-step.ts'
-import { Cards, Roles, Team } from './on-table.tsx'
-import { QuestTrack } from './quest-track.tsx'
-import { Check, Cross, Crown, InText, SideSign, Sword } from './signs.tsx'
-import styles from './things.module.css'
-import { listed, rolesText } from './words.ts'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { Cards, Check, Cross, Crown, InText, QuestTrack, Roles, SideSign, Sword, Team } from './drawing.tsx'
+import styles from './stage.module.css'
+import {
+  type AvalonScene,
+  leaderAt,
+  listed,
+  questAt,
+  rolesKnown,
+  rolesText,
+  sideOfAll,
+  teamAt,
+  telling,
+  votedIn,
+  wordsOf,
+} from './telling.ts'
+
+export const stage: TableStage<AvalonEvent, Table> = {
+  ...telling,
+  suspectsIn: suspectRounds,
+  useWords() {
+    const t = useTranslations('avalon.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  After: Story,
+  Reasons,
+}
 
 /** The quests in a row, and below them the team, the cards that came back, or who was who. */
-export function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
+function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
   const { step, table } = scene
   const over = step.kind === 'end' || step.kind === 'closed'
   const returned = step.event?.type === 'returned' ? step.part : undefined
@@ -81,7 +104,7 @@ function Told({ table: { quests } }: { table: Table }) {
 }
 
 /** Whether a seat leads, whether it is in the team, and what the viewer knows of its role. */
-export function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
+function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const roles = rolesKnown(scene, seat)
   const side = sideOfAll(roles)
@@ -121,7 +144,7 @@ function Sign({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A seat's vote, when all votes are shown; at other times its last speech. */
-export function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
+function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
   const t = useTranslations('avalon.board')
   const approves = votedIn(scene)?.votes[seat - 1]
   if (approves === undefined) return children
@@ -133,7 +156,7 @@ export function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Ta
 }
 
 /** All points are shared by the side that won. */
-export function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
+function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
   const t = useTranslations('avalon.board')
   const { ended } = scene.table
   const role = ended?.roles[seat - 1]
@@ -141,4 +164,64 @@ export function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Tabl
   const side = sideOf(role)
   const text = t(side === ended.winner ? 'reasons.won' : 'reasons.lost', { side: t(`sides.${side}`) })
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
+}
+
+/** How each quest went, now that the cards are uncovered: who led, who went, how many were for it, and whose the fails were. */
+function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {
+  const t = useTranslations('avalon.board')
+  const title = useId()
+  const quests = table.quests.filter(({ proposals }) => proposals.length > 0)
+  return (
+    <div className={styles.story}>
+      <h2 id={title}>{t('story.title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.scrolls} tabIndex={0} aria-labelledby={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('story.quest')}</th>
+              <th scope="col">{t('story.leader')}</th>
+              <th scope="col">{t('story.team')}</th>
+              <th scope="col">{t('story.votes')}</th>
+              <th scope="col">{t('story.cards')}</th>
+            </tr>
+          </thead>
+          {quests.map((quest) => (
+            <tbody key={quest.quest}>
+              {quest.proposals.map((proposal, index) => (
+                <tr key={`${proposal.leader} ${proposal.team.join()}`}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={quest.proposals.length}>
+                      {quest.quest}
+                    </th>
+                  )}
+                  <ProposalCells quest={quest} index={index} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function ProposalCells({ quest, index }: { quest: Quest; index: number }) {
+  const t = useTranslations('avalon.board')
+  const player = usePlayer()
+  const proposal = quest.proposals[index]
+  if (!proposal) return null
+  const { leader, team, votes } = proposal
+  const went = quest.team !== null && index === quest.proposals.length - 1
+  const failed = quest.cards.filter(({ card }) => card === 'fail').map(({ seat }) => player(seat))
+  return (
+    <>
+      <td>
+        <bdi>{player(leader)}</bdi>
+      </td>
+      <td>{listed(team.map(player), t)}</td>
+      <td>{t('story.of', { approve: votes.filter((approves) => approves).length, of: votes.length })}</td>
+      <td>{went && (failed.length > 0 ? t('story.failedBy', { seats: listed(failed, t) }) : t('story.noFails'))}</td>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { FoundText, Logged } from '@masquerade/game'
-import { unjudgedTexts } from '../../forms/unjudged-texts.ts'
-import type { AvalonEvent } from '../events.ts'
+import { unjudgedTexts } from '../forms/unjudged-texts.ts'
+import type { AvalonEvent } from './events.ts'
 
 /** What was said, for searching. */
 export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {

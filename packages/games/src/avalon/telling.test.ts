@@ -1,8 +1,8 @@
 import { type Ask, fold, judge, log, type Note, openAsks, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../registry.ts'
-import type { Role } from '../constants.ts'
-import { FIVE, type Given, propose, quest, THREE_SUCCESSES, votes } from '../testing/play.ts'
+import { gameOf } from '../registry.ts'
+import type { Role } from './constants.ts'
+import { FIVE, type Given, propose, quest, THREE_SUCCESSES, votes } from './testing/play.ts'
 
 const game = gameOf('avalon')!
 const AT = '2026-01-01T00:00:00.000Z'

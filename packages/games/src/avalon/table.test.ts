@@ -1,6 +1,6 @@
 import { PUBLIC, unspoiled, viewsOf } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { suspectRounds } from './suspects.ts'
+import { suspectRounds } from './table.ts'
 import { cards, played, propose, quest, votes } from './testing/play.ts'
 
 const ALL = [1, 2, 3, 4, 5]

@@ -1,25 +1,37 @@
 import {
+  type AnyGame,
   type Ask,
   choicesOf,
   type Given,
+  type Logged,
+  PUBLIC,
   pick,
   playerName,
   type Random,
   randomInt,
+  seatViewer,
   shuffled,
   type Viewer,
+  viewsOf,
 } from '@masquerade/game'
-import type { Secrets } from '@masquerade/game/testing'
-import { config } from './config.ts'
+import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { FEWEST_SEATS, MOST_SEATS, type Role, seatsAt, sideOf } from './constants.ts'
 import type { Deal } from './deal.ts'
+import { config } from './events.ts'
+import { avalon } from './index.ts'
+import type { Table } from './table.ts'
+import { played, quest, SILENT } from './testing/play.ts'
 
 /**
  * Who may know what, as the rules say it: a seat its own role, and of the others what that role knows; everybody which
  * roles there are; nobody a card, or why a vote was against. All seats vote alike in a turn, so that whose votes came
  * late, or not at all, is hidden for good.
  */
-export const avalonSecrets: Secrets = {
+const avalonSecrets: Secrets = {
   config: (random) => {
     const seats = FEWEST_SEATS + randomInt(random, MOST_SEATS - FEWEST_SEATS + 1)
     const proposals = 1 + randomInt(random, 5)
@@ -95,3 +107,85 @@ function hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given |
   if (ask.kind === 'assassinate') return pick(random, [{ text: pick(random, choicesOf(ask) ?? []) }, ...NOTHING])
   return viewer.as === 'seat' && 'missing' in given ? pick(random, NOTHING) : undefined
 }
+
+describeLawsOf('avalon', avalonSecrets)
+
+describeVectorsOf('avalon', { played: 186, refused: 97 })
+
+const game: AnyGame = avalon
+
+const showing = (...types: string[]): AnyGame => ({
+  ...game,
+  view: (event: Logged, viewer) => (types.includes(event.type) ? event : game.view(event, viewer)),
+})
+
+it.each<[string, AnyGame]>([
+  ['shows roles to everybody', showing('role')],
+  ['shows votes before they are counted', showing('voted')],
+  ['shows who played, and why no card came', showing('played')],
+  ['tells players why somebody was silent', showing('proposed', 'spoke', 'reconsidered')],
+  [
+    'shows a seat what its neighbour knows',
+    {
+      ...game,
+      view: (event: Logged, viewer) =>
+        event.type === 'role' && viewer.as === 'seat'
+          ? game.view(event, seatViewer(viewer.seat + 1))
+          : game.view(event, viewer),
+    },
+  ],
+  [
+    'asks the evil alone for a card that matters',
+    {
+      ...game,
+      turn(table: Table) {
+        const turn = avalon.turn(table)
+        const hurried = table.phase === 'voting' && table.told[0]?.role === 'merlin'
+        return turn && hurried ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
+      },
+    },
+  ],
+  [
+    'tells Merlin which evil is which',
+    {
+      ...game,
+      start: (config, deal: { roles: Role[] }) =>
+        game.start(config, deal).map((event) => {
+          const { sees, role } = event.data as { sees?: { seat: number }[]; role?: Role }
+          if (role !== 'merlin') return event
+          return {
+            ...event,
+            data: { ...event.data, sees: sees?.map(({ seat }) => ({ seat, oneOf: [deal.roles[seat - 1]] })) },
+          }
+        }),
+    },
+  ],
+])('the law of secrecy fails a game that %s', (_, leaky) => {
+  const checked = fc.check(secrecyLaw(leaky, avalonSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
+  expect(checked.failed).toBe(true)
+})
+
+describe('who let a quest fail', () => {
+  const roles: Role[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
+  const moves = (failing: number) => [
+    ...quest(1, [4, 5], [failing]),
+    ...quest(2, [1, 4, 5], [failing]),
+    ...quest(3, [4, 5], [failing]),
+  ]
+  const logs = [4, 5].map((failing) => played(SILENT, moves(failing), { roles, leader: 1 }).log)
+
+  it.each([
+    ['the public', PUBLIC],
+    ['Merlin', seatViewer(1)],
+    ['a servant', seatViewer(3)],
+  ])('is hidden from %s until the end', (_, viewer) => {
+    const [one = [], other = []] = logs.map((log) => viewsOf(game, log.slice(0, -1), viewer))
+    expect(other).toEqual(one)
+    expect(one.filter(({ type }) => type === 'sealed').length).toBeGreaterThan(0)
+  })
+
+  it('is uncovered by the end', () => {
+    const [one, other] = logs.map((log) => log.at(-1)?.data)
+    expect(one).not.toEqual(other)
+  })
+})

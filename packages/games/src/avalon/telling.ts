@@ -1,72 +1,110 @@
 import {
   type Ask,
+  allNamed,
   type Brief,
   type BriefOptions,
+  byName,
   choicesOf,
   isSealed,
   type Json,
   type Note,
+  named,
   playerName,
   type Seat,
   type Seen,
+  type Telling,
+  untold,
+  wireOf,
 } from '@masquerade/game'
-import { quoted } from '../../forms/quote.ts'
-import { type Config, type Role, seatsAt, teamSize } from '../constants.ts'
-import type { AvalonEvent, EventData } from '../events.ts'
-import { openQuest, questsThat, type Table, tableOf } from '../table.ts'
-import { en } from './brief-en.ts'
-import { zh } from './brief-zh.ts'
+import { quoted } from '../forms/quote.ts'
+import { type Card, type Config, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import type { Sight } from './deal.ts'
+import { type AvalonEvent, events } from './events.ts'
+import { en, type Phrases, type Standing, zh } from './phrases.ts'
+import { hiding } from './said.ts'
+import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
 
-/** Where the game stands. */
-export interface Standing {
-  quest: number
-  proposal: number
-  proposals: number
-  size: number
-  leader: string
-  succeeded: number
-  failed: number
-  /** The team that is discussed or voted on. */
-  team?: string[]
+export const telling: Telling<AvalonEvent> = {
+  // Who is asked to name Merlin is the assassin, and roles are uncovered by the end.
+  covert: ['assassinate'],
+  brief,
+  wire: wireOf({
+    events,
+    evolve: record,
+    facts,
+    fields: {
+      sees: (sees: readonly Sight[]) => sees.map(sightTold),
+      team: allNamed,
+      votes: byName,
+      roles: byName,
+      cards: (cards: readonly { quest: number; seat: Seat; card: Card }[]) =>
+        cards.map(({ quest, seat, card }) => ({ quest, player: playerName(seat), card })),
+      target: named,
+      winners: allNamed,
+      scores: byName,
+      missing: untold,
+      last: untold,
+    },
+    told: {
+      opened: ({ leader, cast, limits, ...settings }) => ({
+        ...settingsTold(settings),
+        ...{ limits, cast, leader: playerName(leader) },
+      }),
+    },
+  }),
+  texts: hiding,
+  guess: { side: 'evil', rounds: suspectRounds },
+  pace: {
+    opened: 3_000,
+    proposed: 3_000,
+    spoke: 2_400,
+    reconsidered: 2_500,
+    counted: 4_000,
+    returned: 4_500,
+    ended: 0,
+  },
 }
 
-/** The words put before a model, in one language. */
-export interface Phrases {
-  rules(settings: Config, cast: readonly Role[], tries: number): string
-  you(name: string, role: Role): string
-  /** What the seat knows of others: each is one of these roles. */
-  sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
-  proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
-  said(name: string, quoted: string): string
-  silent(name: string): string
-  /** Undefined where the team stands. */
-  reconsidered(leader: string, team: readonly string[] | undefined): string
-  counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
-  played(card: EventData<'played'>['card']): string
-  returned(quest: number, fails: number, success: boolean): string
-  standing(standing: Standing): string
-  /** Without choices they are not listed. */
-  task(
-    kind: string,
-    asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
-  ): string
-  /** What the seat itself answered to an experiment's questions: what it means, what it thought, what it would say. */
-  meant(intentions: readonly string[]): string
-  thought(quoted: string): string
-  drafted(quoted: string): string
-  /** Why the answer before was refused, by code and in English words. */
-  refused(code: string, why: string): string
+function facts(table: Table): Record<string, Json> {
+  const { settings, cast, told, leader, quests, proposed } = table
+  const { quest, proposals } = openQuest(table)
+  const [own, ...others] = told
+  return {
+    ...settingsTold(settings),
+    cast: [...cast],
+    // What one seat was told; the referee's documents know it of all, and of nobody alone.
+    ...(own &&
+      others.length === 0 && {
+        player: playerName(own.seat),
+        role: own.role,
+        side: sideOf(own.role),
+        sees: own.sees.map(sightTold),
+      }),
+    quest,
+    proposal: proposals.length + 1,
+    teamSize: teamSize(settings.seats, quest),
+    leader: playerName(leader),
+    ...(proposed && table.phase !== 'proposing' && { team: allNamed(proposed.team) }),
+    quests: quests.flatMap(({ quest, team, fails, success }) => {
+      return success === null ? [] : [{ quest, team: allNamed(team ?? []), fails, success }]
+    }),
+  }
 }
 
-const PHRASES = { en, zh }
+function settingsTold({ seats, proposals, last, talk }: Omit<Config, 'limits'>): Record<string, Json> {
+  const teamSizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))
+  return { players: allNamed(seatsAt(seats)), proposals, last, talk, teamSizes }
+}
 
-export function brief(
+const sightTold = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
+
+function brief(
   seen: readonly Seen<AvalonEvent>[],
   ask: Ask,
   { language, hints, notes = [] }: Pick<BriefOptions, 'language' | 'hints'> & Partial<Pick<BriefOptions, 'notes'>>,
 ): Brief {
   const table = tableOf(seen)
-  const phrases = PHRASES[language === 'zh' ? 'zh' : 'en']
+  const phrases = language === 'zh' ? zh : en
   return {
     rules: phrases.rules(table.settings, table.cast, ask.attempts),
     situation: [situation(seen, table, ask.seat, phrases), ...ownNotes(notes, phrases)].join('\n'),
@@ -96,7 +134,7 @@ function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): s
     case 'proposed': {
       const { seat, quest, proposal, text } = event.data
       return [
-        phrases.proposed(playerName(seat), quest, proposal, names(event.data.team)),
+        phrases.proposed(playerName(seat), quest, proposal, allNamed(event.data.team)),
         ...spoken(seat, text, phrases),
       ]
     }
@@ -104,12 +142,12 @@ function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): s
       return spoken(event.data.seat, event.data.text, phrases)
     case 'reconsidered': {
       const { seat, text } = event.data
-      const changed = event.data.team.join() === team.join() ? undefined : names(event.data.team)
+      const changed = event.data.team.join() === team.join() ? undefined : allNamed(event.data.team)
       return [phrases.reconsidered(playerName(seat), changed), ...spoken(seat, text, phrases)]
     }
     case 'counted': {
       const { votes, approved, goes } = event.data
-      const voters = (approve: boolean) => names(seatsAt(votes.length).filter((seat) => votes[seat - 1] === approve))
+      const voters = (approve: boolean) => allNamed(seatsAt(votes.length).filter((seat) => votes[seat - 1] === approve))
       return [phrases.counted(voters(true), voters(false), approved, goes)]
     }
     case 'played':
@@ -139,7 +177,7 @@ function standingOf(table: Table): Standing {
     leader: playerName(phase === 'questing' ? (proposals.at(-1)?.leader ?? leader) : leader),
     succeeded: questsThat(table, true),
     failed: questsThat(table, false),
-    ...(open && phase !== 'naming' && { team: names(open) }),
+    ...(open && phase !== 'naming' && { team: allNamed(open) }),
   }
 }
 
@@ -157,8 +195,6 @@ function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   })
 }
 
-const names = (seats: readonly Seat[]): string[] => seats.map(playerName)
-
 function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
   const { settings } = table
   const asked = phrases.task(ask.kind, {
@@ -174,5 +210,5 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
 /** What may be answered: of a team, those who may be on it. */
 function choices(table: Table, ask: Ask): readonly string[] | undefined {
   const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
-  return isTeam ? names(seatsAt(table.settings.seats)) : choicesOf(ask)
+  return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)
 }
