@@ -10,7 +10,7 @@ import { prisonersDilemma } from './prisoners-dilemma/index.ts'
 import { publicGood } from './public-good/public-good.ts'
 import { texasHoldem } from './texas-holdem/index.ts'
 import { ticTacToe } from './tic-tac-toe/index.ts'
-import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
+import { whoIsSpy } from './who-is-spy/index.ts'
 
 /** Every game that can be played, by its id. */
 export const games = {

@@ -14,8 +14,8 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { suspectRounds } from './suspects.ts'
-import { whoIsSpy } from './who-is-spy.ts'
+import { whoIsSpy } from './index.ts'
+import { suspectRounds } from './table.ts'
 
 const game: AnyGame = whoIsSpy
 const random = seededRandom(1)

@@ -1,5 +1,5 @@
 import type { Feat, Logged, Seat } from '@masquerade/game'
-import type { EventData, WhoIsSpyEvent } from '../events.ts'
+import type { EventData, WhoIsSpyEvent } from './events.ts'
 
 /** What the pages of the game have words for. */
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const

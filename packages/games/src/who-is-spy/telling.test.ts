@@ -2,10 +2,10 @@ import { type Ask, fold, judge, log, openAsks, playerName, seatViewer, seededRan
 import { strangeTexts } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../registry.ts'
-import type { Language } from '../constants.ts'
-import { speechesInBrief } from './brief.ts'
-import { NAMES } from './names.ts'
+import { gameOf } from '../registry.ts'
+import type { Language } from './constants.ts'
+import { NAMES } from './settings.ts'
+import { speechesInBrief } from './telling.ts'
 
 const game = gameOf('who-is-spy')!
 

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Draft, type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import type { WhoIsSpyEvent } from '../events.ts'
-import { COUNTERS, measure } from './measure.ts'
+import type { WhoIsSpyEvent } from './events.ts'
+import { acts, COUNTERS, measure } from './measure.ts'
 
 const spoke = (round: number, seat: number, text: string): Draft => ({
   type: 'spoke',
@@ -161,5 +162,46 @@ describe('what is measured of Who is Spy?', () => {
     const drafts = [spoke(1, 1, 'hot'), spoke(1, 2, 'hot'), spoke(2, 1, 'hot'), noted]
     const [one] = measure.totals(log(drafts, 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[])
     expect(one).toMatchObject({ speeches: 2, fouls: 1, repeatFouls: 1, roundsPlayed: 2 })
+  })
+})
+
+const at = '1970-01-01T00:00:00.000Z'
+
+describe('what votes do', () => {
+  it('harm whom they fall on, among all who vote in that moment but the voter', () => {
+    const votes = [
+      { seat: 2, for: 5 },
+      { seat: 5, for: null },
+      { seat: 6, for: 5 },
+    ]
+    expect(acts([{ seq: 9, at, type: 'revealed', v: 1, data: { round: 2, votes, out: 5 } }])).toEqual([
+      { seq: 9, by: 2, kind: 'harm', among: [5, 6], on: 5 },
+      { seq: 9, by: 5, kind: 'harm', among: [2, 6], on: null },
+      { seq: 9, by: 6, kind: 'harm', among: [2, 5], on: 5 },
+    ])
+  })
+})
+
+const PLAYTHROUGHS = new URL('./playthroughs/', import.meta.url)
+
+/** A match as it was recorded. */
+interface Playthrough {
+  log: Logged<WhoIsSpyEvent>[]
+  result: { winner: string; survivors: number[]; speeches: { text: string; foul?: string }[] }
+}
+
+describe('a match of Who is Spy?', () => {
+  it.each(readdirSync(PLAYTHROUGHS))('%s: has the marks of its result, and all that was dealt and said', (file) => {
+    const { log, result } = JSON.parse(readFileSync(new URL(file, PLAYTHROUGHS), 'utf8')) as Playthrough
+    const { data } = log.at(-1) as unknown as { data: { spy: number; words: { civilian: string; spy: string } } }
+    const marks = measure.marks(log)
+    expect(marks.includes('spy-survived')).toBe(result.survivors.includes(data.spy))
+    expect(marks.includes('spy-survived')).toBe(result.winner === 'spy')
+    expect(marks.includes('foul')).toBe(result.speeches.some(({ foul }) => foul))
+    const texts = (measure.texts?.(log) ?? []).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining([data.words.civilian, data.words.spy]))
+    const dots = log.some(({ type, data }) => type === 'spoke' && data.dots)
+    if (dots) expect(texts).not.toContain('...')
+    else expect(texts).toEqual(expect.arrayContaining(result.speeches.map(({ text }) => text)))
   })
 })

@@ -1,9 +1,9 @@
 import { type Json, type Logged, replay, transcriptOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../registry.ts'
-import type { WhoIsSpyEvent } from '../events.ts'
-import { referenceGamesOfRun } from '../testing/reference-games.ts'
-import { whoIsSpy } from '../who-is-spy.ts'
+import { gameOf } from '../registry.ts'
+import type { WhoIsSpyEvent } from './events.ts'
+import { whoIsSpy } from './index.ts'
+import { referenceGamesOfRun } from './testing/reference-games.ts'
 import { echoes, withheld } from './withheld.ts'
 
 type Log = Logged<WhoIsSpyEvent>[]

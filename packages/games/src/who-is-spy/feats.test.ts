@@ -1,6 +1,6 @@
 import { type Draft, type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import type { WhoIsSpyEvent } from '../events.ts'
+import type { WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
 
 const revealed = (round: number, out: number | null, ...votes: [number, number | null][]): Draft => ({

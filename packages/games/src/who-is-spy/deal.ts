@@ -1,10 +1,11 @@
-import { storable } from '@masquerade/game'
+import { pick, type Random, randomInt, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
 import { z } from 'zod'
-import { statesWord } from '../../forms/states-word.ts'
-import type { Config } from '../config.ts'
-import { type Language, MASKS } from '../constants.ts'
-import { rulesOf, seatsAt, type TableRules } from '../settings.ts'
-import { validPair } from './valid-pair.ts'
+import { letters } from '../forms/normal.ts'
+import { statesWord } from '../forms/states-word.ts'
+import type { Config } from './config.ts'
+import { type Language, MASKS } from './constants.ts'
+import pairs from './pairs.json' with { type: 'json' }
+import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Deal {
   words: { civilian: string; spy: string }
@@ -122,4 +123,56 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
   return z.array(z.int()).refine((list) => list.length === seats.length && seats.every((seat) => list.includes(seat)), {
     error: `must have each of the seats ${seats.join(', ')} once`,
   })
+}
+
+const pairsFile = z.array(z.tuple([z.string(), z.string()]))
+
+/** For a game that nobody gave words: a few pairs of our own. */
+export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
+  en: pairsFile.parse(pairs.en),
+  zh: pairsFile.parse(pairs.zh),
+}
+
+/** Two words can be dealt when both have letters, they differ, and neither states the other. */
+export function validPair(language: Language, one: string, other: string): boolean {
+  const [first, second] = [letters(one), letters(other)]
+  if (first === '' || second === '' || first === second) return false
+  return !statesWord(language, one, other) && !statesWord(language, other, one)
+}
+
+/** The role that a deal gives to one seat. */
+export const SPY = 'spy'
+
+export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
+  const rules = rulesOf(config)
+  const { seats } = rules
+  const words = wish.deal?.words ?? drawWords(wish.supply ?? pick(random, PAIRS[config.language]), random)
+  const weights = wish.weights?.[SPY]
+  const spy = wish.deal?.spy ?? (weights ? weightedIndex(random, weights) : randomInt(random, seats)) + 1
+  return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
+}
+
+/** The chance that is not who holds what. Where nobody speaks, ballots open with the round and are dealt with it. */
+function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
+  const { seats, ties, order, speech, ballot } = rules
+  const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)
+  const all = () => shuffled(random, seatsAt(seats))
+  const other = (seat: number) =>
+    shuffled(
+      random,
+      seatsAt(seats).filter((one) => one !== seat),
+    )
+  const dots = speech === 'dots' && ballot === 'shuffled'
+  const ballots = wish.ballots ?? (dots ? each(() => seatsAt(seats).map(other)) : undefined)
+  return {
+    ...(order === 'shuffled'
+      ? { orders: wish.orders ?? each(all) }
+      : { first: wish.first ?? randomInt(random, seats) + 1 }),
+    ...(ballots && { ballots }),
+    ...(ties === 'lot' && { lots: wish.lots ?? each(all) }),
+  }
+}
+
+function drawWords(pair: Supply, random: Random): Deal['words'] {
+  return random() < 0.5 ? { civilian: pair[0], spy: pair[1] } : { civilian: pair[1], spy: pair[0] }
 }
