@@ -31,7 +31,11 @@ const config: NextConfig = {
     root,
     // Next's own stands for `next/dynamic`; in the browser a lighter one does.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
-    rules: { '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] } },
+    rules: {
+      '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
+      // The messages of a game stand among its words, which the plugin below does not read.
+      '**/games/*/words.*.json': { loaders: ['./words-loader.mjs'] },
+    },
   },
   compiler: {
     // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.

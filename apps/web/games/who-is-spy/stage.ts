@@ -1,5 +1,5 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
-import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
+import { suspectRounds } from '@masquerade/games/who-is-spy/table'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
