@@ -12,7 +12,7 @@ import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
 import { texasHoldemPages } from './texas-holdem/pages.tsx'
 import { ticTacToePages } from './tic-tac-toe/pages.tsx'
-import { whoIsSpyPages } from './who-is-spy/pages.ts'
+import { whoIsSpyPages } from './who-is-spy/pages.tsx'
 
 /** The pages of every game that may have arenas. */
 const pages = {

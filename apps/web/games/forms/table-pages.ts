@@ -33,6 +33,8 @@ interface GameWords {
   /** The headings of what is measured of a side, a role or a place. */
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
+  /** What is told of an agent that did it, by the kinds of feats; how much of it there was is `{value}`. */
+  feats?: Readonly<Record<string, string>>
   /** Why its rules refuse some settings, by code; what a refusal names stands in braces. */
   refusals?: Readonly<Record<string, string>>
 }
@@ -94,17 +96,24 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
       columns,
       groups: parts.groups ?? of(({ groups = {} }) => groups),
       ...(guessed !== undefined && { guessed }),
+      ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),
       words: parts.figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),
-    ...(words.en.refusals && { refusals: of(({ refusals = {} }) => refusalsBy(refusals)) }),
+    ...(words.en.refusals && { refusals: of(({ refusals = {} }) => filledBy(refusals)) }),
   }
 }
 
-const refusalsBy = (texts: Readonly<Record<string, string>>): Readonly<Record<string, (values: Refused) => string>> =>
+type Fills<Values> = Readonly<Record<string, (values: Values) => string>>
+
+/** Texts in which what is given for a name stands in place of the name in braces. */
+const filledBy = (texts: Readonly<Record<string, string>>): Fills<Refused> =>
   Object.fromEntries(
-    Object.entries(texts).map(([code, text]) => [
-      code,
+    Object.entries(texts).map(([key, text]) => [
+      key,
       (values) => text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`),
     ]),
   )
+
+const featsBy = (texts: Readonly<Record<string, string>>): Fills<number> =>
+  Object.fromEntries(Object.entries(filledBy(texts)).map(([kind, fill]) => [kind, (value) => fill({ value })]))

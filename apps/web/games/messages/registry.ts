@@ -20,12 +20,12 @@ import enTexasHoldem from '../texas-holdem/words.en.json'
 import zhTexasHoldem from '../texas-holdem/words.zh.json'
 import enTicTacToe from '../tic-tac-toe/words.en.json'
 import zhTicTacToe from '../tic-tac-toe/words.zh.json'
-import enWhoIsSpy from '../who-is-spy/messages/en.json'
-import zhWhoIsSpy from '../who-is-spy/messages/zh.json'
+import enWhoIsSpy from '../who-is-spy/words.en.json'
+import zhWhoIsSpy from '../who-is-spy/words.zh.json'
 
 /** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
 export const enGames = {
-  'who-is-spy': enWhoIsSpy,
+  'who-is-spy': enWhoIsSpy.messages,
   'connect-four': enConnectFour.messages,
   'tic-tac-toe': enTicTacToe.messages,
   'prisoners-dilemma': enPrisonersDilemma,
@@ -39,7 +39,7 @@ export const enGames = {
   avalon: enAvalon.messages,
 }
 export const zhGames = {
-  'who-is-spy': zhWhoIsSpy,
+  'who-is-spy': zhWhoIsSpy.messages,
   'connect-four': zhConnectFour.messages,
   'tic-tac-toe': zhTicTacToe.messages,
   'prisoners-dilemma': zhPrisonersDilemma,

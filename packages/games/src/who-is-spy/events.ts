@@ -1,4 +1,13 @@
-import { type EventOf, eventKinds, type Logged, type Seen, seenByAll, seenByNobody, seenBySeat, type Viewer } from '@masquerade/game'
+import {
+  type EventOf,
+  eventKinds,
+  type Logged,
+  type Seen,
+  seenByAll,
+  seenByNobody,
+  seenBySeat,
+  type Viewer,
+} from '@masquerade/game'
 import { z } from 'zod'
 import { chosen, language, limits } from './config.ts'
 import { FEWEST, MOST_ROUNDS, MOST_SEATS } from './settings.ts'

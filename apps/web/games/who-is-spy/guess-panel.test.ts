@@ -1,8 +1,8 @@
 import type { Seen } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { howYouDid } from '@/features/guess/how-you-did.ts'
-import { SIX, seenGame } from '../testing.ts'
-import { answerIn } from './answer-in.ts'
+import { answerIn } from './guess-panel.tsx'
+import { SIX, seenGame } from './testing.ts'
 
 /** Seat 4 is the spy. In the order of speaking: seats 2, 3, 4, 5, 6, 1 vote. */
 const FIRST = ['Player 4', 'Player 4', 'Player 5', 'Player 6', 'Player 5', 'Player 5']

@@ -3,8 +3,7 @@ import { games } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from '@/features/tabletop/steps.ts'
-import { telling } from '../telling.ts'
-import { longestMatch } from './longest-match.ts'
+import { longestMatch, telling } from './telling.ts'
 
 const game: AnyGame = games['who-is-spy']
 
