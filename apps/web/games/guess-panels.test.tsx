@@ -11,8 +11,8 @@ import {
   unspoiled,
 } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { suspectRounds as ofAvalon } from '@masquerade/games/avalon/suspects'
-import { suspectRounds as ofChameleon } from '@masquerade/games/chameleon/suspects'
+import { suspectRounds as ofAvalon } from '@masquerade/games/avalon/table'
+import { suspectRounds as ofChameleon } from '@masquerade/games/chameleon/table'
 import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ComponentType } from 'react'

@@ -1,18 +1,18 @@
 import { gameOf, isStaged, STAGED, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
-import { avalonPages } from './avalon/pages.ts'
+import { avalonPages } from './avalon/pages.tsx'
 import { bargainPages } from './bargain/pages.tsx'
 import { bidPages } from './bid/pages.tsx'
-import { chameleonPages } from './chameleon/pages.ts'
+import { chameleonPages } from './chameleon/pages.tsx'
 import { connectFourPages } from './connect-four/pages.tsx'
 import { costSharingPages } from './cost-sharing/pages.tsx'
 import type { GamePages, Poster } from './game-pages.ts'
-import { hanabiPages } from './hanabi/pages.ts'
+import { hanabiPages } from './hanabi/pages.tsx'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.tsx'
 import { publicGoodPages } from './public-good/pages.tsx'
-import { texasHoldemPages } from './texas-holdem/pages.ts'
+import { texasHoldemPages } from './texas-holdem/pages.tsx'
 import { ticTacToePages } from './tic-tac-toe/pages.tsx'
-import { whoIsSpyPages } from './who-is-spy/pages.ts'
+import { whoIsSpyPages } from './who-is-spy/pages.tsx'
 
 /** The pages of every game that may have arenas. */
 const pages = {

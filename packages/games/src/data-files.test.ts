@@ -10,7 +10,7 @@ const cards = z.array(z.strictObject({ topic: text, words: z.array(text).min(2) 
 /** What each data file has to be, by its path. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'chameleon/cards.json': z.strictObject({ en: cards, zh: cards }),
-  'who-is-spy/deal/pairs.json': z.strictObject({ en: pairs, zh: pairs }),
+  'who-is-spy/pairs.json': z.strictObject({ en: pairs, zh: pairs }),
   'forms/lookalikes.json': z.record(z.string().regex(/^[a-z]$/), text),
   ...Object.fromEntries(
     ['en', 'zh', 'other-scripts'].map((name) => [

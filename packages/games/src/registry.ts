@@ -1,16 +1,16 @@
 import { type AnyGame, JUDGING, JUDGINGS, judgedBy } from '@masquerade/game'
-import { avalon } from './avalon/avalon.ts'
+import { avalon } from './avalon/index.ts'
 import { bargain } from './bargain/index.ts'
 import { bid } from './bid/index.ts'
-import { chameleon } from './chameleon/chameleon.ts'
+import { chameleon } from './chameleon/index.ts'
 import { connectFour } from './connect-four/index.ts'
 import { costSharing } from './cost-sharing/index.ts'
-import { hanabi } from './hanabi/hanabi.ts'
+import { hanabi } from './hanabi/index.ts'
 import { prisonersDilemma } from './prisoners-dilemma/index.ts'
 import { publicGood } from './public-good/index.ts'
-import { texasHoldem } from './texas-holdem/texas-holdem.ts'
+import { texasHoldem } from './texas-holdem/index.ts'
 import { ticTacToe } from './tic-tac-toe/index.ts'
-import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
+import { whoIsSpy } from './who-is-spy/index.ts'
 
 /** Every game that can be played, by its id. */
 export const games = {

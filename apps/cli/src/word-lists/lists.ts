@@ -80,7 +80,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
     (language) => ({
       entries: WHO_IS_SPY_PAIRS[language].map((pair) => [...pair]),
       use: 'What *Who is Spy?* is dealt from where nobody brings words: in arenas without a list.',
-      where: 'packages/games/src/who-is-spy/deal/pairs.json',
+      where: 'packages/games/src/who-is-spy/pairs.json',
       origin: `${WRITTEN}. Written on 20 November 2026 with the rules; the Chinese pairs follow the English ones.`,
       weaknesses: [
         'Eight pairs are met again after a few games: it is for trying out, not for measuring.',

@@ -8,14 +8,16 @@ import { useTranslations } from 'next-intl'
 import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { AnswerWords } from '@/features/play/answer/answer-words.ts'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import { type Slip, slipOf } from '@/features/tabletop/vote/slip.ts'
+import type { Vote } from '@/features/tabletop/vote/use-vote.ts'
 import { VoteForm } from '@/features/tabletop/vote/vote-form.tsx'
-import { stage } from './stage.ts'
-import { TeamForm } from './team-form.tsx'
-import styles from './things.module.css'
-import { ownPart } from './words.ts'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
+import { listed, ownPart } from './telling.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
@@ -70,3 +72,49 @@ const ASKED_WORDS = { approve: true, reject: true, success: true, fail: true } a
 
 const KINDS = ['propose', 'speak', 'reconsider', 'vote', 'quest', 'assassinate'] as const
 const isKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind)
+
+interface TeamProps {
+  asked: OpenAnswering
+  sitting: string
+  vote: Vote
+  /** How much of what is said is heard. */
+  limit: number
+}
+
+/** A leader's team, whose masks are pressed, with what is said of it; or the team that stands. */
+function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }: TeamProps) {
+  const t = useTranslations('avalon.board')
+  const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })
+  const say = texts.say.trim()
+  const [stands] = question.options ?? []
+  async function send() {
+    if (await vote.cast(say === '' ? {} : { text: say })) sent()
+  }
+  return (
+    <>
+      {stands && stands.action !== null && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            disabled={pending}
+            onClick={() => stands.action !== null && void answer({ action: stands.action })}
+          >
+            {t('form.stand')}
+          </button>
+        </p>
+      )}
+      <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => void send()}>
+        <label className={styles.say}>
+          <span>{t('form.text')}</span>
+          <textarea
+            rows={2}
+            value={texts.say}
+            maxLength={limit}
+            onChange={(event) => fill({ say: event.target.value })}
+          />
+        </label>
+      </VoteForm>
+    </>
+  )
+}

@@ -12,8 +12,7 @@ import {
 } from '@masquerade/games/avalon/testing/play'
 import { expect, it } from 'vitest'
 import { stepsOf } from '@/features/tabletop/steps.ts'
-import { leaderAt, rolesKnown, teamAt, votedIn } from './at-step.ts'
-import { telling } from './telling.ts'
+import { leaderAt, rolesKnown, teamAt, telling, votedIn } from './telling.ts'
 
 const ASSASSIN = seatViewer(5)
 

@@ -1,13 +1,16 @@
 'use client'
 
+import type { Seen } from '@masquerade/game'
+import type { ChameleonEvent } from '@masquerade/games'
+import { tableOf } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
 import type { GuessWords } from '@/features/guess/guess-words.ts'
+import type { KnownAnswer } from '@/features/guess/how-you-did.ts'
 import { MaskGuess } from '@/features/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
-import { answerIn } from './answer-in.ts'
 
 /** What a viewer may guess: who the chameleon is and, for those who ask for it, who is behind which mask. */
 export function GuessPanel(props: GuessProps) {
@@ -38,4 +41,11 @@ function useGuessWords(): GuessWords {
     }),
     [t],
   )
+}
+
+/** Who the chameleon was, and how all voted; undefined as long as the answer is not known here. */
+export function answerIn(seen: readonly Seen[]): KnownAnswer | undefined {
+  // This game's own: a view hides or shows events and changes no shapes.
+  const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
+  return ended && { sought: ended.chameleon, votes: cast.map((vote) => ({ ...vote, round: settings.rounds })) }
 }

@@ -7,8 +7,8 @@ import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { slipOf } from '@/features/tabletop/vote/slip.ts'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={AnswerForm} slipFor={(question) => slipOf(question, 'for')} {...props} />

@@ -1,7 +1,8 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
-import type { Ended, Telling } from '@/features/tabletop/tabletop.ts'
+import type { useTranslations } from 'next-intl'
+import type { Ended, Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
 
 /** Chameleon in steps: the card, a step a clue, the votes together, the last guess, the end. */
 export const telling: Telling<ChameleonEvent, Table> = {
@@ -40,3 +41,96 @@ function endedFrom({ chameleon, winner, scores }: NonNullable<Table['ended']>, s
   const all = Array.from({ length: seats }, (_, index) => index + 1)
   return { winners: all.filter((seat) => (seat === chameleon) === (winner === CHAMELEON)), scores }
 }
+
+type OwnWords = ReturnType<typeof useTranslations<'chameleon.board'>>
+
+interface Said {
+  t: OwnWords
+  player: Player
+  /** A topic or a word, as it can stand where the sentence goes: they are an organizer's own. */
+  text: (given: string) => string
+}
+
+/** What is said of Chameleon, by its messages. */
+export const wordsOf = (t: OwnWords, text: Said['text']): Words<ChameleonEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, { t, player, text }),
+  name({ kind, event }, player) {
+    switch (event?.type) {
+      case 'clued':
+        return t('name.clued', { seat: player(event.data.seat) })
+      case 'revealed':
+      case 'guessed':
+        return t(`name.${event.type}`)
+      default:
+        return t(kind === 'end' ? 'name.end' : 'name.opening')
+    }
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said: Said): string {
+  const { t, player } = said
+  switch (event?.type) {
+    case 'clued': {
+      const { seat, text, missing } = event.data
+      if (missing) return t(`silent.${missing}`, { seat: player(seat) })
+      return t(text === '' ? 'silent.said' : 'clued', { seat: player(seat) })
+    }
+    case 'revealed':
+      return told(event.data, said)
+    case 'guessed': {
+      const { seat, text } = event.data
+      return t(text === '' ? 'guessedNothing' : 'guessed', { seat: player(seat) })
+    }
+    case 'ended':
+      return [end(event.data, table, said), ...flawsTold(event.data, said)].join(' ')
+    default:
+      return opening(table, said)
+  }
+}
+
+/** A viewer with the eyes of one seat is told what it was told. */
+function opening({ settings, topic, order, told }: Table, { t, player, text }: Said): string {
+  const [first = 1] = order
+  const begins = t('opening', { topic: text(topic), first: player(first), seats: settings.seats })
+  const [own, ...others] = told
+  if (!own || others.length > 0) return begins
+  const { seat, word } = own
+  const known = word === null ? t('is', { seat: player(seat) }) : t('knows', { seat: player(seat), word: text(word) })
+  return [begins, known].join(' ')
+}
+
+/** Who voted for whom, by whom they named, and whom that accuses. */
+function told({ votes, accused, last }: NonNullable<Table['revealed']>, { t, player }: Said): string {
+  const named = [...new Set(votes.map((vote) => vote.for))].sort((one, other) => (one ?? 99) - (other ?? 99))
+  const lines = named.map((target) => {
+    const voters = votes.filter((vote) => vote.for === target).map(({ seat }) => player(seat))
+    const names = { voters: voters.join(t('comma')), count: voters.length }
+    return target === null ? t('abstained', names) : t('voted', { ...names, seat: player(target) })
+  })
+  // Only the chameleon is asked for a guess.
+  const verdict = accused === null ? t('nobody') : t(last ? 'accused' : 'found', { seat: player(accused) })
+  return [...lines, verdict].join(' ')
+}
+
+function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { revealed }: Table, said: Said): string {
+  const { t, player, text } = said
+  const facts = { seat: player(chameleon), word: text(code) }
+  return ending === 'misled'
+    ? t('end.misled', { ...facts, accused: player(revealed?.accused ?? chameleon) })
+    : t(`end.${ending}`, facts)
+}
+
+/** Flaws are told at the end; silence could be heard. */
+function flawsTold({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
+  return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
+}
+
+/** The card as lines of text, with marks at the word and at what the chameleon guessed. */
+export function cardLines({ topic, words, ended, guess }: Table): string[] {
+  if (!words) return []
+  const marked = words.map((word) => `${word === ended?.code ? '*' : ' '} ${plain(word)}${word === guess ? ' ?' : ''}`)
+  return [plain(topic), ...marked]
+}
+
+/** Within a block of code a text stays a line, and closes nothing. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('`', "'")

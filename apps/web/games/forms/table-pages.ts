@@ -3,7 +3,16 @@ import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import type { Telling, Words } from '@/features/tabletop/tabletop.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import type { FigurePages, GamePages, InEveryLanguage, Poster, RulesInShort, SettingWords } from '../game-pages.ts'
+import type {
+  FigurePages,
+  GamePages,
+  InEveryLanguage,
+  Poster,
+  Refused,
+  RowPages,
+  RulesInShort,
+  SettingWords,
+} from '../game-pages.ts'
 import { type RowBoard, rowBoard } from './row-board.tsx'
 import { tableMarkdown } from './table-markdown.ts'
 import { tableRow } from './table-row.tsx'
@@ -21,7 +30,13 @@ interface GameWords {
   marks?: Readonly<Record<string, string>>
   /** "Games won; overall; of its games": a figure's name, its name under a heading, and what is counted. */
   figures?: Readonly<Record<string, string>>
+  /** The headings of what is measured of a side, a role or a place. */
+  groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
+  /** What is told of an agent that did it, by the kinds of feats; how much of it there was is `{value}`. */
+  feats?: Readonly<Record<string, string>>
+  /** Why its rules refuse some settings, by code; what a refusal names stands in braces. */
+  refusals?: Readonly<Record<string, string>>
 }
 
 interface Parts<Event extends Draft, Table> {
@@ -36,9 +51,12 @@ interface Parts<Event extends Draft, Table> {
   /** What lies on the table in a row of a list, and as lines of text; a game that says neither lays nothing there. */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
+  /** What a match in a list shows in another way than other games. */
+  row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
+  guessed?: string
   /** The words of figures that several games share, or that follow from a pattern. */
   figures(own: WordsOfFigures): WordsOfFigures
   /** The marks that say by themselves who won. */
@@ -47,7 +65,7 @@ interface Parts<Event extends Draft, Table> {
 
 /** The pages of a game on the table, of its words and of what it alone draws. */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
-  const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, tellWinner = [] } = parts
+  const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
   const choices = (part: (words: GameWords) => Readonly<Record<string, string>>) =>
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))
@@ -60,7 +78,7 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
     Rules,
-    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board },
+    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board, ...parts.row },
     filters: {
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
@@ -76,9 +94,26 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
     picture: { title: of(({ question }) => question) },
     figures: {
       columns,
-      groups: parts.groups ?? of(() => ({})),
+      groups: parts.groups ?? of(({ groups = {} }) => groups),
+      ...(guessed !== undefined && { guessed }),
+      ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),
       words: parts.figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),
+    ...(words.en.refusals && { refusals: of(({ refusals = {} }) => filledBy(refusals)) }),
   }
 }
+
+type Fills<Values> = Readonly<Record<string, (values: Values) => string>>
+
+/** Texts in which what is given for a name stands in place of the name in braces. */
+const filledBy = (texts: Readonly<Record<string, string>>): Fills<Refused> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      (values) => text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`),
+    ]),
+  )
+
+const featsBy = (texts: Readonly<Record<string, string>>): Fills<number> =>
+  Object.fromEntries(Object.entries(filledBy(texts)).map(([kind, fill]) => [kind, (value) => fill({ value })]))

@@ -8,9 +8,9 @@ import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { usePlayer } from '@/features/tabletop/players.tsx'
-import { Shape } from './shape.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import { Shape } from './drawing.tsx'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 

@@ -1,6 +1,8 @@
 import type { HanabiEvent } from '@masquerade/games'
+import { type Card, colourOf, rankOf } from '@masquerade/games/hanabi/cards'
 import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/table'
-import type { Telling } from '@/features/tabletop/tabletop.ts'
+import type { useTranslations } from 'next-intl'
+import type { Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
 
 /** Hanabi in steps: the opening, a step a turn, the end. */
 export const telling: Telling<HanabiEvent, Table> = {
@@ -35,3 +37,65 @@ export const telling: Telling<HanabiEvent, Table> = {
       scores: ended.scores,
     },
 }
+
+export type OwnWords = ReturnType<typeof useTranslations<'hanabi.board'>>
+
+/** What is said of Hanabi, by its messages. */
+export const wordsOf = (t: OwnWords): Words<HanabiEvent, Table> => ({
+  sentence: (scene, player) => sentence(scene, player, t),
+  name({ kind, event }, player) {
+    switch (event?.type) {
+      case 'played':
+      case 'discarded':
+        return t(`name.${event.type}`, { seat: player(event.data.seat), card: cardName(event.data.was, t) })
+      case 'hinted':
+        return t('name.hinted', { seat: player(event.data.seat), to: player(event.data.to), trait: traitOf(event, t) })
+      case 'forfeited':
+        return t('name.forfeited', { seat: player(event.data.seat) })
+      default:
+        return t(kind === 'end' ? 'name.end' : 'name.opening')
+    }
+  },
+})
+
+function sentence({ step: { event }, table }: Scene<HanabiEvent, Table>, player: Player, t: OwnWords): string {
+  switch (event?.type) {
+    case 'played': {
+      const { seat, was, fits, lives } = event.data
+      const told = t(fits ? 'played' : 'misplayed', { seat: player(seat), card: cardName(was, t) })
+      const completes = fits && rankOf(was) === table.settings.ranks
+      if (completes) return `${told} ${t('completes')}`
+      return fits ? told : `${told} ${t('lives', { lives })}`
+    }
+    case 'discarded':
+      return t('discarded', { seat: player(event.data.seat), card: cardName(event.data.was, t) })
+    case 'hinted': {
+      const { seat, to, cards } = event.data
+      const places = cards.map((card) => t('place', { card })).join(t('comma'))
+      return t('hinted', {
+        seat: player(seat),
+        to: player(to),
+        count: cards.length,
+        trait: traitOf(event, t),
+        places,
+      })
+    }
+    case 'forfeited': {
+      const { seat, why, lives } = event.data
+      return `${t(`forfeited.${why}`, { seat: player(seat) })} ${t('lives', { lives })}`
+    }
+    case 'ended':
+      return t(`end.${event.data.end}`, { score: event.data.score, points: event.data.points, most: mostPoints(table) })
+    default:
+      return t('opening', { seat: player(table.first), most: mostPoints(table) })
+  }
+}
+
+export const mostPoints = ({ settings: { colours, ranks } }: Pick<Table, 'settings'>): number => colours * ranks
+
+export function cardName(card: Card, t: OwnWords): string {
+  return t('card', { colour: t(`colours.${colourOf(card)}`), rank: rankOf(card) })
+}
+
+const traitOf = ({ data }: Extract<HanabiEvent, { type: 'hinted' }>, t: OwnWords): string =>
+  'colour' in data ? t(`colours.${data.colour}`) : t('rank', { rank: data.rank })

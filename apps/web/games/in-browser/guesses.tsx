@@ -8,7 +8,7 @@ import { ofGame } from './of-game.ts'
 
 /** What spectators guess, in the games that hide something to guess. */
 const guesses: Readonly<Partial<Record<StagedGameId, ComponentType<GuessProps>>>> = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/guess/guess-panel.tsx').then((file) => file.GuessPanel)),
+  'who-is-spy': dynamic(() => import('../who-is-spy/guess-panel.tsx').then((file) => file.GuessPanel)),
   chameleon: dynamic(() => import('../chameleon/guess-panel.tsx').then((file) => file.GuessPanel)),
   avalon: dynamic(() => import('../avalon/guess-panel.tsx').then((file) => file.GuessPanel)),
 }

@@ -28,11 +28,11 @@ const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = {
   'public-good': dynamic(() => import('../public-good/stage.tsx').then(drawnBy)),
   'cost-sharing': dynamic(() => import('../cost-sharing/stage.tsx').then(drawnBy)),
   bid: dynamic(() => import('../bid/stage.tsx').then(drawnBy)),
-  hanabi: dynamic(() => import('../hanabi/stage.ts').then(drawnBy)),
+  hanabi: dynamic(() => import('../hanabi/stage.tsx').then(drawnBy)),
   bargain: dynamic(() => import('../bargain/stage.tsx').then(drawnBy)),
-  'texas-holdem': dynamic(() => import('../texas-holdem/stage.ts').then(drawnBy)),
-  chameleon: dynamic(() => import('../chameleon/stage.ts').then(drawnBy)),
-  avalon: dynamic(() => import('../avalon/stage.ts').then(drawnBy)),
+  'texas-holdem': dynamic(() => import('../texas-holdem/stage.tsx').then(drawnBy)),
+  chameleon: dynamic(() => import('../chameleon/stage.tsx').then(drawnBy)),
+  avalon: dynamic(() => import('../avalon/stage.tsx').then(drawnBy)),
 }
 
 interface StageOfProps extends DrawnProps {

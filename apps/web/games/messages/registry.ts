@@ -1,54 +1,54 @@
-import enAvalon from '../avalon/messages/en.json'
-import zhAvalon from '../avalon/messages/zh.json'
+import enAvalon from '../avalon/words.en.json'
+import zhAvalon from '../avalon/words.zh.json'
 import enBargain from '../bargain/words.en.json'
 import zhBargain from '../bargain/words.zh.json'
 import enBid from '../bid/words.en.json'
 import zhBid from '../bid/words.zh.json'
-import enChameleon from '../chameleon/messages/en.json'
-import zhChameleon from '../chameleon/messages/zh.json'
+import enChameleon from '../chameleon/words.en.json'
+import zhChameleon from '../chameleon/words.zh.json'
 import enConnectFour from '../connect-four/words.en.json'
 import zhConnectFour from '../connect-four/words.zh.json'
 import enCostSharing from '../cost-sharing/words.en.json'
 import zhCostSharing from '../cost-sharing/words.zh.json'
-import enHanabi from '../hanabi/messages/en.json'
-import zhHanabi from '../hanabi/messages/zh.json'
+import enHanabi from '../hanabi/words.en.json'
+import zhHanabi from '../hanabi/words.zh.json'
 import enPrisonersDilemma from '../prisoners-dilemma/words.en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/words.zh.json'
 import enPublicGood from '../public-good/words.en.json'
 import zhPublicGood from '../public-good/words.zh.json'
-import enTexasHoldem from '../texas-holdem/messages/en.json'
-import zhTexasHoldem from '../texas-holdem/messages/zh.json'
+import enTexasHoldem from '../texas-holdem/words.en.json'
+import zhTexasHoldem from '../texas-holdem/words.zh.json'
 import enTicTacToe from '../tic-tac-toe/words.en.json'
 import zhTicTacToe from '../tic-tac-toe/words.zh.json'
-import enWhoIsSpy from '../who-is-spy/messages/en.json'
-import zhWhoIsSpy from '../who-is-spy/messages/zh.json'
+import enWhoIsSpy from '../who-is-spy/words.en.json'
+import zhWhoIsSpy from '../who-is-spy/words.zh.json'
 
 /** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
 export const enGames = {
-  'who-is-spy': enWhoIsSpy,
+  'who-is-spy': enWhoIsSpy.messages,
   'connect-four': enConnectFour.messages,
   'tic-tac-toe': enTicTacToe.messages,
   'prisoners-dilemma': enPrisonersDilemma.messages,
   'public-good': enPublicGood.messages,
   'cost-sharing': enCostSharing.messages,
   bid: enBid.messages,
-  hanabi: enHanabi,
+  hanabi: enHanabi.messages,
   bargain: enBargain.messages,
-  'texas-holdem': enTexasHoldem,
-  chameleon: enChameleon,
-  avalon: enAvalon,
+  'texas-holdem': enTexasHoldem.messages,
+  chameleon: enChameleon.messages,
+  avalon: enAvalon.messages,
 }
 export const zhGames = {
-  'who-is-spy': zhWhoIsSpy,
+  'who-is-spy': zhWhoIsSpy.messages,
   'connect-four': zhConnectFour.messages,
   'tic-tac-toe': zhTicTacToe.messages,
   'prisoners-dilemma': zhPrisonersDilemma.messages,
   'public-good': zhPublicGood.messages,
   'cost-sharing': zhCostSharing.messages,
   bid: zhBid.messages,
-  hanabi: zhHanabi,
+  hanabi: zhHanabi.messages,
   bargain: zhBargain.messages,
-  'texas-holdem': zhTexasHoldem,
-  chameleon: zhChameleon,
-  avalon: zhAvalon,
+  'texas-holdem': zhTexasHoldem.messages,
+  chameleon: zhChameleon.messages,
+  avalon: zhAvalon.messages,
 }

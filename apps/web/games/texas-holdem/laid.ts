@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { Card } from '@masquerade/games'
 import { potOf } from '@masquerade/games/texas-holdem/betting'
-import { potsOf } from '@masquerade/games/texas-holdem/pots'
+import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/tabletop/tabletop.ts'
 

@@ -10,8 +10,8 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { DraggedNumber } from '../forms/dragged-number.tsx'
-import { stage } from './stage.ts'
-import styles from './things.module.css'
+import styles from './stage.module.css'
+import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 

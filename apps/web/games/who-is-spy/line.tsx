@@ -9,7 +9,7 @@ import styles from '@/features/stage/transcript.module.css'
 import { Arrow } from '@/features/tabletop/arrow.tsx'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import type { Scene, ToldVotes } from '@/features/tabletop/tabletop.ts'
-import { revealText } from './words.ts'
+import { revealText } from './telling.ts'
 
 interface Props {
   scene: Scene<WhoIsSpyEvent, Table>

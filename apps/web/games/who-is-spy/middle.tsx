@@ -6,8 +6,8 @@ import styles from '@/features/stage/stage.module.css'
 import { isUncovered } from '@/features/stage/uncovering.ts'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import type { MiddleProps } from '@/features/tabletop/tabletop.ts'
+import { revealText, type SpyScene } from './telling.ts'
 import { CardsFaceDown, WordCards } from './word-cards.tsx'
-import { revealText, type SpyScene } from './words.ts'
 
 type Props = MiddleProps<WhoIsSpyEvent, Table>
 

@@ -13,7 +13,7 @@ import { OwnResult } from './play/own-result.tsx'
 import styles from './play/play.module.css'
 import { SpeakForm } from './play/speak-form.tsx'
 import { stage } from './stage.ts'
-import type { SpyScene } from './words.ts'
+import type { SpyScene } from './telling.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay

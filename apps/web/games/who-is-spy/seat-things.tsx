@@ -6,11 +6,10 @@ import { isUncovered } from '@/features/stage/uncovering.ts'
 import cards from '@/features/tabletop/cards.module.css'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { SeatThingsProps } from '@/features/tabletop/tabletop.ts'
-import { reasonText } from './board/reason-text.ts'
-import { reasonsOf } from './board/reasons.ts'
+import { reasonsOf, reasonText } from './board/reasons.ts'
 import roles from './board/roles.module.css'
 import { RoleMark } from './role-mark.tsx'
-import type { SpyScene } from './words.ts'
+import type { SpyScene } from './telling.ts'
 
 type Props = SeatThingsProps<WhoIsSpyEvent, Table>
 

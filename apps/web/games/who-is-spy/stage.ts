@@ -1,14 +1,13 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
-import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
 import type { Table } from '@masquerade/games/who-is-spy/table'
+import { suspectRounds } from '@masquerade/games/who-is-spy/table'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
 import { Middle } from './middle.tsx'
 import { Card, Reasons, State } from './seat-things.tsx'
-import { telling } from './telling.ts'
-import { wordsOf } from './words.ts'
+import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
   ...telling,

@@ -1,4 +1,4 @@
-import { type ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
+import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
@@ -18,28 +18,28 @@ export interface EventKinds<Event extends Draft> {
   schema: ZodType<Event>
   sights: { readonly [Type in Event['type']]: Sight<Extract<Event, { type: Type }>> }
   /** The fields of each kind in their order, which is that in which programs are told them. */
-  fields?: { readonly [Type in Event['type']]: readonly string[] }
+  fields?: { readonly [Type in Event['type']]?: readonly string[] | undefined }
 }
 
-interface Kind<Shape extends ZodRawShape> {
+interface Kind<Data extends ZodType<object>> {
   sight: Sight
-  data: ZodObject<Shape>
+  data: Data
 }
 
 /** Events that everybody sees. */
-export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'all',
   data: z.object(shape),
 })
 
 /** Events that the seat in their field `seat` sees alone. */
-export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'seat',
   data: z.object(shape),
 })
 
 /** Events that no viewer sees. */
-export const seenByNobody = <Shape extends ZodRawShape>(shape: Shape): Kind<Shape> => ({
+export const seenByNobody = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
   sight: 'nobody',
   data: z.object(shape),
 })
@@ -62,7 +62,7 @@ export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventO
   return {
     schema: z.discriminatedUnion('type', schemas as [(typeof schemas)[0]]),
     sights: by(({ sight }) => sight),
-    fields: by(({ data }) => Object.keys(data.shape)),
+    fields: by(({ data }) => (data instanceof ZodObject ? Object.keys(data.shape) : undefined)),
   } as unknown as EventKinds<EventOfKinds<Of>> // by the same keys as the kinds
 }
 

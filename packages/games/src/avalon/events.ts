@@ -1,6 +1,39 @@
-import { z } from 'zod'
-import { settings } from './config.ts'
-import { CARDS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
+import { type EventOf, eventKinds, type Logged, type Seen, seenByAll, seenBySeat, type Viewer } from '@masquerade/game'
+import { type ZodRawShape, z } from 'zod'
+import { lengthLimit, timeLimit } from '../forms/limits.ts'
+import {
+  CARDS,
+  type Config,
+  DEFAULTS,
+  FEWEST_SEATS,
+  MOST_PROPOSALS,
+  MOST_SEATS,
+  QUESTS,
+  ROLES,
+  SIDES,
+} from './constants.ts'
+
+const { talkMs, voteMs, characters } = DEFAULTS.limits
+
+const settings = {
+  seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
+  proposals: z.int().min(1).max(MOST_PROPOSALS),
+  last: z.enum(['evil', 'goes']),
+  talk: z.boolean(),
+  limits: z.strictObject({
+    talkMs: timeLimit.default(talkMs),
+    voteMs: timeLimit.default(voteMs),
+    characters: lengthLimit.default(characters),
+  }),
+}
+
+export const config: z.ZodType<Config> = z.strictObject({
+  seats: settings.seats.default(DEFAULTS.seats),
+  proposals: settings.proposals.default(DEFAULTS.proposals),
+  last: settings.last.default(DEFAULTS.last),
+  talk: settings.talk.default(DEFAULTS.talk),
+  limits: settings.limits.default(DEFAULTS.limits),
+})
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const role = z.enum(ROLES)
@@ -16,53 +49,45 @@ const text = z.string()
 /** The game ends with it. */
 const last = z.literal(true).exactOptional()
 
-/** `cast` are the roles in the game, in an order that tells nothing. */
-const opened = z.object({ ...settings, leader: seat, cast: z.array(role) })
-/** A seat's own role, and what it knows of others. */
-const dealt = z.object({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) })
-/** Without talk there is no text. */
-const proposed = z.object({ quest, proposal, seat, team, text: text.exactOptional(), missing })
-const spoke = z.object({ quest, proposal, seat, text, missing })
-const reconsidered = z.object({ quest, proposal, seat, team, text, missing })
-const voted = z.object({ quest, proposal, seat, approve: z.boolean(), missing })
-/** Votes by seat order. */
-const counted = z.object({
-  quest,
-  proposal,
-  votes: z.array(z.boolean()),
-  approved: z.boolean(),
-  goes: z.boolean(),
-  last,
-})
-const played = z.object({ quest, seat, card, missing })
-const ended = z.object({
-  winner: z.enum(SIDES),
-  ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
-  /** By seat order. */
-  roles: z.array(role),
-  /** Of all quests that went, listed by seat. */
-  cards: z.array(z.object({ quest, seat, card })),
-  target: seat.nullable(),
-  winners: z.array(seat),
-  scores: z.array(z.int()),
+/** What everybody hears; players hear silence as silence, whatever its reason. */
+const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
+  sight(event: Logged, viewer: Viewer): Seen {
+    if (viewer.as !== 'seat' || !('missing' in event.data)) return event
+    const { missing: _, ...data } = event.data
+    return { ...event, data }
+  },
+  data: z.object(shape),
 })
 
-const v = z.literal(1)
+/** Roles, cards and whom the assassin names are hidden until the end uncovers them, votes until they are counted. */
+export const events = eventKinds({
+  /** `cast` are the roles in the game, in an order that tells nothing. */
+  opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
+  /** A seat's own role, and what it knows of others. */
+  role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
+  /** Without talk there is no text. */
+  proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),
+  spoke: heardByAll({ quest, proposal, seat, text, missing }),
+  reconsidered: heardByAll({ quest, proposal, seat, team, text, missing }),
+  voted: seenBySeat({ quest, proposal, seat, approve: z.boolean(), missing }),
+  /** Votes by seat order. */
+  counted: seenByAll({ quest, proposal, votes: z.array(z.boolean()), approved: z.boolean(), goes: z.boolean(), last }),
+  played: seenBySeat({ quest, seat, card, missing }),
+  returned: seenByAll({ quest, fails: z.int(), success: z.boolean(), last }),
+  named: seenBySeat({ seat, target: seat.nullable(), missing }),
+  ended: seenByAll({
+    winner: z.enum(SIDES),
+    ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
+    /** By seat order. */
+    roles: z.array(role),
+    /** Of all quests that went, listed by seat. */
+    cards: z.array(z.object({ quest, seat, card })),
+    target: seat.nullable(),
+    winners: z.array(seat),
+    scores: z.array(z.int()),
+  }),
+})
 
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: opened }),
-  z.object({ type: z.literal('role'), v, data: dealt }),
-  z.object({ type: z.literal('proposed'), v, data: proposed }),
-  z.object({ type: z.literal('spoke'), v, data: spoke }),
-  z.object({ type: z.literal('reconsidered'), v, data: reconsidered }),
-  z.object({ type: z.literal('voted'), v, data: voted }),
-  z.object({ type: z.literal('counted'), v, data: counted }),
-  z.object({ type: z.literal('played'), v, data: played }),
-  z.object({ type: z.literal('returned'), v, data: z.object({ quest, fails: z.int(), success: z.boolean(), last }) }),
-  z.object({ type: z.literal('named'), v, data: z.object({ seat, target: seat.nullable(), missing }) }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
-
-export type AvalonEvent = z.infer<typeof events>
+export type AvalonEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends AvalonEvent['type']> = Extract<AvalonEvent, { type: Type }>['data']

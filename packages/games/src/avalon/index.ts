@@ -1,4 +1,8 @@
-export { avalon } from './avalon.ts'
+import { defineGame } from '@masquerade/game'
+import { measure } from './measure.ts'
+import { rules } from './rules.ts'
+import { telling } from './telling.ts'
+
 export {
   failsNeeded as avalonFailsNeeded,
   type Role as AvalonRole,
@@ -7,3 +11,5 @@ export {
 } from './constants.ts'
 export type { AvalonEvent } from './events.ts'
 export { type Table as AvalonTable, tableOf as avalonTableOf } from './table.ts'
+
+export const avalon = defineGame({ rules, telling, measure })

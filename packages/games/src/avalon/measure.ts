@@ -1,21 +1,22 @@
 import {
   answerFigures,
-  answerTotals,
   type Figure,
   GAMES,
   type Logged,
   type Measure,
+  mean,
   SCORE,
   type Seat,
+  share,
   type Totals,
   WINS,
 } from '@masquerade/game'
+import { withInjections } from '../forms/injections/measured.ts'
 import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import { POT } from './deciding.ts'
 import type { AvalonEvent, EventData } from './events.ts'
+import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
-import { move } from './telling/retelling.ts'
-import { texts } from './telling/said.ts'
 
 /** What is counted of a seat for all its games, and again for its side and for its role. */
 const COUNTED = [
@@ -47,27 +48,24 @@ const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
-const GREYED_BELOW = 10
-
-const share = (id: string, of: string, over: string, group?: string): Figure => {
-  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...(group !== undefined && { group }) }
-}
-
 /** One share of each of these groups. */
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
-  return groups.map((group) => share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over), group))
+  return groups.map((group) => ({
+    ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
+    group,
+  }))
 }
 
 const figures: readonly Figure[] = [
-  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, greyedBelow: GREYED_BELOW },
+  mean('score', SCORE),
   share('wins', WINS, GAMES),
   ...shares('wins', WINS, GAMES, GROUPS),
   ...shares('quest-wins', 'questsWon', 'quests', SIDES),
   ...shares('team-accuracy', 'teamsSuited', 'teamsLed', GROUPS),
   ...shares('engagement', 'engaged', 'quests', ROLES),
-  share('fail-cards', 'failCards', 'cards', 'evil'),
-  share('merlin-hits', 'hits', 'namings', 'evil'),
-  share('hit-as-merlin', 'hitsOfMerlin', 'namingsOfMerlin', 'merlin'),
+  { ...share('fail-cards', 'failCards', 'cards'), group: 'evil' },
+  { ...share('merlin-hits', 'hits', 'namings'), group: 'evil' },
+  { ...share('hit-as-merlin', 'hitsOfMerlin', 'namingsOfMerlin'), group: 'merlin' },
   share('team-changes', 'changed', 'talked'),
   ...shares('team-changes', 'changed', 'talked', SIDES),
   share('rejected-teams', 'rejected', 'proposals'),
@@ -75,8 +73,8 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<AvalonEvent, Config> = {
-  totals,
+const own: Measure<AvalonEvent, Config> = {
+  counts,
   figures,
   // The winning side shares the pot.
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
@@ -85,37 +83,34 @@ export const measure: Measure<AvalonEvent, Config> = {
   texts,
 }
 
+export const measure = withInjections(own, hiding)
+
 /** How often a role that one seat has was dealt to it. */
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
-function totals(log: readonly Logged<AvalonEvent>[]): Totals[] {
+function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
   const ended = endOf(log)
   const { quests } = tableOf(log)
-  const answers = answerTotals(log, ended.roles.length, move)
-  return ended.roles.map((role, index) => {
-    const counted = countedOf(quests, ended, index + 1, sideOf(role))
+  return shared.map(({ wins = 0 }, index) => {
+    const role = ended.roles[index] ?? 'servant'
+    const counted = countedOf(quests, ended, index + 1, wins)
     const grouped = GROUPS.flatMap((group) => {
       const isOwn = group === role || group === sideOf(role)
       return COUNTED.map((name) => [counterOf(group, name), isOwn ? counted[name] : 0])
     })
-    return {
-      ...counted,
-      [SCORE]: ended.scores[index] ?? 0,
-      ...Object.fromEntries(grouped),
-      ...specialOf(quests, ended, index + 1, role),
-      ...answers[index],
-    }
+    return { ...counted, ...Object.fromEntries(grouped), ...specialOf(quests, ended, index + 1, role) }
   })
 }
 
-function countedOf(quests: readonly Quest[], { winners, roles }: EventData<'ended'>, seat: Seat, side: Side): Counted {
+function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat: Seat, wins: number): Counted {
+  const side = sideOf(roles[seat - 1] ?? 'servant')
   const gone = quests.filter(({ team }) => team !== null)
   const led = gone.filter(({ proposals }) => proposals.at(-1)?.leader === seat)
   const proposals = quests.flatMap(({ proposals }) => proposals.filter(({ leader }) => leader === seat))
   const talked = proposals.filter(({ first }) => first !== undefined)
   return {
     [GAMES]: 1,
-    [WINS]: Number(winners.includes(seat)),
+    [WINS]: wins,
     quests: gone.length,
     questsWon: gone.filter(({ success }) => success === (side === 'good')).length,
     engaged: gone.filter(({ team }) => team?.includes(seat)).length,

@@ -1,8 +1,8 @@
 import { seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { avalon } from './avalon.ts'
 import type { Role } from './constants.ts'
 import type { EventData } from './events.ts'
+import { avalon } from './index.ts'
 import {
   cards,
   type Given,

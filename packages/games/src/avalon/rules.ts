@@ -2,26 +2,97 @@ import {
   type GameAsk,
   heard,
   type Illegal,
+  type Json,
   type Missing,
+  moveOf,
   type Option,
   ok,
   playerName,
   type Result,
+  type Rules,
   type Seat,
   TRIES,
   type Turn,
 } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { type Action, oneOfCards, oneOfSeats, speech, teamOf, vote } from './answers.ts'
-import { type Config, listed, seatsAt, teamSize } from './constants.ts'
-import type { Deal } from './deal.ts'
-import { afterCard, afterNaming, afterVote } from './deciding.ts'
-import type { AvalonEvent, EventData } from './events.ts'
-import { cardsOf, checkedCard, checkedTarget, checkedTeam, targetsOf } from './legal.ts'
-import { sightsOf } from './sight.ts'
-import { openQuest, record, roleOf, seatAfter, type Table } from './table.ts'
+import { type Config, FEWEST_SEATS, listed, MOST_SEATS, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import { type Deal, dealFor, draw, SINGLE_ROLES, sightsOf } from './deal.ts'
+import { afterCard, afterNaming, afterVote, POT } from './deciding.ts'
+import { type AvalonEvent, config, type EventData, events } from './events.ts'
+import {
+  type Action,
+  cardsOf,
+  checkedCard,
+  checkedTarget,
+  checkedTeam,
+  oneOfCards,
+  oneOfSeats,
+  read,
+  speech,
+  targetsOf,
+  teamOf,
+  vote,
+} from './legal.ts'
+import { gamesAs } from './measure.ts'
+import { openQuest, type Quest, record, roleOf, seatAfter, type Table } from './table.ts'
 
-export function start(config: Config, { roles, leader }: Deal): AvalonEvent[] {
+export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
+  id: 'avalon',
+  version: 1,
+  title: 'Avalon',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: 1, sum: () => POT, range: () => ({ least: 0, most: POT }) },
+  roles: SINGLE_ROLES.map((name) => ({ name, games: gamesAs(name) })),
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
+    // A leader proposes; with talk the others speak, and the leader thinks again.
+    { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
+    // A vote on each proposal, the cards of each quest, and the naming of Merlin.
+    { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
+  ],
+  legal,
+  read,
+  decide,
+  forfeit,
+  dealt: ({ settings, quests, leader, told }) => ({
+    config: settings,
+    deal: { roles: told.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
+  }),
+  move: moveOf<AvalonEvent>({
+    proposed: ({ team, text }) => ({ kind: 'propose', action: { team, ...(text && { text }) } }),
+    reconsidered: ({ team, text }) => ({ kind: 'reconsider', action: { team, ...(text && { text }) } }),
+    spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
+    voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
+    played: ({ card }) => ({ kind: 'quest', action: { card } }),
+    // Nobody is named by no answer alone.
+    named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
+  }),
+  outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
+  /** The result form of the rules; null while the game goes on. */
+  result({ ended, quests, speeches, target }) {
+    if (!ended) return null
+    const { winner, ending, winners, scores } = ended
+    const told = speeches.map((speech) => ({ ...speech }))
+    return { winner, ending, quests: quests.map(questTold), speeches: told, target, winners, scores }
+  },
+}
+
+function questTold({ quest, proposals, team, cards, fails, success }: Quest): Json {
+  const proposed = proposals.map(({ leader, first, team, votes, approved }) => {
+    return { leader, ...(first && { first }), team, votes, approved }
+  })
+  return { quest, proposals: proposed, team, cards: cards.map((card) => ({ ...card })), fails, success }
+}
+
+function start(config: Config, { roles, leader }: Deal): AvalonEvent[] {
   return [
     { type: 'opened', v: 1, data: { ...config, leader, cast: listed(roles) } },
     ...roles.map((role, index): AvalonEvent => {
@@ -31,12 +102,12 @@ export function start(config: Config, { roles, leader }: Deal): AvalonEvent[] {
   ]
 }
 
-export function turn(table: Table): Turn | undefined {
+function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
   return asks.length === 0 ? undefined : { number: table.turn, asks }
 }
 
-export function legal(table: Table, seat: Seat): ZodType<Action> {
+function legal(table: Table, seat: Seat): ZodType<Action> {
   const { seats } = table.settings
   switch (table.phase) {
     case 'speaking':
@@ -52,7 +123,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   }
 }
 
-export function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[], Illegal> {
+function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[], Illegal> {
   if ('team' in action) {
     const team = checkedTeam(table, action.team)
     return team.ok ? ok([proposal(table, seat, team.value, action.text ?? '')]) : team
@@ -70,7 +141,7 @@ export function decide(table: Table, seat: Seat, action: Action): Result<AvalonE
 }
 
 /** What no answer means: the next seats go, the team stands, silence, reject, success, nobody. */
-export function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
+function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   switch (table.phase) {
     case 'speaking':

@@ -1,5 +1,5 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { type Card, type Config, DECISIVE, DEFAULTS, type Role } from './constants.ts'
+import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
+import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
 /** A proposal that was voted on; `first` is the team before the discussion, where there was one. */
@@ -58,7 +58,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<AvalonEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
@@ -126,6 +126,22 @@ export function roleOf({ told, ended }: Table, seat: Seat): Role | undefined {
 /** The seat that is so many places further round the table. */
 export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
   return ((seat - 1 + places) % settings.seats) + 1
+}
+
+/** A quest is open once a first vote has shown who stands where, until its cards come back or no team goes any more. */
+export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
+  const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
+  const suspects = seatsAt(tableOf(events.slice(0, 1)).settings.seats)
+  const rounds: SuspectRound[] = []
+  for (const event of events) {
+    if (isSealed(event)) continue
+    const { type, data, seq } = event
+    if (type === 'counted' && rounds.at(-1)?.round !== data.quest)
+      rounds.push({ round: data.quest, from: seq, suspects, revealed: false })
+    const last = rounds.at(-1)
+    if (last && (type === 'returned' || type === 'ended')) last.revealed = true
+  }
+  return rounds
 }
 
 /** A turn in which something may have been said. */

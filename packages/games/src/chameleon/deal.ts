@@ -2,8 +2,17 @@ import { pick, type Random, randomInt, type Seat, storable, type Wish, weightedI
 import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
-import { TOPIC_CARDS, type TopicCard } from './cards.ts'
-import { CHAMELEON, type Config } from './constants.ts'
+import cards from './cards.json' with { type: 'json' }
+import { CHAMELEON, type Config, type Language } from './constants.ts'
+
+/** A topic and words of it, of which one is the code word. */
+export interface TopicCard {
+  topic: string
+  words: readonly string[]
+}
+
+/** For a game that nobody gave a card: a few of our own. */
+export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {
   topic: string

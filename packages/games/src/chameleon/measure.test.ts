@@ -2,8 +2,8 @@ import { type Logged, replay, transcriptOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import { played } from '../testing/played.ts'
-import { chameleon } from './chameleon.ts'
 import type { ChameleonEvent } from './events.ts'
+import { chameleon } from './index.ts'
 
 const DEAL = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1 }
 const vote = (seat: number, target: number) => ({ seat, kind: 'vote', action: { for: target } })

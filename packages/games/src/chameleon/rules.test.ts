@@ -1,8 +1,8 @@
 import { type Answer, type Missing, seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { played } from '../testing/played.ts'
-import { TOPIC_CARDS } from './cards.ts'
-import { chameleon } from './chameleon.ts'
+import { TOPIC_CARDS } from './deal.ts'
+import { chameleon } from './index.ts'
 
 const FRUITS = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1 }
 const CARD = { ...FRUITS, words: ['Apple', 'Mango', 'Kiwi Fruit'] }

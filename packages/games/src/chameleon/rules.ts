@@ -1,30 +1,101 @@
 import {
+  type Answer,
   err,
   type GameAsk,
   heard,
   type Illegal,
+  type Json,
   type Missing,
+  moveOf,
+  type Option,
   ok,
   pick,
   playerName,
   type Random,
   type Result,
+  type Rules,
   randomInt,
   type Seat,
   TRIES,
   type Turn,
 } from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { letters } from '../forms/normal.ts'
-import { type Action, clue, guess, guessOf, voteFor, voteOptions, wordOptions } from './answers.ts'
-import { TOPIC_CARDS } from './cards.ts'
-import type { Config } from './constants.ts'
-import type { Deal } from './deal.ts'
-import type { ChameleonEvent, EventData } from './events.ts'
-import { ended, endingOf } from './scoring.ts'
-import { chameleonOf, clueCount, record, roundOf, type Table, type Vote } from './table.ts'
+import { type ZodType, z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { answerLine } from '../forms/answer-line.ts'
+import { letters, lettersIn } from '../forms/normal.ts'
+import { CHAMELEON, type Config, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
+import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
+import { type ChameleonEvent, config, type EventData, events } from './events.ts'
+import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
+import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
-export function start(config: Config, { topic, code, chameleon, first, words }: Deal): ChameleonEvent[] {
+/** A guess in text is an answer line, which is cut before it is looked at; an action, or a word of the card, is a word. */
+type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
+
+export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
+  id: 'chameleon',
+  version: 1,
+  title: 'Chameleon',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: CREDIT, sum: () => CREDIT * CREDITS, range: () => ({ least: 0, most: CREDIT * CREDITS }) },
+  roles: [{ name: CHAMELEON, games: 'chameleonGames' }],
+  supply: supplyFor,
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  spans: ({ seats, rounds, limits: { clueMs, voteMs, guessMs } }) => [
+    { turns: seats * rounds, limitMs: clueMs, attempts: TRIES },
+    { turns: 1, limitMs: voteMs, attempts: TRIES },
+    { turns: 1, limitMs: guessMs, attempts: TRIES },
+  ],
+  legal,
+  sample,
+  read,
+  decide,
+  forfeit,
+  dealt(table) {
+    const { settings, topic, order, words } = table
+    const [first = 1] = order
+    const deal = { topic, code: codeOf(table) ?? '', chameleon: chameleonOf(table) ?? 1, first }
+    return { config: settings, deal: { ...deal, ...(words && { words }) } }
+  },
+  move: moveOf<ChameleonEvent>({
+    clued: ({ text }) => ({ kind: 'clue', action: { text } }),
+    // Nobody is voted for by no answer alone.
+    voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
+    guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
+  }),
+  outcome({ ended, order }) {
+    if (!ended) return undefined
+    const sides = order.map((_, index) => (index + 1 === ended.chameleon ? CHAMELEON : OTHERS))
+    const winners = sides.flatMap((side, index) => (side === ended.winner ? [index + 1] : []))
+    return { sides, winners, scores: ended.scores }
+  },
+  /** The result form of the rules; null while the game goes on. */
+  result({ ended, clues, cast, revealed, guess }) {
+    if (!ended) return null
+    const { winner, ending, right, flaws, scores } = ended
+    const told = clues.map((clue) => {
+      const flaw = flaws.find(({ round, seat }) => round === clue.round && seat === clue.seat)?.flaw
+      return { ...clue, ...(flaw && { flaw }) }
+    })
+    return {
+      ...{ winner, ending, accused: revealed?.accused ?? null },
+      clues: told,
+      votes: cast.map((vote) => ({ ...vote })),
+      guess: guess === undefined ? null : { text: guess, right },
+      scores,
+    }
+  },
+}
+
+function start(config: Config, { topic, code, chameleon, first, words }: Deal): ChameleonEvent[] {
   const seats = Array.from({ length: config.seats }, (_, index) => index + 1)
   return [
     { type: 'opened', v: 1, data: { ...config, first, topic, ...(words && { words: [...words] }) } },
@@ -35,26 +106,26 @@ export function start(config: Config, { topic, code, chameleon, first, words }: 
   ]
 }
 
-export function turn(table: Table): Turn | undefined {
+function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
   // A clue is a turn, and so are the vote and the guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
-export function legal(table: Table, seat: Seat): ZodType<Action> {
+function legal(table: Table, seat: Seat): ZodType<Action> {
   if (table.clues.length < clueCount(table)) return clue
   const { limits } = table.settings
   return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
 }
 
 /** That a guess has letters is nothing that a JSON Schema says. */
-export function sample(table: Table, seat: Seat, random: Random): Action {
+function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
   if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
   return { word: pick(random, table.words ?? TOPIC_CARDS[table.settings.language].flatMap(({ words }) => words)) }
 }
 
-export function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent[], Illegal> {
+function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent[], Illegal> {
   const { characters } = table.settings.limits
   if ('text' in action) return ok([clued(table, { seat, text: heard(action.text, characters) })])
   if ('for' in action) {
@@ -72,7 +143,7 @@ export function decide(table: Table, seat: Seat, action: Action): Result<Chamele
 }
 
 /** Silence is the empty clue, an abstention, or a wrong guess. */
-export function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
+function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
   return table.revealed ? guessed(table, { seat, text: '', missing }) : voted(table, { seat, for: null, missing })
@@ -138,4 +209,78 @@ function accusedBy(votes: readonly Vote[]): Seat | null {
   const most = Math.max(0, ...counts.values())
   const accused = [...counts].filter(([, count]) => count === most)
   return accused.length === 1 ? (accused[0]?.[0] ?? null) : null
+}
+
+const VOTE = /^(?:i vote for )?player ([1-9][0-9]?)$/
+/** Something between two quotation marks, the first of them. */
+const QUOTED = /["“”「」]([^"“”「」]+)["“”「」]/
+
+const FORMS: Readonly<Record<string, { text: string; action: string }>> = {
+  clue: { text: 'a clue is any text', action: 'an action is { "text": "…" }' },
+  vote: {
+    text: 'the last line of an answer is one player alone, as "Player 2", or "I vote for" before it',
+    action: 'an action is { "for": N }',
+  },
+  guess: { text: 'the last line of an answer is the guess', action: 'an action is { "word": "…" }' },
+}
+
+function voteOptions(seats: readonly Seat[]): Option[] {
+  return seats.map((seat) => {
+    const label = playerName(seat)
+    return { label, action: { for: seat }, also: [`I vote for ${label}`] }
+  })
+}
+
+function wordOptions(words: readonly string[]): Option[] {
+  return words.map((word) => ({ label: word, action: { word } }))
+}
+
+/** Reads the form alone. */
+function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
+  const action = 'text' in answer ? readText(answer.text, ask) : readAction(answer.action, ask)
+  if (action) return ok(action)
+  return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
+}
+
+/** What an answer line guesses. */
+function guessOf(line: string): string {
+  return (QUOTED.exec(line)?.[1] ?? line).trim()
+}
+
+function readText(text: string, { kind, options }: GameAsk): Action | undefined {
+  if (kind === 'clue') return { text }
+  const line = answerLine(text)
+  if (kind === 'vote') {
+    const seat = VOTE.exec(line)?.[1]
+    return seat === undefined ? undefined : { for: Number(seat) }
+  }
+  const said = lettersIn(line)
+  const word = options?.find(({ label }) => letters(label) === said)
+  return word ? { word: word.label } : { line }
+}
+
+function readAction(given: Json, { kind }: GameAsk): Action | undefined {
+  if (kind === 'clue')
+    return hasExactly(given, 'text') && typeof given.text === 'string' ? { text: given.text } : undefined
+  if (kind === 'vote') return hasExactly(given, 'for') && isWhole(given.for) ? { for: given.for } : undefined
+  return hasExactly(given, 'word') && typeof given.word === 'string' ? { word: given.word } : undefined
+}
+
+const isWhole = (value: Json): value is number => Number.isInteger(value)
+
+const clue: ZodType<Action> = z.strictObject({ text: z.string().describe('one clue to the code word') })
+
+function voteFor(seats: readonly Seat[]): ZodType<Action> {
+  return z.strictObject({ for: z.literal(seats).describe('the seat that you take for the chameleon') })
+}
+
+/** One of the words of the card or, without a card, any text that has letters where it is heard. */
+function guess(words: readonly string[] | undefined, characters: number): ZodType<Action> {
+  const word = words
+    ? z.literal(words)
+    : z
+        .string()
+        .min(1)
+        .refine((word) => letters(heard(word, characters)) !== '', 'a guess must have letters')
+  return z.strictObject({ word: word.describe('what you take for the code word') })
 }

@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
 import { type Config, DEFAULTS, speakingOrder } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 
@@ -37,7 +37,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<ChameleonEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
@@ -82,6 +82,17 @@ export function chameleonOf({ told, ended }: Table): Seat | undefined {
 
 export function codeOf({ told, ended }: Table): string | undefined {
   return ended?.code ?? told.find(({ word }) => word !== null)?.word ?? undefined
+}
+
+/** There is one vote: it is open from the last clue until the votes are revealed. */
+export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
+  const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
+  const table = tableOf(events)
+  const { clues, order, settings, revealed } = table
+  const last = events.findLast((event) => !isSealed(event) && event.type === 'clued')
+  if (!last || clues.length < clueCount(table)) return []
+  const suspects = order.toSorted((one, other) => one - other)
+  return [{ round: settings.rounds, from: last.seq, suspects, revealed: revealed !== undefined }]
 }
 
 const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], told: [], clues: [], cast: [] }

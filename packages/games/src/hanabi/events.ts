@@ -1,6 +1,46 @@
+import {
+  type EventOf,
+  eventKinds,
+  type Logged,
+  MISSING,
+  sealed,
+  seenByAll,
+  seenByNobody,
+  type Viewer,
+} from '@masquerade/game'
 import { z } from 'zod'
-import { COLOURS, KINDS, RANKS } from './cards.ts'
-import { seat, settings } from './config.ts'
+import { timeLimit } from '../forms/limits.ts'
+import { COLOURS, cardCount, KINDS, RANKS } from './cards.ts'
+import { type Config, DEFAULTS, FEWEST_SEATS, MOST_SEATS, usualHand } from './constants.ts'
+
+const seat = z.int().min(1).max(MOST_SEATS)
+
+const settings = {
+  seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
+  colours: z.int().min(1).max(5),
+  ranks: z.int().min(2).max(5),
+  hand: z.int().min(2).max(5),
+  hints: z.int().min(1).max(8),
+  lives: z.int().min(1).max(3),
+  limits: z.strictObject({ actMs: timeLimit.default(DEFAULTS.limits.actMs) }),
+}
+
+export const config: z.ZodType<Config> = z
+  .strictObject({
+    seats: settings.seats.default(DEFAULTS.seats),
+    colours: settings.colours.default(DEFAULTS.colours),
+    ranks: settings.ranks.default(DEFAULTS.ranks),
+    hand: settings.hand.optional(),
+    hints: settings.hints.default(DEFAULTS.hints),
+    lives: settings.lives.default(DEFAULTS.lives),
+    limits: settings.limits.default(DEFAULTS.limits),
+  })
+  .transform((given) => ({ ...given, hand: given.hand ?? usualHand(given.seats) }))
+  .refine((given) => cardCount(given) > given.seats * given.hand, {
+    message: 'the hands would leave no card in the deck: fewer seats, smaller hands or more cards are needed',
+    path: ['hand'],
+    params: { says: { code: 'no-deck', values: {} } },
+  })
 
 const card = z.enum(KINDS)
 /** The place of a card in a hand, from 1, the oldest first. */
@@ -13,48 +53,42 @@ const hints = z.int().min(0)
 const lives = z.int().min(0)
 /** The seat draws a card for the one that left its hand; which one is an event of its own. */
 const draws = z.boolean()
-
-const opened = z.object({ ...settings, first: seat })
-/** The order of the whole deck. */
-const deck = z.object({ cards })
-const hand = z.object({ seat, cards, seenBy })
-const drew = z.object({ seat, card, seenBy })
-const played = z.object({ seat, card: place, was: card, fits: z.boolean(), hints, lives, draws })
-const discarded = z.object({ seat, card: place, was: card, hints, draws })
 /** `cards` are the places of all that are so in the hand. */
-const hinted = z.object({ seat, to: seat, cards: z.array(place), hints })
-const forfeited = z.object({ seat, why: z.enum(['timeout', 'error', 'attempts']), lives })
+const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
 
-const ended = z.object({
-  end: z.enum(ENDS),
-  score: z.int(),
-  /** What was built, even when the lives were lost. */
-  points: z.int(),
-  /** The order of the whole deck, by which every hand is known. */
-  deck: cards,
-  scores: z.array(z.int()),
+/** A hand is seen by all at the table but its holder. */
+const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => ({
+  sight: (event: Logged & { data: { seenBy: readonly number[] } }, viewer: Viewer) =>
+    viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
+  data: z.object(shape),
 })
 
-const v = z.literal(1)
-
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: opened }),
-  z.object({ type: z.literal('deck'), v, data: deck }),
-  z.object({ type: z.literal('hand'), v, data: hand }),
-  z.object({ type: z.literal('drew'), v, data: drew }),
-  z.object({ type: z.literal('played'), v, data: played }),
-  z.object({ type: z.literal('discarded'), v, data: discarded }),
-  z.object({
-    type: z.literal('hinted'),
-    v,
-    data: z.union([hinted.extend({ colour: z.enum(COLOURS) }), hinted.extend({ rank: z.literal(RANKS) })]),
+export const events = eventKinds({
+  opened: seenByAll({ ...settings, first: seat }),
+  /** The order of the whole deck. */
+  deck: seenByNobody({ cards }),
+  hand: seenByOthers({ seat, cards, seenBy }),
+  drew: seenByOthers({ seat, card, seenBy }),
+  played: seenByAll({ seat, card: place, was: card, fits: z.boolean(), hints, lives, draws }),
+  discarded: seenByAll({ seat, card: place, was: card, hints, draws }),
+  hinted: {
+    sight: 'all',
+    data: z.union([hint.extend({ colour: z.enum(COLOURS) }), hint.extend({ rank: z.literal(RANKS) })]),
+  },
+  forfeited: seenByAll({ seat, why: z.enum(MISSING), lives }),
+  ended: seenByAll({
+    end: z.enum(ENDS),
+    score: z.int(),
+    /** What was built, even when the lives were lost. */
+    points: z.int(),
+    /** The order of the whole deck, by which every hand is known. */
+    deck: cards,
+    scores: z.array(z.int()),
   }),
-  z.object({ type: z.literal('forfeited'), v, data: forfeited }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
+})
 
-export type HanabiEvent = z.infer<typeof events>
+export type HanabiEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends HanabiEvent['type']> = Extract<HanabiEvent, { type: Type }>['data']

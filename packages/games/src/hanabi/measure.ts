@@ -1,26 +1,21 @@
 import {
   answerFigures,
-  answerTotals,
   type Figure,
   GAMES,
   type Logged,
   type Measure,
+  mean,
   SCORE,
+  share,
   type Totals,
   WINS,
 } from '@masquerade/game'
 import type { Config } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
-import { move } from './retelling.ts'
-
-const share = (id: string, of: string, over: string): Figure => ({ id, kind: 'share', of, over, greyedBelow: 10 })
-const mean = (id: string, of: string): Figure => {
-  return { id, kind: 'mean', of, over: GAMES, range: { least: 0 }, greyedBelow: 10 }
-}
 
 const figures: readonly Figure[] = [
-  mean('score', SCORE),
-  mean('points', 'points'),
+  mean('score', SCORE, { range: { least: 0 } }),
+  mean('points', 'points', { range: { least: 0 } }),
   // A team wins by completing all fireworks: wins, perfect games and games that end so are one.
   share('wins', WINS, GAMES),
   share('ended-by-lives', 'livesEnds', GAMES),
@@ -33,7 +28,7 @@ const figures: readonly Figure[] = [
 ]
 
 export const measure: Measure<HanabiEvent, Config> = {
-  totals,
+  counts,
   figures,
   ranges({ colours, ranks }) {
     const fireworks = { least: 0, most: colours * ranks }
@@ -44,27 +39,11 @@ export const measure: Measure<HanabiEvent, Config> = {
   marks,
 }
 
-/** The score is the team's, the acts are the seat's own. */
-function totals(log: readonly Logged<HanabiEvent>[]): Totals[] {
-  const { end, score, points, scores } = endOf(log)
-  const answers = answerTotals(log, scores.length, move)
-  const team = {
-    [GAMES]: 1,
-    [WINS]: Number(end === 'complete'),
-    [SCORE]: score,
-    points,
-    livesEnds: Number(end === 'lives'),
-    deckEnds: Number(end === 'deck'),
-  }
-  const seats = scores.map((_, index) => ({
-    ...team,
-    acts: 0,
-    plays: 0,
-    discards: 0,
-    hints: 0,
-    fits: 0,
-    ...answers[index],
-  }))
+/** How it ended is the team's, the acts are the seat's own. */
+function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
+  const { end, points } = endOf(log)
+  const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }
+  const seats = shared.map(() => ({ ...team, acts: 0, plays: 0, discards: 0, hints: 0, fits: 0 }))
   for (const { type, data } of log) {
     if (type !== 'played' && type !== 'discarded' && type !== 'hinted') continue
     const mine = seats[data.seat - 1]

@@ -2,21 +2,84 @@ import {
   type GameAsk,
   type Illegal,
   type Missing,
+  moveOf,
   ok,
   type Result,
+  type Rules,
   type Seat,
   TRIES,
   type Turn,
 } from '@masquerade/game'
-import type { Action } from './answers.ts'
-import { type Card, colourIndex, rankOf } from './cards.ts'
-import type { Deal } from './config.ts'
-import type { Config } from './constants.ts'
-import type { EventData, HanabiEvent } from './events.ts'
-import { checked, type Exact, legalOptions } from './legal.ts'
+import { type Card, cardCount, colourIndex, rankOf } from './cards.ts'
+import { type Config, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
+import { type Deal, dealFor, draw } from './deal.ts'
+import { config, type EventData, events, type HanabiEvent } from './events.ts'
+import { type Action, checked, type Exact, legal, legalOptions, read } from './legal.ts'
 import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
 
-export function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
+export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
+  id: 'hanabi',
+  version: 1,
+  title: 'Hanabi',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: 1, range: ({ colours, ranks }) => ({ least: 0, most: colours * ranks }) },
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  spans: (config) => [{ turns: mostTurns(config), limitMs: config.limits.actMs, attempts: TRIES }],
+  legal,
+  read,
+  decide,
+  forfeit,
+  dealt: ({ settings, first, cards }) => ({
+    config: settings,
+    deal: { first, deck: cards.filter((card) => card !== undefined) },
+  }),
+  move: moveOf<HanabiEvent>(
+    {
+      played: ({ card }) => ({ kind: 'act', action: { do: 'play', card } }),
+      discarded: ({ card }) => ({ kind: 'act', action: { do: 'discard', card } }),
+      hinted({ to, ...data }) {
+        const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
+        return { kind: 'act', action: { do: 'hint', to, ...trait } }
+      },
+    },
+    'act',
+  ),
+  /** All seats are one team: it wins by completing every firework. */
+  outcome(table) {
+    const { ended } = table
+    if (!ended) return undefined
+    const seats = seatsOf(table)
+    return { sides: seats.map(() => 'team'), winners: ended.end === 'complete' ? seats : [], scores: ended.scores }
+  },
+  /** The result form of the rules; null while the game goes on. */
+  result(table) {
+    const { ended, fireworks, lives, hints, turns } = table
+    if (!ended) return null
+    const { end, score, points, scores } = ended
+    const told = turns.map((turn) => ({ ...turn }))
+    return { end, score, points, fireworks, lives, hints, deck: deckSize(table), turns: told, scores }
+  },
+}
+
+/**
+ * Until the deck is empty each turn draws a card, takes a hint token, or costs a life without a card; tokens come back by
+ * discarding, and by colours that are complete. Then each seat has a turn.
+ */
+function mostTurns(config: Config): number {
+  const { seats, hand, colours, hints, lives } = config
+  const draws = cardCount(config) - seats * hand
+  return draws + (hints + draws + colours) + lives + seats
+}
+
+function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
   const cards = [...deck]
   const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
   const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
@@ -26,7 +89,7 @@ export function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
   return [opened, { type: 'deck', v: 1, data: { cards } }, ...hands]
 }
 
-export function turn(table: Table): Turn | undefined {
+function turn(table: Table): Turn | undefined {
   if (table.ended) return undefined
   const seat = mover(table)
   const options = legalOptions(table, seat)
@@ -35,13 +98,13 @@ export function turn(table: Table): Turn | undefined {
   return { number: table.turns.length + 1, asks: [ask] }
 }
 
-export function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[], Illegal> {
+function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[], Illegal> {
   const act = checked(table, seat, action)
   return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
 }
 
 /** A life is lost, and the turn: a pass must never be better than a move. */
-export function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
+function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
   return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
 }
 

@@ -1,5 +1,5 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { type Card, type Colour, cardCount, colourIndex, type Rank, rankOf } from './cards.ts'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
@@ -48,7 +48,7 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
-  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+  return knownOf(record, seen) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
@@ -116,6 +116,26 @@ export function seatsOf({ settings }: Table): Seat[] {
 /** Whose turn it is. */
 export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
+}
+
+/** What a card may be by the hints alone, as everybody knows. */
+export interface Candidates {
+  colours: Colour[]
+  ranks: Rank[]
+}
+
+/** A hint says of every card in the hand whether it is so: what is not named is not. */
+export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
+  let colours = [...coloursOf(settings)]
+  let ranks = [...ranksOf(settings)]
+  for (const { trait, hand, named } of clues) {
+    const place = hand.indexOf(card) + 1
+    if (place === 0) continue
+    const isNamed = named.includes(place)
+    if ('colour' in trait) colours = colours.filter((colour) => (colour === trait.colour) === isNamed)
+    else ranks = ranks.filter((rank) => (rank === trait.rank) === isNamed)
+  }
+  return { colours, ranks }
 }
 
 function opened({ first, ...settings }: EventData<'opened'>): Table {

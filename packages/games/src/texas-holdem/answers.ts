@@ -12,9 +12,9 @@ import {
 import { type ZodType, z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
-import { ACTS, type Action, type ActKind } from './acts.ts'
 import { owes, raisesOf } from './betting.ts'
 import type { Config } from './constants.ts'
+import { ACTS, type Action, type ActKind } from './constants.ts'
 import type { Hand } from './table.ts'
 
 const TEXTS = {

@@ -1,5 +1,15 @@
 import type { Seat } from '@masquerade/game'
 
+/** What a seat can do; a check is a call of nothing. */
+export const ACTS = ['fold', 'call', 'half', 'full', 'all-in', 'raise'] as const
+export type ActKind = (typeof ACTS)[number]
+
+export interface Action {
+  do: ActKind
+  /** The total of the round that a raise of `no-limit` is to reach. */
+  to?: number
+}
+
 /*
  * What pages need to know of the rules, without the schemas: they fold what they see in the browser, where the schemas
  * would be most of what is loaded.

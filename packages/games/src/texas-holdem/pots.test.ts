@@ -2,7 +2,7 @@ import type { Seat } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundFrom } from './constants.ts'
-import { netOf, potsOf, type Staked } from './pots.ts'
+import { netOf, potsOf, type Staked } from './following.ts'
 import { of } from './table.ts'
 
 /** A hand that is over; nobody folds out of reach of a pot, as no seat that has put in the most does. */

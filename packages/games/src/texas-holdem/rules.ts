@@ -1,15 +1,68 @@
-import { err, type Illegal, type Missing, ok, type Result, type Seat, TRIES, type Turn } from '@masquerade/game'
-import type { ZodType } from 'zod'
-import type { Action } from './acts.ts'
-import { type IllegalCode, legalOf, optionsOf, whatIsLegal } from './answers.ts'
-import { asked, owes, raisesOf } from './betting.ts'
-import type { Config } from './constants.ts'
-import type { Deal } from './deal.ts'
-import type { EventData, TexasHoldemEvent } from './events.ts'
+import {
+  err,
+  type Illegal,
+  type Json,
+  type Missing,
+  moveOf,
+  ok,
+  type Result,
+  type Rules,
+  type Seat,
+  TRIES,
+  type Turn,
+} from '@masquerade/game'
+import { type IllegalCode, legalOf, optionsOf, read, whatIsLegal } from './answers.ts'
+import { asked, mostActs, owes, raisesOf } from './betting.ts'
+import { type Action, type Config, SEATS } from './constants.ts'
+import { type Deal, dealFor, draw } from './deal.ts'
+import { config, type EventData, events, type TexasHoldemEvent } from './events.ts'
 import { following } from './following.ts'
-import { type Hand, of, record, type Table } from './table.ts'
+import { type Act, type Hand, of, record, type Table } from './table.ts'
 
-export function start(config: Config, { button, cards }: Deal): TexasHoldemEvent[] {
+export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
+  id: 'texas-holdem',
+  version: 1,
+  title: "Texas Hold'em",
+  answers: 'action',
+  range: SEATS,
+  seats: ({ seats }) => seats,
+  scores: { unit: 1, sum: () => 0 },
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  spans: (config) => [{ turns: mostActs(config), limitMs: config.limits.actMs, attempts: TRIES }],
+  legal: (table, seat) => legalOf(table.config, handOf(table), seat),
+  read,
+  decide,
+  forfeit,
+  dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
+  move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
+  /** The result form of the rules; null while the match goes on. */
+  result({ ended, played }) {
+    if (!ended) return null
+    const hands = played.map(({ button, acts, board, shown, pots, net }) => ({
+      button,
+      acts: acts.map(actResult),
+      board: [...board],
+      shown: shown.map(({ seat, cards, hand }) => ({ seat, cards, hand })),
+      pots: pots.map(({ chips, seats, winners }) => ({ chips, seats, winners })),
+      net: [...net],
+    }))
+    return { hands, winners: ended.winners, scores: ended.scores }
+  },
+}
+
+function actResult({ street, seat, forfeited, do: act, chips, to }: Act): Json {
+  const made = forfeited ? { street, seat, forfeited, do: act } : { street, seat, do: act }
+  if (act === 'fold') return made
+  return act === 'check' || act === 'call' ? { ...made, chips } : { ...made, to }
+}
+
+function start(config: Config, { button, cards }: Deal): TexasHoldemEvent[] {
   const { stacks, blinds, ...settings } = config
   const opened: TexasHoldemEvent = {
     type: 'opened',
@@ -20,7 +73,7 @@ export function start(config: Config, { button, cards }: Deal): TexasHoldemEvent
   return [opened, deck, ...withoutAnswers([opened, deck].reduce<Table | undefined>(record, undefined))]
 }
 
-export function turn(table: Table): Turn | undefined {
+function turn(table: Table): Turn | undefined {
   const { hand, config } = table
   const seat = hand && asked(hand)
   if (!hand || seat === undefined) return undefined
@@ -30,18 +83,14 @@ export function turn(table: Table): Turn | undefined {
   return { number: table.acts + 1, asks: [ask] }
 }
 
-export function legal(table: Table, seat: Seat): ZodType<Action> {
-  return legalOf(table.config, handOf(table), seat)
-}
-
-export function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEvent[], Illegal> {
+function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEvent[], Illegal> {
   const hand = handOf(table)
   const judged = judgedAct(table.config, hand, seat, action)
   return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
 }
 
 /** A check where nothing is owed, else a fold. */
-export function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
+function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
   const hand = handOf(table)
   const act = owes(hand, seat) === 0 ? 'check' : 'fold'
   return recorded(table, hand, { seat, why, do: act, chips: 0 })

@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
@@ -68,10 +68,8 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen[]): Table {
-  return seen.reduce<Table>((before, event) => {
-    // The events are this game's own: a view hides or shows them and changes no shapes.
-    return isSealed(event) ? before : record(before, event as unknown as TexasHoldemEvent)
-  }, NOTHING)
+  // The events are this game's own: a view hides or shows them and changes no shapes.
+  return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
 }
 
 /** Records one event; it judges nothing and refuses nothing. */

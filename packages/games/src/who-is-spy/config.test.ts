@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { config } from './config.ts'
-import { dealFor, supplyFor } from './deal/deal-form.ts'
+import { dealFor, supplyFor, validPair } from './deal.ts'
 import { rulesOf } from './settings.ts'
 
 const pathsOf = (given: object): string[] => {
@@ -113,5 +113,26 @@ describe('a deal', () => {
     const judging = config.parse({ language: 'en' })
     expect(dealFor(judging).safeParse({ words: pair, spy: 1, first: 1 }).success).toBe(true)
     expect(supplyFor(judging).safeParse(['Keyword', 'Lock']).success).toBe(true)
+  })
+})
+
+describe('a pair of words', () => {
+  it.each([
+    ['en', 'Tea', 'Coffee', true],
+    ['en', 'Tea', 'Steam', true],
+    ['en', 'Tea', 'teas', false],
+    ['en', 'Tea', 'Green Tea', false],
+    ['en', 'Ice Cream', 'icecream', false],
+    ['en', 'Tea', '...', false],
+    ['en', '', 'Tea', false],
+    ['en', 'Tea', 'ＴＥＡ', false],
+    ['en', 'Tea', 'Теа', false],
+    ['zh', '茶', '咖啡', true],
+    ['zh', '茶', '奶茶', false],
+    ['zh', '茶', '茶', false],
+    ['zh', 'Tea', 'Steam', false],
+  ] as const)('in %s %j and %j: %s', (language, one, other, expected) => {
+    expect(validPair(language, one, other)).toBe(expected)
+    expect(validPair(language, other, one)).toBe(expected)
   })
 })

@@ -1,3 +1,13 @@
+import {
+  type EventOf,
+  eventKinds,
+  type Logged,
+  type Seen,
+  seenByAll,
+  seenByNobody,
+  seenBySeat,
+  type Viewer,
+} from '@masquerade/game'
 import { z } from 'zod'
 import { chosen, language, limits } from './config.ts'
 import { FEWEST, MOST_ROUNDS, MOST_SEATS } from './settings.ts'
@@ -10,83 +20,104 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
-/** `first` is missing where each round has an order of its own. */
-const opened = z.object({ language, limits, ...chosen, first: seat.exactOptional() })
-/** `role` is there where seats know their sides. */
-const word = z.object({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() })
-const spy = z.object({ seat })
 const seats = z.array(seat)
-/** The parts of the deal that no seat sees before their time. */
-const drawn = z.object({
-  orders: z.array(seats).exactOptional(),
-  ballots: z.array(z.array(seats)).exactOptional(),
-  lots: z.array(seats).exactOptional(),
-})
-/** A round that does not follow from what was seen before: who speaks in it, in order. */
-const begun = z.object({ round, order: seats })
-/**
- * `text` is what was heard: trimmed and cut, masked where that holds, empty for silence. `missing` says why no answer
- * came, `dots` that nobody was asked, `masked` that what was sent stated the speaker's own word.
- */
-const spoke = z.object({
-  round,
-  seat,
-  text: z.string(),
-  missing,
-  dots: z.literal(true).exactOptional(),
-  masked: z.literal(true).exactOptional(),
-})
+const foul = z.enum(FOULS)
 /** The game ends with it; the first logs do not say so. */
 const last = z.literal(true).exactOptional()
-const foul = z.enum(FOULS)
-const judged = z.object({ round, fouls: z.array(z.object({ seat, foul })), last })
-/** Who votes and, for the referee, the order in which each is shown the others; `fixed` where no chance is in it. */
-const voting = z.object({
-  round,
-  ballots: z.array(z.object({ seat, choices: seats.exactOptional() })),
-  fixed: z.literal(true).exactOptional(),
-})
-/** Null is an abstention. `name` is what the ballot says where that is not `Player N`. */
-const voted = z.object({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() })
-const revealed = z.object({
-  round,
-  votes: z.array(z.object({ seat, for: seat.nullable() })),
-  out: seat.nullable(),
-  last,
-})
-const ended = z.object({
-  winner: z.enum(['civilians', 'spy']),
-  rounds: round,
-  spy: seat,
-  words: z.object({ civilian: z.string(), spy: z.string() }),
-  /** In sixtieths of a point, by seat order. */
-  scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-  /** Where each point came from: they add up to the scores. */
-  points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-  /** Fouls that were noted and put nobody out. */
-  fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
-  /** The speeches that stated their speaker's own word and were masked. */
-  masked: z.array(z.object({ round, seat })).exactOptional(),
-  /** The lots by which ties were decided, of each round. */
-  lots: z.array(seats).exactOptional(),
+
+export const events = eventKinds({
+  /** `first` is missing where each round has an order of its own. */
+  opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
+  /** `role` is there where seats know their sides. */
+  word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
+  spy: seenByNobody({ seat }),
+  /** The parts of the deal that no seat sees before their time. */
+  drawn: seenByNobody({
+    orders: z.array(seats).exactOptional(),
+    ballots: z.array(z.array(seats)).exactOptional(),
+    lots: z.array(seats).exactOptional(),
+  }),
+  /** A round that does not follow from what was seen before: who speaks in it, in order. */
+  begun: seenByAll({ round, order: seats }),
+  /**
+   * `text` is what was heard: trimmed and cut, masked where that holds, empty for silence. `missing` says why no answer
+   * came, `dots` that nobody was asked, `masked` that what was sent stated the speaker's own word.
+   */
+  spoke: {
+    sight(event: Spoke, viewer: Viewer) {
+      if (viewer.as !== 'seat') return asHeard(event)
+      return event.data.missing === undefined && event.data.masked === undefined ? event : once(event, asPlayersHear)
+    },
+    data: z.object({
+      round,
+      seat,
+      text: z.string(),
+      missing,
+      dots: z.literal(true).exactOptional(),
+      masked: z.literal(true).exactOptional(),
+    }),
+  },
+  judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
+  /** Who votes and, for the referee, the order in which each is shown the others; `fixed` where no chance is in it. */
+  voting: {
+    sight: (event: Voting) => once(event, withoutOrders),
+    data: z.object({
+      round,
+      ballots: z.array(z.object({ seat, choices: seats.exactOptional() })),
+      fixed: z.literal(true).exactOptional(),
+    }),
+  },
+  /** Null is an abstention. `name` is what the ballot says where that is not `Player N`. */
+  voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
+  revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
+  ended: seenByAll({
+    winner: z.enum(['civilians', 'spy']),
+    rounds: round,
+    spy: seat,
+    words: z.object({ civilian: z.string(), spy: z.string() }),
+    /** In sixtieths of a point, by seat order. */
+    scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
+    /** Where each point came from: they add up to the scores. */
+    points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
+    /** Fouls that were noted and put nobody out. */
+    fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
+    /** The speeches that stated their speaker's own word and were masked. */
+    masked: z.array(z.object({ round, seat })).exactOptional(),
+    /** The lots by which ties were decided, of each round. */
+    lots: z.array(seats).exactOptional(),
+  }),
 })
 
-const v = z.literal(1)
-
-export const events = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), v, data: opened }),
-  z.object({ type: z.literal('word'), v, data: word }),
-  z.object({ type: z.literal('spy'), v, data: spy }),
-  z.object({ type: z.literal('drawn'), v, data: drawn }),
-  z.object({ type: z.literal('begun'), v, data: begun }),
-  z.object({ type: z.literal('spoke'), v, data: spoke }),
-  z.object({ type: z.literal('judged'), v, data: judged }),
-  z.object({ type: z.literal('voting'), v, data: voting }),
-  z.object({ type: z.literal('voted'), v, data: voted }),
-  z.object({ type: z.literal('revealed'), v, data: revealed }),
-  z.object({ type: z.literal('ended'), v, data: ended }),
-])
-
-export type WhoIsSpyEvent = z.infer<typeof events>
+export type WhoIsSpyEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
+
+/** What these events hold, as far as what is seen of them differs; their own types follow from the kinds above. */
+type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
+type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
+
+/** The viewers of an event look at it one after the other, and many see it alike: what they see is made once. */
+let lastSeen: { event: Logged; seen: Seen } | undefined
+
+function once<Event extends Logged>(event: Event, made: (event: Event) => Seen): Seen {
+  if (lastSeen?.event !== event) lastSeen = { event, seen: made(event) }
+  return lastSeen.seen
+}
+
+/** Only the mask shows that a speech stated its speaker's own word, and any seat may say a mask. */
+function asHeard(event: Spoke): Seen {
+  if (event.data.masked === undefined) return event
+  const { masked: _, ...data } = event.data
+  return { ...event, data }
+}
+
+/** Players hear silence as silence, whatever its reason. */
+function asPlayersHear(event: Spoke): Seen {
+  const { masked: _, missing: __, ...data } = event.data
+  return { ...event, data }
+}
+
+/** Which seats vote is known to all; the order in which a voter is shown the others comes with its ask. */
+function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
+  return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
-import { validPair } from './deal/valid-pair.ts'
+import { validPair } from './deal.ts'
 import { masked } from './masked.ts'
 
 const long = (language: Language, word: string, text: string) => masked(language, word, text, 400)

@@ -1,7 +1,6 @@
-import { normal } from '../forms/normal.ts'
-import { statesWord } from '../forms/states-word.ts'
+import { letters, normal, tokens } from '../forms/normal.ts'
+import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
-import { type Letter, matchesIn, type Span } from './stated-at.ts'
 
 /**
  * A speech as it is heard where the speaker's own word is masked. A text that states no own word is heard as it is, so
@@ -66,4 +65,102 @@ function cut(parts: readonly Part[], most: number): string {
     heard.push(...characters)
   }
   return heard.join('').trim()
+}
+
+/** A character of the line of a text, with the number of the piece that it came from. */
+export interface Letter {
+  character: string
+  piece: number
+}
+
+/** From which piece of a text to which. */
+export interface Span {
+  first: number
+  last: number
+}
+
+/** Where the line of a text states a word, from the left and without overlaps. */
+export function matchesIn(language: Language, word: string, line: readonly Letter[]): Span[] {
+  return language === 'zh' ? occurrences(letters(word), line) : rows(tokens(word), tokensOf(line))
+}
+
+const LETTER = /^[\p{L}\p{N}\p{M}]$/u
+
+function occurrences(word: string, line: readonly Letter[]): Span[] {
+  const said = line.filter(({ character }) => LETTER.test(character))
+  const sought = Array.from(word)
+  const spans: Span[] = []
+  for (let at = 0; at + sought.length <= said.length; ) {
+    const found = sought.every((character, index) => said[at + index]?.character === character)
+    if (found) spans.push(spanOf(said.slice(at, at + sought.length)))
+    at += found ? sought.length : 1
+  }
+  return spans
+}
+
+interface Token extends Span {
+  text: string
+}
+
+function tokensOf(line: readonly Letter[]): Token[] {
+  const found: Token[] = []
+  let run: Letter[] = []
+  const close = () => {
+    if (run.length > 0) found.push({ text: run.map(({ character }) => character).join(''), ...spanOf(run) })
+    run = []
+  }
+  for (const letter of line) {
+    if (LETTER.test(letter.character)) run.push(letter)
+    else close()
+  }
+  close()
+  return found
+}
+
+function rows(parts: readonly string[], said: readonly Token[]): Span[] {
+  const spans: Span[] = []
+  for (let at = 0; at < said.length; ) {
+    const length = longestRow(parts, said, at)
+    if (length > 0) spans.push(spanOf(said.slice(at, at + length)))
+    at += length || 1
+  }
+  return spans
+}
+
+/** How many tokens from one on state the word; 0 when they do not. */
+function longestRow(parts: readonly string[], said: readonly Token[], at: number): number {
+  const whole = parts.join('')
+  const row = inARow(parts, said, at) ? parts.length : 0
+  const joined = numbersOf(whole).includes(said[at]?.text ?? '') ? 1 : 0
+  return Math.max(row, joined, spelledOut(whole, said, at))
+}
+
+function inARow(parts: readonly string[], said: readonly Token[], at: number): boolean {
+  const lasts = numbersOf(parts.at(-1) ?? '')
+  return parts.every((part, index) => {
+    const text = said[at + index]?.text
+    return index < parts.length - 1 ? text === part : text !== undefined && lasts.includes(text)
+  })
+}
+
+/** One-character tokens out of a run of at least so many of them. */
+const SPELLED = 3
+
+function spelledOut(whole: string, said: readonly Token[], at: number): number {
+  const isSingle = (index: number) => characters(said[index]?.text ?? '') === 1
+  let from = at
+  while (isSingle(from - 1)) from--
+  let to = at
+  while (isSingle(to)) to++
+  const length = characters(whole)
+  if (to - from < SPELLED || at + length > to) return 0
+  const spelled = said.slice(at, at + length).map(({ text }) => text)
+  return spelled.join('') === whole ? length : 0
+}
+
+/** Letters and tokens stand in the order of their pieces. */
+function spanOf(row: readonly (Letter | Token)[]): Span {
+  const [first, last] = [row.at(0), row.at(-1)]
+  if (!first || !last) throw new Error('nothing states a word')
+  return { first: 'piece' in first ? first.piece : first.first, last: 'piece' in last ? last.piece : last.last }
 }

@@ -13,9 +13,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import type { WhoIsSpyEvent } from './events.ts'
-import { withheld } from './telling/withheld.ts'
+import { whoIsSpy } from './index.ts'
 import { referenceGames, referenceGamesOfRun } from './testing/reference-games.ts'
-import { whoIsSpy } from './who-is-spy.ts'
+import { withheld } from './withheld.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 

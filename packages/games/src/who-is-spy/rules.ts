@@ -2,27 +2,65 @@ import {
   err,
   heard,
   type Illegal,
+  type Json,
   type Missing,
+  type Move,
+  type Outcome,
   ok,
+  playerName,
   type Random,
   type Result,
+  type Rules,
   type Seat,
   seededRandom,
 } from '@masquerade/game'
-import type { Action } from './answers.ts'
-import { choicesOf, voters } from './asks.ts'
-import type { Config } from './config.ts'
-import type { Deal } from './deal/deal-form.ts'
-import { end } from './end.ts'
-import type { EventData, WhoIsSpyEvent } from './events.ts'
+import { type Config, config, seatsOf } from './config.ts'
+import { type Deal, dealFor, draw, SPY, supplyFor } from './deal.ts'
+import { type EventData, events, type WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'
+import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
 import { roundEvents, voting } from './rounds.ts'
-import { rulesOf, seatsAt } from './settings.ts'
-import { record, speaker, type Table, tableAfter } from './table.ts'
-import { nameOf } from './telling/names.ts'
+import { end, POINT, seatRange, TOTAL } from './scoring.ts'
+import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
+import { record, speaker, type Table, tableAfter, wordsOf } from './table.ts'
 
-export function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
+export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
+  id: 'who-is-spy',
+  version: 1,
+  title: 'Who is Spy?',
+  answers: 'text',
+  range: { least: FEWEST, most: MOST_SEATS },
+  seats: seatsOf,
+  scores: { unit: POINT, sum: () => TOTAL, range: (config) => seatRange(rulesOf(config)) },
+  roles: [{ name: SPY, games: 'spyGames' }],
+  supply: supplyFor,
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  spans(config) {
+    const { seats, rounds, speech } = rulesOf(config)
+    return [
+      { turns: speech === 'dots' ? 0 : rounds * seats, limitMs: config.limits.speakMs, attempts: 1 },
+      { turns: rounds, limitMs: config.limits.voteMs, attempts: 1 },
+    ]
+  },
+  legal,
+  read,
+  decide,
+  forfeit,
+  outcome,
+  result,
+  dealt,
+  move,
+  settled,
+}
+
+function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
   const { order, roles, seats, speech } = rulesOf(chosen)
   const { first } = deal
   const events: WhoIsSpyEvent[] = [
@@ -47,14 +85,14 @@ function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefine
 }
 
 /** Judges an answer. Both forms are always legal: a speech is judged with its round, a strange vote is an abstention. */
-export function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
+function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
   if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
   const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
   return err({ code: 'wrong-kind', why })
 }
 
-export function forfeit(table: Table, seat: Seat, why: Missing, random: Random): WhoIsSpyEvent[] {
+function forfeit(table: Table, seat: Seat, why: Missing, random: Random): WhoIsSpyEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
   return speak(table, { seat, text: '', missing }, random)
@@ -122,4 +160,86 @@ function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat
   const tied = seatsAt(settings.seats).filter((seat) => counts[seat] === most)
   if (tied.length === 1) return tied[0] ?? null
   return settings.ties === 'lot' ? (drawn.lots?.[round - 1]?.find((seat) => tied.includes(seat)) ?? null) : null
+}
+
+function outcome({ ended, settings }: Table): Outcome | undefined {
+  if (!ended) return undefined
+  const seats = seatsAt(settings.seats)
+  return {
+    sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
+    winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
+    scores: ended.scores,
+  }
+}
+
+/** The result form of the rules; null while the game goes on. */
+function result(table: Table): Json {
+  const { ended } = table
+  if (!ended) return null
+  return {
+    winner: ended.winner,
+    rounds: ended.rounds,
+    eliminations: table.eliminations.map((elimination) => ({ ...elimination })),
+    speeches: table.speeches.map(({ round, seat, text }) => {
+      const foul = table.fouls.find((one) => one.round === round && one.seat === seat)?.foul
+      return foul ? { round, seat, text, foul } : { round, seat, text }
+    }),
+    votes: table.votes.map((vote) => ({ ...vote })),
+    survivors: table.alive,
+    scores60: ended.scores,
+  }
+}
+
+function dealt(table: Table): { config: Config; deal: Deal } {
+  const { chosen, drawn, first, language, limits, settings, spy = 0 } = table
+  const from = settings.order === 'fixed' && { first }
+  return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
+}
+
+function move(event: WhoIsSpyEvent): Move | undefined {
+  if (event.type === 'spoke') return event.data.dots ? undefined : told('speak', event.data, uncut(event.data.text))
+  if (event.type !== 'voted') return undefined
+  const { for: chosen, name } = event.data
+  return told('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
+}
+
+function told(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
+  if (missing === 'timeout') return { seat, kind, timeout: true }
+  return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
+}
+
+/**
+ * Everybody is shown the others in an order of their own: who stands on a ballot matters, not where, unless it was
+ * dealt. That an event is the last but one follows from the one after it, and the first logs do not say so; that what
+ * was sent stated the speaker's own word does not follow from what was heard.
+ */
+function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
+  switch (event.type) {
+    case 'spoke':
+      return { ...event, data: without(event.data, 'masked') }
+    case 'judged':
+      return { ...event, data: without(event.data, 'last') }
+    case 'revealed':
+      return { ...event, data: without(event.data, 'last') }
+    case 'ended':
+      return { ...event, data: without(event.data, 'masked') }
+    case 'voting':
+      return event.data.fixed ? event : { ...event, data: { ...event.data, ballots: event.data.ballots.map(inOrder) } }
+    default:
+      return event
+  }
+}
+
+function without<Data extends object, Key extends keyof Data>(data: Data, key: Key): Omit<Data, Key> {
+  const { [key]: _, ...rest } = data
+  return rest
+}
+
+type Ballot = EventData<'voting'>['ballots'][number]
+
+const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
+
+/** A speech that ends in a space was cut there: something must follow, or the space would be trimmed. */
+function uncut(text: string): string {
+  return text === text.trimEnd() ? text : `${text}…`
 }

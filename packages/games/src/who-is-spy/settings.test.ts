@@ -14,8 +14,8 @@ import {
 } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
+import { whoIsSpy } from './index.ts'
 import { tableOf } from './table.ts'
-import { whoIsSpy } from './who-is-spy.ts'
 
 const game: AnyGame = whoIsSpy
 const WORDS = { civilian: 'Tea', spy: 'Coffee' }

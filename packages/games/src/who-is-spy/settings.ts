@@ -1,3 +1,5 @@
+import type { Seat } from '@masquerade/game'
+
 /*
  * What a table is played by. This file has no schemas: pages fold their events in the browser, where schemas would be
  * most of what is loaded.
@@ -100,4 +102,27 @@ const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({
 /** The seats of a table, in order round it. */
 export function seatsAt(seats: number): readonly number[] {
   return TABLES[seats] ?? []
+}
+
+type Naming = Settings['names']
+
+/** The names of the seats, in their order: the same in every language. */
+export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
+  numbered: Array.from({ length: 8 }, (_, index) => `Player ${index + 1}`),
+  'numbered-names': [
+    'Aaron One',
+    'Barbara Two',
+    'Charlie Three',
+    'David Four',
+    'Ella Five',
+    'Frank Six',
+    'Grace Seven',
+    'Henry Eight',
+  ],
+  names: ['Jack', 'Mary', 'Alice', 'Tom', 'Lucy', 'Sam', 'Emma', 'Ben'],
+}
+
+/** What a seat is called where this naming holds. */
+export function nameOf(names: Naming, seat: Seat): string {
+  return NAMES[names][seat - 1] ?? ''
 }

@@ -1,8 +1,7 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { isSealed, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { type Chosen, rulesOf, seatsAt, type TableRules } from './settings.ts'
-import { nameOf } from './telling/names.ts'
+import { type Chosen, nameOf, rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Speech {
   round: number
@@ -78,6 +77,22 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
   for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
+}
+
+/** A round is open once its speeches are heard and judged, until its votes are revealed. A round that fouls end has none. */
+export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
+  const rounds: SuspectRound[] = []
+  for (const one of seen) {
+    if (isSealed(one)) continue
+    const event = one as Seen & WhoIsSpyEvent // this game's own: a view hides or shows events and changes no shapes
+    if (event.type === 'voting') {
+      const suspects = event.data.ballots.map(({ seat }) => seat).sort((a, b) => a - b)
+      rounds.push({ round: event.data.round, from: event.seq, suspects, revealed: false })
+    }
+    const last = rounds.at(-1)
+    if (event.type === 'revealed' && last) last.revealed = true
+  }
+  return rounds
 }
 
 /** What the referee knows after these events. */

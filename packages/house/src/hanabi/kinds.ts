@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { cardsOf, colourIndex, colourOf, KINDS, rankOf } from '@masquerade/games/hanabi/cards'
-import { candidatesOf } from '@masquerade/games/hanabi/knowledge'
+import { candidatesOf } from '@masquerade/games/hanabi/table'
 
 /** The highest rank of each colour so far. */
 export type Fireworks = readonly number[]

@@ -1,4 +1,5 @@
 import type { EventData } from '@masquerade/games'
+import type { useTranslations } from 'next-intl'
 
 /** Why a seat has points: every kind once, with its sum; the amounts of all kinds add up to the seat's score. */
 export interface Reason {
@@ -21,4 +22,14 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
     } else reasons.push({ kind, amount, count: kind === 'spyKept' ? round - 1 : 1 })
   }
   return reasons
+}
+
+/** The reasons of points: in the table in full, at a seat in a word or two. */
+export function reasonText(
+  { kind, count }: Reason,
+  t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,
+  length: 'full' | 'brief' = 'full',
+): string {
+  const key = length === 'brief' ? (`scores.brief.${kind}` as const) : (`scores.${kind}` as const)
+  return t(key, { count })
 }

@@ -6,8 +6,7 @@ import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { pointsText } from '@/features/stage/points-text.ts'
 import { useSeatName } from '@/features/tabletop/players.tsx'
 import { RoleMark } from '../role-mark.tsx'
-import { reasonText } from './reason-text.ts'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf, reasonText } from './reasons.ts'
 import styles from './scores.module.css'
 
 /** The points counted up: each seat's total and where every part of it came from. */

@@ -5,9 +5,8 @@ import type { Elimination, EventData } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { pointsText } from '@/features/stage/points-text.ts'
-import { reasonText } from '../board/reason-text.ts'
-import { type Reason, reasonsOf } from '../board/reasons.ts'
-import type { SpyScene } from '../words.ts'
+import { type Reason, reasonsOf, reasonText } from '../board/reasons.ts'
+import type { SpyScene } from '../telling.ts'
 import styles from './play.module.css'
 
 /** The person's own part in the end, and where the points came from or did not. */

@@ -10,11 +10,11 @@ import {
   seededRandom,
 } from '@masquerade/game'
 import type { z } from 'zod'
-import { config } from '../config.ts'
 import { dealFor } from '../deal.ts'
 import type { EventData, TexasHoldemEvent } from '../events.ts'
+import { config } from '../events.ts'
+import { texasHoldem } from '../index.ts'
 import type { Table } from '../table.ts'
-import { texasHoldem } from '../texas-holdem.ts'
 
 export interface Given {
   config?: z.input<typeof config>

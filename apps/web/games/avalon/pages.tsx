@@ -1,0 +1,178 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import type { AvalonEvent } from '@masquerade/games'
+import { ROLES, type Role, SIDES, type Side } from '@masquerade/games/avalon/constants'
+import { openQuest, tableOf } from '@masquerade/games/avalon/table'
+import { createTranslator, useLocale, useTranslations } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { Part, Pictured } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords, inEveryLanguage } from '../forms/words-of-figures.ts'
+import type { FigureWords, Said } from '../game-pages.ts'
+import { injectionWords } from '../injection-words.ts'
+import posterStyles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { Cards, type Gone, InText, QuestTrack, Roles, SideSign, Team } from './drawing.tsx'
+import styles from './stage.module.css'
+import { questLines, telling, wordsOf } from './telling.ts'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+const words = { en, zh }
+
+/** The figures that are counted again for each of these sides and roles. */
+const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
+  wins: [...SIDES, ...ROLES],
+  'quest-wins': SIDES,
+  'team-accuracy': [...SIDES, ...ROLES],
+  engagement: ROLES,
+  'team-changes': SIDES,
+  'rejected-teams': SIDES,
+}
+
+const groupWords = inEveryLanguage((locale) => {
+  const { as, figures, ...patterns } = words[locale].inGroups
+  const all = Object.entries(figures).flatMap(([id, text]) => {
+    const [name = '', what = ''] = text.split('; ')
+    const groups = IN_GROUPS[id as keyof typeof figures] // one of its own keys
+    return groups.map((group): [string, FigureWords] => {
+      const filled = (pattern: string) =>
+        pattern.replace('{name}', name).replace('{what}', what).replace('{as}', as[group])
+      return [`${id}-as-${group}`, { name: filled(patterns.name), short: as[group], what: filled(patterns.what) }]
+    })
+  })
+  return Object.fromEntries(all)
+})
+
+const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil' ? side : undefined)
+
+export const avalonPages = tablePages({
+  words,
+  telling,
+  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'avalon.board' })),
+  Rules: RulesPage,
+  Poster,
+  papers: ['interintent'],
+  /** The quests in a row. */
+  Drawing: ({ table }) => (
+    <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
+  ),
+  lines: questLines,
+  /** A side wins, and not its seats. */
+  row: {
+    Result({ match }) {
+      const locale = useLocale()
+      const side = sideIn(match.winner)
+      return (
+        <span className={styles.rowSide} data-side={side}>
+          {side && words[locale].winners[side]}
+        </span>
+      )
+    },
+    /** The words beside it say the same. */
+    Sign({ seat }) {
+      const side = sideIn(seat.side)
+      return side === 'evil' ? (
+        <span className={styles.rowSign} data-side={side}>
+          <InText>
+            <SideSign side={side} />
+          </InText>
+        </span>
+      ) : null
+    },
+    scene(seen) {
+      const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides events and changes no shapes
+      if (events.length === 0) return { said: [] }
+      return { round: openQuest(tableOf(events)).quest, said: events.flatMap(saidIn) }
+    },
+  },
+  columns: [
+    ['score'],
+    ['wins', 'wins-as-good', 'wins-as-evil'],
+    ['team-accuracy-as-good'],
+    ['merlin-hits'],
+    ['rejected-teams'],
+  ],
+  // No vote tells whether an instruction was fallen for.
+  figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
+  tellWinner: ['merlin-hit', 'rejected-to-the-end'],
+})
+
+/** Silence is no speech, and neither is a text that was hidden. */
+function saidIn(event: Seen<AvalonEvent>): Said[] {
+  if (isSealed(event)) return []
+  const { type, data, seq } = event
+  if (type !== 'proposed' && type !== 'spoke' && type !== 'reconsidered') return []
+  return data.text ? [{ seq, seat: data.seat, text: data.text }] : []
+}
+
+/** A table made up for the pictures. */
+const DEALT: readonly Role[] = ['servant', 'merlin', 'morgana', 'assassin', 'percival']
+const SETTINGS = { seats: DEALT.length, proposals: 5 }
+const QUESTS: readonly Gone[] = [
+  { quest: 1, success: true, fails: 0, proposals: [{ approved: true }] },
+  { quest: 2, success: false, fails: 1, proposals: [{ approved: false }, { approved: true }] },
+  { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
+]
+
+/** The game to read in a minute. */
+function RulesPage() {
+  const t = useTranslations('avalon.rules')
+  return (
+    <>
+      <Part title={t('roles.title')} text={t('roles.text')}>
+        <Pictured label={t('roles.picture')}>
+          <div className={styles.room}>
+            <Roles roles={DEALT} />
+          </div>
+        </Pictured>
+      </Part>
+      <Part title={t('team.title')} text={t('team.text')}>
+        <Pictured label={t('team.picture')}>
+          <div className={styles.room}>
+            <QuestTrack settings={SETTINGS} quests={QUESTS} current={3} />
+            <Team team={[2, 5]} approved />
+          </div>
+        </Pictured>
+      </Part>
+      <Part title={t('quest.title')} text={t('quest.text')}>
+        <Pictured label={t('quest.picture')}>
+          <div className={styles.room}>
+            <Cards cards={['success', 'success', 'fail']} />
+          </div>
+        </Pictured>
+      </Part>
+      <Part title={t('assassin.title')} text={t('assassin.text')}>
+        <Pictured label={t('assassin.picture')}>
+          <div className={styles.room}>
+            <Roles roles={DEALT} target={2} />
+          </div>
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
+  )
+}
+
+const POSTER_QUESTS = [
+  { x: 64, kind: 'teal' },
+  { x: 112, kind: 'red' },
+  { x: 160, kind: 'teal' },
+  { x: 208, kind: 'hole' },
+  { x: 256, kind: 'hole' },
+] as const
+
+/** A crown over a track of five quests: two won, one failed, two to come. */
+function Poster() {
+  return (
+    <PosterFrame>
+      <path className={posterStyles.amber} d="M118 84V40l22 18 20-28 20 28 22-18v44Z" />
+      <path className={posterStyles.line} d="M118 92h84" />
+      <path className={posterStyles.faint} d="M64 132h192" />
+      {POSTER_QUESTS.map(({ x, kind }) => (
+        <circle key={x} cx={x} cy="132" r="17" className={posterStyles[kind]} />
+      ))}
+      <path className={posterStyles.bold} d="M105 125l14 14m0-14l-14 14" />
+    </PosterFrame>
+  )
+}

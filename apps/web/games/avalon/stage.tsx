@@ -1,0 +1,227 @@
+import type { AvalonEvent } from '@masquerade/games'
+import { type Card, sideOf } from '@masquerade/games/avalon/constants'
+import { type Quest, suspectRounds, type Table } from '@masquerade/games/avalon/table'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useMemo } from 'react'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { Cards, Check, Cross, Crown, InText, QuestTrack, Roles, SideSign, Sword, Team } from './drawing.tsx'
+import styles from './stage.module.css'
+import {
+  type AvalonScene,
+  leaderAt,
+  listed,
+  questAt,
+  rolesKnown,
+  rolesText,
+  sideOfAll,
+  teamAt,
+  telling,
+  votedIn,
+  wordsOf,
+} from './telling.ts'
+
+export const stage: TableStage<AvalonEvent, Table> = {
+  ...telling,
+  suspectsIn: suspectRounds,
+  useWords() {
+    const t = useTranslations('avalon.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  After: Story,
+  Reasons,
+}
+
+/** The quests in a row, and below them the team, the cards that came back, or who was who. */
+function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
+  const { step, table } = scene
+  const over = step.kind === 'end' || step.kind === 'closed'
+  const returned = step.event?.type === 'returned' ? step.part : undefined
+  return (
+    <div className={styles.room}>
+      <QuestTrack
+        settings={table.settings}
+        quests={table.quests}
+        current={over ? undefined : step.part}
+        turned={still ? undefined : returned}
+      />
+      <OnTable scene={scene} moves={!still} />
+      <Told table={table} />
+    </div>
+  )
+}
+
+function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
+  const { step, table } = scene
+  // Another step's things are drawn anew, so that they move.
+  if (step.kind === 'end' && table.ended)
+    return <Roles key={step.seq} roles={table.ended.roles} target={table.ended.target} moves={moves} />
+  if (step.event?.type === 'returned') return <Cards key={step.seq} cards={cardsOf(scene)} moves={moves} />
+  const team = teamAt(scene)
+  if (team.length === 0) return null
+  const approved = votedIn(scene)?.approved
+  return (
+    <Team
+      key={`${step.part} ${team.join()} ${approved}`}
+      team={team}
+      {...(approved !== undefined && { approved })}
+      moves={moves && (approved !== undefined || step.seat !== undefined)}
+    />
+  )
+}
+
+/** How many there were of each: the fails last. */
+function cardsOf(scene: AvalonScene): Card[] {
+  const { team, fails } = questAt(scene)
+  const failed = fails ?? 0
+  return [...Array<Card>((team?.length ?? failed) - failed).fill('success'), ...Array<Card>(failed).fill('fail')]
+}
+
+/** The same to read. */
+function Told({ table: { quests } }: { table: Table }) {
+  const t = useTranslations('avalon.board')
+  const player = usePlayer()
+  return (
+    <table className="sr-only">
+      <caption>{t('track')}</caption>
+      <tbody>
+        {quests.map(({ quest, team, success, fails, proposals }) => (
+          <tr key={quest}>
+            <th scope="row">{t('quest', { quest })}</th>
+            <td>{team ? listed(team.map(player), t) : t('noTeam', { count: proposals.length })}</td>
+            <td>
+              {success === null ? t('open') : t(success ? 'outcome.succeeds' : 'outcome.fails', { fails: fails ?? 0 })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Whether a seat leads, whether it is in the team, and what the viewer knows of its role. */
+function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
+  const t = useTranslations('avalon.board')
+  const roles = rolesKnown(scene, seat)
+  const side = sideOfAll(roles)
+  return (
+    <span className={styles.state}>
+      {leaderAt(scene) === seat && (
+        <Sign title={t('leads')}>
+          <Crown />
+        </Sign>
+      )}
+      {teamAt(scene).includes(seat) && (
+        <Sign title={t('goes')}>
+          <Sword />
+        </Sign>
+      )}
+      {roles.length > 0 && (
+        <span className={styles.role} data-side={side}>
+          {side && (
+            <InText>
+              <SideSign side={side} />
+            </InText>
+          )}{' '}
+          {rolesText(roles, t)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Sign({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={styles.sign} title={title}>
+      <InText>{children}</InText>
+      <span className="sr-only">{title}</span>
+    </span>
+  )
+}
+
+/** A seat's vote, when all votes are shown; at other times its last speech. */
+function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
+  const t = useTranslations('avalon.board')
+  const approves = votedIn(scene)?.votes[seat - 1]
+  if (approves === undefined) return children
+  return (
+    <span className={styles.ballot} data-approves={approves}>
+      <InText>{approves ? <Check /> : <Cross />}</InText> {t(approves ? 'ballot.approves' : 'ballot.rejects')}
+    </span>
+  )
+}
+
+/** All points are shared by the side that won. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
+  const t = useTranslations('avalon.board')
+  const { ended } = scene.table
+  const role = ended?.roles[seat - 1]
+  if (!ended || !role) return null
+  const side = sideOf(role)
+  const text = t(side === ended.winner ? 'reasons.won' : 'reasons.lost', { side: t(`sides.${side}`) })
+  return <ReasonsInWords unit={unit} reasons={[{ text }]} />
+}
+
+/** How each quest went, now that the cards are uncovered: who led, who went, how many were for it, and whose the fails were. */
+function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {
+  const t = useTranslations('avalon.board')
+  const title = useId()
+  const quests = table.quests.filter(({ proposals }) => proposals.length > 0)
+  return (
+    <div className={styles.story}>
+      <h2 id={title}>{t('story.title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.scrolls} tabIndex={0} aria-labelledby={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('story.quest')}</th>
+              <th scope="col">{t('story.leader')}</th>
+              <th scope="col">{t('story.team')}</th>
+              <th scope="col">{t('story.votes')}</th>
+              <th scope="col">{t('story.cards')}</th>
+            </tr>
+          </thead>
+          {quests.map((quest) => (
+            <tbody key={quest.quest}>
+              {quest.proposals.map((proposal, index) => (
+                <tr key={`${proposal.leader} ${proposal.team.join()}`}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={quest.proposals.length}>
+                      {quest.quest}
+                    </th>
+                  )}
+                  <ProposalCells quest={quest} index={index} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function ProposalCells({ quest, index }: { quest: Quest; index: number }) {
+  const t = useTranslations('avalon.board')
+  const player = usePlayer()
+  const proposal = quest.proposals[index]
+  if (!proposal) return null
+  const { leader, team, votes } = proposal
+  const went = quest.team !== null && index === quest.proposals.length - 1
+  const failed = quest.cards.filter(({ card }) => card === 'fail').map(({ seat }) => player(seat))
+  return (
+    <>
+      <td>
+        <bdi>{player(leader)}</bdi>
+      </td>
+      <td>{listed(team.map(player), t)}</td>
+      <td>{t('story.of', { approve: votes.filter((approves) => approves).length, of: votes.length })}</td>
+      <td>{went && (failed.length > 0 ? t('story.failedBy', { seats: listed(failed, t) }) : t('story.noFails'))}</td>
+    </>
+  )
+}

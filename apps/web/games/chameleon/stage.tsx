@@ -1,0 +1,202 @@
+import type { ChameleonEvent } from '@masquerade/games'
+import { type Clue, chameleonOf, codeOf, suspectRounds, type Table } from '@masquerade/games/chameleon/table'
+import { useTranslations } from 'next-intl'
+import { useId, useMemo, useState } from 'react'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import { isUncovered } from '@/features/stage/uncovering.ts'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Answering, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { isolated } from '@/lib/isolated.ts'
+import styles from './stage.module.css'
+import { telling, wordsOf } from './telling.ts'
+import { type Card, CurledTail, Foot, TopicCard } from './topic-card.tsx'
+
+export const stage: TableStage<ChameleonEvent, Table> = {
+  ...telling,
+  suspectsIn: suspectRounds,
+  useWords() {
+    const t = useTranslations('chameleon.board')
+    return useMemo(() => wordsOf(t, isolated), [t])
+  },
+  Things,
+  State,
+  After: Story,
+  Reasons,
+}
+
+/** The topic card; the word on it is marked for those who may know it, and at the end for all. */
+function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
+  const t = useTranslations('chameleon.board')
+  const player = usePlayer()
+  const { step, table, known } = scene
+  const code = isUncovered(scene.uncovering, 'words') ? codeOf(known ?? table) : undefined
+  const { topic, words, guess } = table
+  const options = answering?.question.kind === 'guess' ? answering.question.options : undefined
+  const card = {
+    ...{ topic, words, code, guess },
+    right: table.ended?.right ?? undefined,
+    language: match.language,
+    turns: !still && step.event?.type === 'ended' && code !== undefined,
+    behind: step.kind === 'together' && !options,
+  }
+  if (answering && options) return <GuessOnCard {...{ card, answering, options }} />
+  const chameleon = chameleonOf(known ?? table)
+  return (
+    <TopicCard {...card}>
+      <Foot>
+        {code !== undefined
+          ? t('card.word', { word: code })
+          : chameleon !== undefined
+            ? t('is', { seat: player(chameleon) })
+            : t(words ? 'card.oneOf' : 'card.down')}
+      </Foot>
+    </TopicCard>
+  )
+}
+
+type SeatProps = SeatThingsProps<ChameleonEvent, Table>
+
+/** Whether a seat is the chameleon, as far as the viewer may know, and whether it is accused. */
+function State({ seat, scene: { table, known } }: SeatProps) {
+  const t = useTranslations('chameleon.board')
+  const role = roleOf(known ?? table, seat)
+  const accused = table.revealed?.accused === seat
+  if (!role && !accused) return null
+  return (
+    <span className={styles.state}>
+      {role && (
+        <span className={styles.role} data-role={role}>
+          {role === 'chameleon' && <CurledTail />}
+          {t(`role.${role}`)}
+        </span>
+      )}
+      {accused && <span>{t('state.accused')}</span>}
+    </span>
+  )
+}
+
+/** Once the chameleon is known, all others are known not to be it. */
+function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
+  const chameleon = chameleonOf(table)
+  if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
+  return table.told.find((one) => one.seat === seat)?.role
+}
+
+/** The result of the hunt for the chameleon, for one seat. */
+function Reasons({ seat, scene, unit }: SeatProps & { unit: number }) {
+  const t = useTranslations('chameleon.board.reasons')
+  const { ended } = scene.table
+  if (!ended) return null
+  const side = ended.chameleon === seat ? 'hunted' : 'others'
+  return <ReasonsInWords unit={unit} reasons={[{ text: t(`${side}.${ended.ending}`) }]} />
+}
+
+interface GuessProps {
+  card: Card
+  answering: Answering
+  options: NonNullable<Answering['question']['options']>
+}
+
+/** The last guess: a word of the card is pressed, and said once that is confirmed. */
+function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
+  const t = useTranslations('chameleon.board')
+  const [pressed, press] = useState<string>()
+  const chosen = options.find(({ label }) => label === pressed)
+  return (
+    <TopicCard
+      {...card}
+      drawn={({ word }, text) => (
+        <button
+          type="button"
+          disabled={pending || !options.some(({ label }) => label === word)}
+          aria-pressed={pressed === word}
+          onClick={() => press(word)}
+        >
+          {text}
+        </button>
+      )}
+    >
+      <Foot>
+        <button
+          type="button"
+          className={`button button-solid ${styles.guessing}`}
+          disabled={pending || !chosen}
+          onClick={() => chosen && answer(chosen.action)}
+        >
+          {chosen ? t('press.say', { word: chosen.label }) : t('press.choose')}
+        </button>
+      </Foot>
+    </TopicCard>
+  )
+}
+
+interface StoryProps {
+  scene: Scene<ChameleonEvent, Table>
+  match: DrawnMatch
+}
+
+/** Now that it is known who knew the word: what each said of it, and whom it took for the chameleon. */
+function Story({ scene: { table }, match }: StoryProps) {
+  const t = useTranslations('chameleon.board')
+  const player = usePlayer()
+  const title = useId()
+  const { order, clues, cast, ended } = table
+  return (
+    <div className={styles.story}>
+      <h2 id={title}>{t('story.title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.scrolls} tabIndex={0} aria-labelledby={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('story.player')}</th>
+              <th scope="col">{t('story.clue')}</th>
+              <th scope="col">{t('story.vote')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.map((seat) => {
+              const vote = cast.find((one) => one.seat === seat)?.for
+              return (
+                <tr key={seat}>
+                  <th scope="row">
+                    <bdi>{player(seat)}</bdi>
+                    {seat === ended?.chameleon && (
+                      <span className={styles.role} data-role="chameleon">
+                        <CurledTail />
+                        {t('role.chameleon')}
+                      </span>
+                    )}
+                  </th>
+                  <td>
+                    {clues
+                      .filter((clue) => clue.seat === seat)
+                      .map((clue) => (
+                        <ClueSaid key={clue.round} {...{ clue, table }} language={match.language} />
+                      ))}
+                  </td>
+                  <td>{vote == null ? t('story.nobody') : <bdi>{player(vote)}</bdi>}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+/** A clue, and what was wrong with it. */
+function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue; table: Table; language: string }) {
+  const t = useTranslations('chameleon.board')
+  const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw
+  return (
+    <p className={styles.clue}>
+      <span lang={language} dir="auto">
+        {text}
+      </span>{' '}
+      {flaw && <span className={styles.flaw}>{t(`story.flaw.${flaw}`)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,291 @@
+import type { Seat } from '@masquerade/game'
+import type { HanabiEvent } from '@masquerade/games'
+import {
+  type Card,
+  type Colour,
+  colourIndex,
+  colourOf,
+  coloursOf,
+  type Rank,
+  rankOf,
+} from '@masquerade/games/hanabi/cards'
+import { candidatesOf, deckSize, handOf, seatsOf, type Table } from '@masquerade/games/hanabi/table'
+import type { CSSProperties } from 'react'
+import type { Scene } from '@/features/tabletop/tabletop.ts'
+import styles from './stage.module.css'
+
+interface Props {
+  table: Table
+  hands: readonly Hand[]
+  /** What has just happened. */
+  happened?: HanabiEvent | undefined
+  moves?: boolean
+  /** What the tokens and the deck are called. */
+  words: { hints: string; lives: string; deck: string }
+}
+
+const FIREWORK = 25
+const TOKENS = 27
+const SKY = 43
+const ABREAST = 3
+const GAP = 8
+
+/** All that lies on the table; numbers are in units of the drawing. */
+export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
+  const colours = coloursOf(table.settings)
+  const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
+  const rows = columns === 0 ? 0 : Math.ceil(hands.length / columns)
+  const handWidth = GAP + table.settings.hand * CARD_WIDTH
+  const width = Math.max(TOKENS + colours.length * FIREWORK, columns * (handWidth + GAP) - GAP, 96)
+  const height = SKY + rows * HAND_HEIGHT
+  const sky = (width - TOKENS - colours.length * FIREWORK) / 2
+  const between = columns > 1 ? (width - columns * handWidth) / (columns - 1) : 0
+  const grown = happened?.type === 'played' && happened.data.fits ? colourIndex(happened.data.was) : undefined
+  const thrown = thrownBy(happened)
+  const actor = happened && 'seat' in happened.data ? happened.data.seat : undefined
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.drawing}
+      style={{ '--shape': width / height } as CSSProperties} // of our own
+      aria-hidden="true"
+      data-moves={moves || undefined}
+    >
+      <g transform={`translate(${sky} 0)`}>
+        <Tokens table={table} words={words} />
+      </g>
+      {colours.map((colour, index) => (
+        <g key={colour} transform={`translate(${sky + TOKENS + (index + 0.5) * FIREWORK} 0)`}>
+          <Firework
+            colour={colour}
+            rank={table.fireworks[index] ?? 0}
+            ranks={table.settings.ranks}
+            grows={grown === index}
+          />
+          <text className={styles.discards} y="40.5" data-thrown={thrown === index}>
+            {discardedOf(table.discards, colour).join(' ')}
+          </text>
+        </g>
+      ))}
+      {hands.map((hand, index) => {
+        const [row, column] = [Math.floor(index / columns), index % columns]
+        const x = columns === 1 ? (width - handWidth) / 2 : column * (handWidth + between)
+        return (
+          <g key={hand.seat} transform={`translate(${x} ${SKY + row * HAND_HEIGHT + 3})`}>
+            <HandDrawing hand={hand} acts={hand.seat === actor} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The colour of the card that was lost in a step. */
+function thrownBy(happened: HanabiEvent | undefined): number | undefined {
+  if (happened?.type === 'discarded') return colourIndex(happened.data.was)
+  return happened?.type === 'played' && !happened.data.fits ? colourIndex(happened.data.was) : undefined
+}
+
+/** Lanterns for hints, hearts for lives, and how many cards are left. */
+function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
+  const { settings, hints, lives } = table
+  const of = (most: number) => Array.from({ length: most }, (_, index) => index)
+  return (
+    <g className={styles.tokens}>
+      <text y="5">{words.hints}</text>
+      {of(settings.hints).map((index) => (
+        <circle
+          key={index}
+          className={styles.hint}
+          data-there={index < hints}
+          cx={2 + (index % 4) * 5}
+          cy={9 + Math.floor(index / 4) * 5}
+          r="1.9"
+        />
+      ))}
+      <text y="21.5">{words.lives}</text>
+      {of(settings.lives).map((index) => (
+        <path
+          key={index}
+          className={styles.life}
+          data-there={index < lives}
+          transform={`translate(${2.5 + index * 6} 25.5)`}
+          d="M0 2.600C-3.6 0 -2.6 -2.4 -1.2 -2.200C-.4 -2.1 0 -1.2 0 -1.200S.4 -2.1 1.2 -2.200C2.6 -2.4 3.6 0 0 2.600z"
+        />
+      ))}
+      <text y="34">{words.deck}</text>
+      <rect className={styles.deck} x=".4" y="35.5" width="5" height="6.5" rx=".8" />
+      <text className={styles.count} x="8" y="41.3">
+        {deckSize(table)}
+      </text>
+    </g>
+  )
+}
+
+interface FireworkProps {
+  colour: Colour
+  /** The highest card on it; none yet is 0. */
+  rank: number
+  ranks: number
+  /** It has just grown. */
+  grows: boolean
+}
+
+/** A firework over its stem, thirty high: a ring of sparks for each card on it, and its rank in the middle. */
+export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
+  return (
+    <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
+      <path className={styles.stem} d="M0 30V15" />
+      {Array.from({ length: rank }, (_, ring) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ring is its place
+        <g key={ring} className={styles.ring} data-grows={grows && ring === rank - 1}>
+          {sparks(ring).map(({ d, key }) => (
+            <path key={key} d={d} />
+          ))}
+        </g>
+      ))}
+      <circle className={styles.core} cy="13" r="4.6" />
+      <text className={styles.rank} y="15.3">
+        {rank}
+      </text>
+      <Shape colour={colour} y={32.5} scale={0.8} />
+    </g>
+  )
+}
+
+/** The sparks of a ring, from the middle at 13; each ring is further out, and turned a little. */
+function sparks(ring: number): { key: number; d: string }[] {
+  const count = 8 + ring * 2
+  const from = 5.4 + ring * 1.5
+  return Array.from({ length: count }, (_, index) => {
+    const angle = ((index + (ring % 2) / 2) / count) * 2 * Math.PI
+    const at = (distance: number) =>
+      `${(Math.cos(angle) * distance).toFixed(2)} ${(13 + Math.sin(angle) * distance).toFixed(2)}`
+    return { key: index, d: `M${at(from)}L${at(from + 1)}` }
+  })
+}
+
+export const CARD_WIDTH = 9
+export const CARD_HEIGHT = 13
+export const HAND_HEIGHT = 20
+
+/** A hand, the oldest card first, its seat's number before it. Backs bear what hints have told of them. */
+export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
+  return (
+    <g className={styles.hand} data-acts={acts}>
+      <text className={styles.seat} x="3" y="10.5">
+        {seat}
+      </text>
+      <g transform="translate(6.5 1)">
+        <Cards cards={cards} />
+      </g>
+    </g>
+  )
+}
+
+/** The cards side by side. */
+export function Cards({ cards }: Pick<Hand, 'cards'>) {
+  return cards.map((held, index) => (
+    <g key={held.id} transform={`translate(${index * CARD_WIDTH} 0)`}>
+      <OneCard held={held} />
+    </g>
+  ))
+}
+
+function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held }) {
+  const [face, number] = card ? [colourOf(card), rankOf(card)] : [colour, rank]
+  return (
+    <g className={styles.card} data-seen={card !== undefined} data-named={named} data-drawn={drawn} data-colour={face}>
+      <rect width="8" height={CARD_HEIGHT} rx="1.2" />
+      {face && <Shape colour={face} x={4} y={4} scale={0.78} />}
+      {number !== undefined && (
+        <text x="4" y="11.6">
+          {number}
+        </text>
+      )}
+      {/* On a face, dots say which half of it its holder was told. */}
+      {card && colour && <circle className={styles.told} cx="6.8" cy="1.2" r=".9" />}
+      {card && rank && <circle className={styles.told} cx="6.8" cy="11.8" r=".9" />}
+    </g>
+  )
+}
+
+/** Each colour has a shape of its own, so that nobody needs to tell colours apart. */
+const SHAPES: Readonly<Record<Colour, string>> = {
+  red: 'M0 -3L2.8 2.200H-2.800z',
+  yellow: 'M0 -3.200L.9 -.9L3.2 0L.9 .9L0 3.200L-.9 .9L-3.2 0L-.9 -.9z',
+  green: 'M-2.3 -2.300h4.600v4.600h-4.600z',
+  white: 'M0 -2.800a2.8 2.8 0 1 1 -.01 0zM0 -1.200a1.2 1.2 0 1 0 .01 0z',
+  blue: 'M0 -3.300C2.6 -.3 2.7 .4 2.5 1.200A2.6 2.6 0 0 1 -2.5 1.200C-2.7 .4 -2.6 -.3 0 -3.300z',
+}
+
+/** The sign of a colour, six wide, about a point. */
+export const Shape = ({
+  colour,
+  x = 0,
+  y = 0,
+  scale = 1,
+}: {
+  colour: Colour
+  x?: number
+  y?: number
+  scale?: number
+}) => (
+  <path
+    className={styles.shape}
+    data-colour={colour}
+    fillRule="evenodd"
+    transform={`translate(${x} ${y}) scale(${scale})`}
+    d={SHAPES[colour]}
+  />
+)
+
+/** A card in a hand, as far as the viewer may know it. */
+export interface Held {
+  /** Its place in the order of the deck, which it keeps. */
+  id: number
+  /** Which card it is, where the viewer sees it. */
+  card: Card | undefined
+  /** What the hints tell of it to everybody. */
+  colour: Colour | undefined
+  rank: Rank | undefined
+  /** The hint of this step names it. */
+  named: boolean
+  /** It was drawn in this step. */
+  drawn: boolean
+}
+
+export interface Hand {
+  seat: Seat
+  cards: readonly Held[]
+}
+
+/** The hands as they lie after a step. A viewer who knows how it ended knows every card. */
+export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
+  const { event } = step
+  return seatsOf(table).map((seat) => {
+    const hand = handOf(table, seat)
+    const named = event?.type === 'hinted' && event.data.to === seat ? event.data.cards : []
+    const draws =
+      (event?.type === 'played' || event?.type === 'discarded') && event.data.draws && event.data.seat === seat
+    const cards = hand.map((id, index): Held => {
+      const { colours, ranks } = candidatesOf(table, id)
+      return {
+        id,
+        card: table.cards[id] ?? known?.cards[id],
+        colour: colours.length === 1 ? colours[0] : undefined,
+        rank: ranks.length === 1 ? ranks[0] : undefined,
+        named: named.includes(index + 1),
+        drawn: draws && index === hand.length - 1,
+      }
+    })
+    return { seat, cards }
+  })
+}
+
+/** The discarded cards of a colour, by rank. */
+export const discardedOf = (discards: readonly Card[], colour: Colour): Rank[] =>
+  discards
+    .filter((card) => colourOf(card) === colour)
+    .map(rankOf)
+    .toSorted((one, other) => one - other)

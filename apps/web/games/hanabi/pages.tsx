@@ -1,0 +1,136 @@
+import type { HanabiEvent } from '@masquerade/games'
+import { COLOURS } from '@masquerade/games/hanabi/cards'
+import { record } from '@masquerade/games/hanabi/table'
+import { createTranslator, useLocale, useTranslations } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { Part, Pictured } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { type Hand, TableDrawing } from './drawing.tsx'
+import { telling, wordsOf } from './telling.ts'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+/** In a list the drawing is too small for words. */
+const UNSAID = { hints: '', lives: '', deck: '' }
+
+export const hanabiPages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'hanabi.board' })),
+  Rules: RulesPage,
+  Poster,
+  papers: ['llmarena'],
+  /** The fireworks, the tokens and the deck. */
+  Drawing: ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />,
+  lines: ({ fireworks }) => [
+    fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
+  ],
+  /** A match of a team in lists: what all of it scored; who won says nothing. */
+  row: {
+    Result({ match }) {
+      const t = useTranslations('match.tabletop')
+      return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
+    },
+    // The points stand beside it.
+    OwnResult({ seat }) {
+      const locale = useLocale()
+      return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null
+    },
+  },
+  columns: [['score'], ['points'], ['play-accuracy'], ['plays', 'discards', 'hints'], ['illegal-answers']],
+  figures: (own) => allWords(own, answerWords),
+  tellWinner: ['perfect', 'lives-lost'],
+})
+
+/** A table made up for the pictures. */
+const OPENED: HanabiEvent = {
+  type: 'opened',
+  v: 1,
+  data: { seats: 3, colours: 5, ranks: 5, hand: 5, hints: 8, lives: 3, limits: { actMs: 30_000 }, first: 1 },
+}
+const BUILT = [2, 3, 1, 0, 5]
+
+const back = { card: undefined, colour: undefined, rank: undefined, named: false, drawn: false }
+const HANDS: readonly Hand[] = [
+  {
+    seat: 1,
+    cards: [
+      { ...back, id: 0 },
+      { ...back, id: 1, colour: 'red' },
+      { ...back, id: 2, rank: 1 },
+      { ...back, id: 3 },
+      { ...back, id: 4 },
+    ],
+  },
+  {
+    seat: 2,
+    cards: [
+      { ...back, id: 5, card: 'R3', rank: 3, named: true },
+      { ...back, id: 6, card: 'W1' },
+      { ...back, id: 7, card: 'Y4' },
+      { ...back, id: 8 },
+      { ...back, id: 9, colour: 'green', rank: 2 },
+    ],
+  },
+  { seat: 3, cards: [10, 11, 12, 13, 14].map((id) => ({ ...back, id })) },
+]
+
+/** The game to read in a minute. */
+function RulesPage() {
+  const t = useTranslations('hanabi.rules')
+  const words = useTranslations('hanabi.board.tokens')
+  const table = { ...record(undefined, OPENED), fireworks: BUILT, hints: 5 }
+  const tokens = { hints: words('hints'), lives: words('lives'), deck: words('deck') }
+  return (
+    <>
+      <Part title={t('build.title')} text={t('build.text')}>
+        <Pictured label={t('build.picture')}>
+          <TableDrawing table={table} hands={[]} words={tokens} />
+        </Pictured>
+      </Part>
+      <Part title={t('see.title')} text={t('see.text')}>
+        <Pictured label={t('see.picture')}>
+          <TableDrawing table={table} hands={HANDS} words={tokens} />
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
+  )
+}
+
+const BURSTS = [
+  { x: 96, y: 62, size: 26, line: 'redLine', rank: 2 },
+  { x: 164, y: 48, size: 34, line: 'amberLine', rank: 5 },
+  { x: 232, y: 66, size: 22, line: 'tealLine', rank: 1 },
+] as const
+const RAYS = Array.from({ length: 12 }, (_, ray) => (ray * Math.PI) / 6)
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** Three fireworks that a team has built, above the cards that built them. */
+function Poster() {
+  return (
+    <PosterFrame>
+      {BURSTS.map(({ x, y, size, line, rank }) => (
+        <g key={x}>
+          <path
+            className={styles[line]}
+            d={RAYS.map((angle) => {
+              const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+              return `M${rounded(x + dx * size * 0.4)} ${rounded(y + dy * size * 0.4)}L${rounded(x + dx * size)} ${rounded(y + dy * size)}`
+            }).join('')}
+          />
+          <path className={styles.faint} d={`M${x} ${y + size + 4}V110`} />
+          <rect x={x - 17} y="112" width="34" height="46" rx="4" className={styles.thing} />
+          <text x={x} y="141" className={styles.text}>
+            {rank}
+          </text>
+        </g>
+      ))}
+    </PosterFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { HanabiEvent } from '@masquerade/games'
+import { coloursOf } from '@masquerade/games/hanabi/cards'
+import type { Table } from '@masquerade/games/hanabi/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
+import styles from './stage.module.css'
+import { cardName, telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<HanabiEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('hanabi.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  Place,
+  placeStays: true,
+}
+
+/** The fireworks with what was discarded below them, the tokens and the deck, and the hands as far as they are seen. */
+function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
+  const t = useTranslations('hanabi.board')
+  const player = usePlayer()
+  const { table, step, ended } = scene
+  const hands = handsOf(scene)
+  const colours = coloursOf(table.settings)
+  const told = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
+  return (
+    <div className={styles.room}>
+      <TableDrawing
+        table={table}
+        // While it is played they lie before their seats, where points stand in the end.
+        hands={ended ? hands : []}
+        happened={step.event}
+        moves={!still}
+        words={{ hints: t('tokens.hints'), lives: t('tokens.lives'), deck: t('tokens.deck') }}
+      />
+      <div className="sr-only">
+        <table>
+          <caption>{t('fireworks')}</caption>
+          <tbody>
+            {colours.map((colour, index) => (
+              <tr key={colour}>
+                <th scope="row">{t(`colours.${colour}`)}</th>
+                <td>{table.fireworks[index]}</td>
+                <td>{t('discards', { cards: told(discardedOf(table.discards, colour).map(String)) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t('tokens.all', { hints: table.hints, lives: table.lives })}</p>
+        <ul>
+          {hands.map(({ seat, cards }) => (
+            <li key={seat}>
+              {t('hand', {
+                seat: player(seat),
+                cards: told(
+                  cards.map(({ card, colour, rank }) => {
+                    if (card) return cardName(card, t)
+                    const known = [colour && t(`colours.${colour}`), rank && t('rank', { rank })].filter(Boolean)
+                    return known.length > 0 ? known.join(' ') : t('unseen')
+                  }),
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Room for a frame, and for a card that is named. */
+const EDGE = 1
+
+/** A seat's hand before it, as far as the viewer sees it; it is read out with all that lies on the table. */
+function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
+  const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
+  if (cards.length === 0) return null
+  const width = cards.length * CARD_WIDTH + EDGE
+  return (
+    <svg
+      viewBox={`${-EDGE} ${-EDGE} ${width} ${CARD_HEIGHT + 2 * EDGE}`}
+      className={`${styles.drawing} ${styles.before}`}
+      data-moves
+      aria-hidden="true"
+    >
+      <Cards cards={cards} />
+    </svg>
+  )
+}

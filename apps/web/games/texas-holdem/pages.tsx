@@ -1,0 +1,111 @@
+import { createTranslator, useTranslations } from 'next-intl'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { answerWords } from '../forms/duel-figures.ts'
+import { Part, Pictured } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import styles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { laidOn } from './laid.ts'
+import { Card, Felt } from './stage.tsx'
+import { ledgerLines, telling, wordsOf } from './telling.ts'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+export const texasHoldemPages = tablePages({
+  words: { en, zh },
+  telling,
+  wordsIn: (locale) =>
+    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'texas-holdem.board' })),
+  Rules: RulesPage,
+  Poster,
+  papers: ['llmarena'],
+  /** The board, and the chips under it. */
+  Drawing({ table }) {
+    const laid = laidOn(table)
+    return <Felt board={laid?.board ?? []} pots={[]} pot={laid?.pot ?? 0} potText={(chips) => `${chips}`} />
+  },
+  lines: ledgerLines,
+  columns: [['score'], ['wins'], ['big-blinds-per-100-hands'], ['showdowns-won'], ['folds'], ['illegal-answers']],
+  figures: (own) => allWords(own, answerWords),
+})
+
+/** The game to read in a minute. */
+function RulesPage() {
+  const t = useTranslations('texas-holdem.rules')
+  const potText = (chips: number, seats?: readonly number[]) =>
+    seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips })
+  return (
+    <>
+      <Part title={t('bet.title')} text={t('bet.text')}>
+        <Pictured label={t('bet.picture')}>
+          <Felt board={['7h', 'Ts', '2c']} pots={[]} pot={24} potText={potText} />
+        </Pictured>
+      </Part>
+      <Part title={t('show.title')} text={t('show.text')}>
+        <Pictured label={t('show.picture')}>
+          <Felt
+            board={['7h', 'Ts', '2c', 'Qd', '7d']}
+            pots={[]}
+            pot={90}
+            hands={[
+              { seat: 1, cards: ['Qs', 'Jc'] },
+              { seat: 2, cards: ['7c', 'As'] },
+            ]}
+            potText={potText}
+          />
+        </Pictured>
+      </Part>
+      <Part title={t('side.title')} text={t('side.text')}>
+        <Pictured label={t('side.picture')}>
+          <Felt
+            board={['Ah', '9s', '4c', 'Kd']}
+            pots={[
+              { chips: 90, seats: [1, 2, 3], winners: [] },
+              { chips: 80, seats: [1, 3], winners: [] },
+            ]}
+            pot={170}
+            potText={potText}
+          />
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
+  )
+}
+
+const CHIPS = [0, 1, 2, 3] as const
+
+/** Two cards in hand, one face down, and chips that were pushed in. */
+function Poster() {
+  return (
+    <PosterFrame>
+      <g transform="translate(104 46) rotate(-9) scale(3.1)">
+        <Card card="As" x={0} y={0} />
+      </g>
+      <g transform="translate(154 38) rotate(8) scale(3.1)">
+        <Card card={undefined} x={0} y={0} />
+      </g>
+      {CHIPS.map((chip) => (
+        <ellipse
+          key={chip}
+          cx="244"
+          cy={148 - chip * 9}
+          rx="22"
+          ry="8"
+          className={chip % 2 ? styles.red : styles.thing}
+        />
+      ))}
+      {CHIPS.slice(2).map((chip) => (
+        <ellipse
+          key={chip}
+          cx="72"
+          cy={164 - chip * 9}
+          rx="20"
+          ry="7"
+          className={chip % 2 ? styles.teal : styles.thing}
+        />
+      ))}
+    </PosterFrame>
+  )
+}

@@ -1,0 +1,290 @@
+import type { Seat } from '@masquerade/game'
+import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
+import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useMemo } from 'react'
+import { placeAt } from '@/features/stage/round-table.ts'
+import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
+import styles from './stage.module.css'
+import { telling, wordsOf } from './telling.ts'
+
+export const stage: TableStage<TexasHoldemEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('texas-holdem.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  Reasons,
+}
+
+/** The board, and the pots under it. Cards turn, chips move between the seats and the pot. */
+function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
+  const t = useTranslations('texas-holdem.board')
+  const { step, table, ended } = scene
+  const laid = laidOn(table)
+  const board = laid?.board ?? []
+  const pots = laid?.pots ?? []
+  const event = still ? undefined : step.event
+  const open = ended && laid ? laid.dealt.map((seat) => ({ seat, cards: cardsOf(scene, seat) })) : []
+  return (
+    <div className={styles.felt}>
+      <Felt
+        key={laid?.number}
+        {...{ board, pots }}
+        pot={laid?.pot ?? 0}
+        turned={event?.type === 'board' ? event.data.cards.length : 0}
+        moves={movesOf(event, table)}
+        step={step.seq}
+        hands={open}
+        potText={(chips, seats) => (seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips }))}
+      />
+      <p className="sr-only">{board.length > 0 ? t('board', { cards: cardsText(board) }) : t('noBoard')}</p>
+      <p className="sr-only">{t('pot', { chips: laid?.pot ?? 0 })}</p>
+      {open.map(({ seat, cards }) => (
+        <p key={seat} className="sr-only">
+          {t('held', { seat, cards: cards ? cardsText(cards) : t('faceDown') })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Chips that are on their way, from a seat or to one. */
+interface Move {
+  seat: Seat
+  seats: number
+  to: 'pot' | 'seat'
+}
+
+function movesOf(event: Scene<TexasHoldemEvent, Table>['step']['event'], { config: { seats } }: Table): Move[] {
+  if (event?.type === 'acted' && event.data.chips > 0) return [{ seat: event.data.seat, seats, to: 'pot' }]
+  if (event?.type === 'hand') return event.data.blinds.map(({ seat }) => ({ seat, seats, to: 'pot' }))
+  if (event?.type !== 'paid') return []
+  const winners = new Set(event.data.pots.flatMap((pot) => (pot.chips > 0 ? pot.winners : [])))
+  return [...winners].map((seat) => ({ seat, seats, to: 'seat' }))
+}
+
+interface FeltProps {
+  board: readonly CardName[]
+  pots: readonly Pot[]
+  pot: number
+  /** So many of the board's last cards are turned just now. */
+  turned?: number
+  moves?: readonly Move[]
+  step?: number
+  /** The cards of all, when the match is over. */
+  hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
+  /** What is said of a pot: of all together, or of one that not all play for. */
+  potText: (chips: number, seats?: readonly Seat[]) => string
+}
+
+const PLACES = [0, 1, 2, 3, 4] as const
+const WIDE = 24
+
+/** What lies in the middle; one card is twenty wide. */
+export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
+  return (
+    <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
+      {PLACES.map((place) => {
+        const card = board[place]
+        const x = 22 + place * WIDE
+        if (!card) return <rect key={place} className={styles.empty} x={x} y="2" width="20" height="28" rx="2.6" />
+        const late = place - (board.length - turned)
+        return (
+          <g
+            key={`${place} ${card}`}
+            className={styles.dealt}
+            data-turns={late >= 0 && turned > 0}
+            style={{ '--late': late } as CSSProperties} // of our own
+          >
+            <Card card={card} x={x} y={2} />
+          </g>
+        )
+      })}
+      {hands.length > 0 ? <Hands hands={hands} /> : <Pots {...{ pots, pot, potText }} />}
+      {moves.map((move) => (
+        <Moving key={`${step} ${move.seat}`} move={move} />
+      ))}
+    </svg>
+  )
+}
+
+/** All chips that are played for; and, when not all in the hand play for all of them, what is in each pot. */
+function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
+  if (pot === 0) return null
+  return (
+    <g>
+      <Stack x={80} />
+      <text className={styles.pot} x="80" y="53">
+        {potText(pot)}
+      </text>
+      {pots.length > 1 &&
+        pots.map(({ chips, seats }, index) => (
+          <text
+            key={seats.join(' ')}
+            className={styles.side}
+            x={80 + (index - (pots.length - 1) / 2) * (150 / Math.max(3, pots.length))}
+            y="63"
+          >
+            {potText(chips, seats)}
+          </text>
+        ))}
+    </g>
+  )
+}
+
+const Stack = ({ x }: { x: number }) => (
+  <g className={styles.chip}>
+    <ellipse cx={x} cy="42" rx="5" ry="2.2" />
+    <ellipse cx={x} cy="40" rx="5" ry="2.2" />
+    <ellipse cx={x} cy="38" rx="5" ry="2.2" />
+  </g>
+)
+
+/** Who held what. */
+function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
+  return hands.map(({ seat, cards }, index) => (
+    <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
+      <text className={styles.side} x="13" y="4.5">
+        {seat}
+      </text>
+      <g transform="translate(2.5 7) scale(0.5)">
+        <Card card={cards?.[0]} x={0} y={0} />
+        <Card card={cards?.[1]} x={22} y={0} />
+      </g>
+    </g>
+  ))
+}
+
+/** A chip between the pot and where a seat stands round the table. */
+function Moving({ move: { seat, seats, to } }: { move: Move }) {
+  const { row, light } = placeAt(seat - 1, seats)
+  const facing = seats === 2
+  const x = facing ? (seat === 1 ? -80 : 80) : (light - 50) * 1.5
+  const y = facing ? 0 : row === 'far' ? -48 : 30
+  return (
+    <circle
+      className={styles.moving}
+      data-to={to}
+      cx="80"
+      cy="40"
+      r="4"
+      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties} // of our own
+    />
+  )
+}
+
+type Props = SeatThingsProps<TexasHoldemEvent, Table>
+
+/** How many chips a seat has, whether the button lies before it, and at a showdown what it holds. */
+function State({ seat, scene: { table, step, ended } }: Props) {
+  const t = useTranslations('texas-holdem.board')
+  const laid = laidOn(table)
+  const chips = stackOf(table, seat)
+  const out = laid?.folded.includes(seat)
+  const shown = step.kind === 'news' && !ended ? laid?.shown.find((one) => one.seat === seat) : undefined
+  const pots = step.event?.type === 'paid' ? step.event.data.pots : []
+  const wins = pots.some(({ chips, winners }) => chips > 0 && winners.includes(seat))
+  const allIn = laid && !laid.paid && !out && chips === 0 && laid.dealt.includes(seat)
+  return (
+    <span className={styles.state}>
+      {laid?.button === seat && (
+        <span className={styles.button}>
+          <span aria-hidden="true">{t('buttonSign')}</span>
+          <span className="sr-only">{t('button')}</span>
+        </span>
+      )}
+      {shown && !out ? (
+        <span className={styles.hand} data-wins={wins}>
+          {t(`kind.${shown.hand}`)}
+        </span>
+      ) : (
+        <span>{out ? t('folded', { chips }) : allIn ? t('allIn') : t('chips', { chips })}</span>
+      )}
+    </span>
+  )
+}
+
+/** A seat's two cards, face down unless the viewer may know them, and what it has bet in this round. */
+function Place({ seat, scene }: Props) {
+  const t = useTranslations('texas-holdem.board')
+  const laid = laidOn(scene.table)
+  if (!laid?.dealt.includes(seat)) return null
+  const cards = cardsOf(scene, seat)
+  const folded = laid.folded.includes(seat)
+  const bet = of(seat, laid.put)
+  return (
+    <span className={styles.before}>
+      {(cards || !folded) && (
+        <svg
+          key={cards ? 'open' : 'closed'}
+          viewBox="0 0 43 30"
+          className={styles.pair}
+          data-folded={folded}
+          data-open={cards !== undefined}
+          aria-hidden="true"
+        >
+          <Card card={cards?.[0]} x={1} y={1} />
+          <Card card={cards?.[1]} x={22} y={1} />
+        </svg>
+      )}
+      <span className="sr-only">{cards ? t('holds', { cards: cardsText(cards) }) : folded ? '' : t('faceDown')}</span>
+      {bet > 0 && (
+        <span className={styles.bet}>
+          <svg viewBox="-5 -5 10 10" aria-hidden="true">
+            <circle className={styles.chip} r="4" />
+          </svg>
+          <span aria-hidden="true">{bet}</span>
+          <span className="sr-only">{t('bet', { chips: bet })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** In how many hands a seat won chips. */
+function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
+  const t = useTranslations('texas-holdem.board.reasons')
+  const { played } = scene.table
+  const won = played.filter(({ net }) => (net[seat - 1] ?? 0) > 0).length
+  return <ReasonsInWords unit={unit} reasons={[{ text: t('hands', { won, hands: played.length }) }]} />
+}
+
+const SUITS = {
+  d: 'M0-5 3.8 0 0 5-3.8 0Z',
+  h: 'M0 4.6C-6.4.4-4.7-4.5-2.4-4.4-1-4.3-.3-3.3 0-2.4.3-3.3 1-4.3 2.4-4.4 4.7-4.5 6.4.4 0 4.6Z',
+  s: 'M0-4.8C-6.4-.2-4.6 3.4-2.3 3-1.3 2.8-.7 2.2-.4 1.6L-1.4 4.8H1.4L.4 1.6C.7 2.2 1.3 2.8 2.3 3 4.6 3.4 6.4-.2 0-4.8Z',
+  c: 'M0-4.8a2.2 2.2 0 0 1 1.5 3.8A2.2 2.2 0 1 1 .6 2L1.4 4.8H-1.4L-.6 2A2.2 2.2 0 1 1-1.5-1 2.2 2.2 0 0 1 0-4.8Z',
+} as const
+
+interface CardProps {
+  /** Its rank and suit; face down when nobody may know. */
+  card: CardName | undefined
+  x: number
+  y: number
+}
+
+/** A card of twenty by twenty-eight: a rank over a suit, or its back. Colour is never the only sign of a suit. */
+export function Card({ card, x, y }: CardProps) {
+  const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit
+  return (
+    <g transform={`translate(${x} ${y})`} className={styles.card} data-red={suit === 'd' || suit === 'h'}>
+      <rect width="20" height="28" rx="2.6" data-back={!card} />
+      {card && suit ? (
+        <>
+          <text x="10" y="12.6">
+            {rankText(card)}
+          </text>
+          <path transform="translate(10 20.4)" d={SUITS[suit]} />
+        </>
+      ) : (
+        <path className={styles.back} d="M10 4.5 16 14 10 23.5 4 14ZM10 9.5 13 14 10 18.5 7 14Z" />
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import { tableOf } from '@masquerade/games/who-is-spy/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { GuessProps } from '@/features/guess/guess-props.ts'
+import type { GuessWords } from '@/features/guess/guess-words.ts'
+import type { KnownAnswer } from '@/features/guess/how-you-did.ts'
+import { MaskGuess } from '@/features/guess/mask-guess.tsx'
+import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
+import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
+
+/** What a viewer may guess: who the spy is and, for those who ask for it, who is behind which mask. */
+export function GuessPanel(props: GuessProps) {
+  const seatName = useSeatName()
+  const player = usePlayer()
+  const words = useGuessWords()
+  return (
+    <>
+      <SuspectGuess {...props} {...{ answerIn, words, player }} />
+      <MaskGuess match={props.match} seatName={seatName} />
+    </>
+  )
+}
+
+function useGuessWords(): GuessWords {
+  const t = useTranslations('who-is-spy.guess')
+  return useMemo(
+    () => ({
+      title: t('title'),
+      how: t('how'),
+      ask: (round) => t('ask', { round }),
+      late: (round) => t('late', { round }),
+      others: t('result.civilians'),
+      table: t('result.table'),
+      hit: t('result.hit'),
+      share: (found) => t('result.share', found),
+    }),
+    [t],
+  )
+}
+
+/** Who the spy was, and how all voted; undefined as long as the answer is not known here. */
+export function answerIn(events: readonly Seen[]): KnownAnswer | undefined {
+  const { ended, votes } = tableOf(events)
+  return ended && { sought: ended.spy, votes }
+}

@@ -1,0 +1,227 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import { SIGNS } from '@masquerade/games'
+import { tableOf } from '@masquerade/games/who-is-spy/table'
+import { createTranslator, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { MaskState } from '@/features/masks/figure.tsx'
+import { Mask } from '@/features/masks/mask.tsx'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { Part } from '../forms/rules-part.tsx'
+import { tablePages } from '../forms/table-pages.ts'
+import { allWords } from '../forms/words-of-figures.ts'
+import type { RowPages, Said } from '../game-pages.ts'
+import { injectionWords } from '../injection-words.ts'
+import posterStyles from '../poster.module.css'
+import { PosterFrame } from '../poster-frame.tsx'
+import { markdown } from './markdown.ts'
+import styles from './pages.module.css'
+import { RoleMark } from './role-mark.tsx'
+import { telling, wordsOf } from './telling.ts'
+import en from './words.en.json' with { type: 'json' }
+import zh from './words.zh.json' with { type: 'json' }
+
+/** Who is Spy in lists of matches. */
+const row: RowPages = {
+  Result({ match }) {
+    const t = useTranslations('who-is-spy.row')
+    const spy = match.seats.find(({ side }) => side === 'spy')
+    const winner = match.winner === 'spy' ? 'spy' : 'civilians'
+    return (
+      <>
+        <span className={`${styles.side} ${styles.won}`} data-side={winner}>
+          {t(`won.${winner}`)}
+        </span>
+        {spy?.agent && (
+          <span className={styles.aside}>
+            {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
+          </span>
+        )}
+      </>
+    )
+  },
+
+  OwnResult({ seat: { side = 'other', won } }) {
+    const t = useTranslations('who-is-spy.row')
+    return (
+      <span className={`${styles.side} ${styles.won}`} data-side={side}>
+        {t(won ? 'own.won' : 'own.lost', { side })}
+      </span>
+    )
+  },
+
+  /** The spy's lozenge; the words beside it say the same. */
+  Sign({ seat: { side } }) {
+    return side === 'spy' ? <i className={styles.spy} /> : null
+  },
+
+  Score({ seat: { agent, side }, points }) {
+    const t = useTranslations('who-is-spy.row')
+    return (
+      <span className={styles.side} data-side={side}>
+        <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '', side: side ?? 'other' })} </span>
+        {points}
+      </span>
+    )
+  },
+
+  scene(events) {
+    if (events.length === 0) return { said: [] }
+    const { round, eliminations } = tableOf(events)
+    return { round, out: eliminations.map(({ seat }) => seat), said: speechesIn(events) }
+  },
+}
+
+export const whoIsSpyPages = {
+  ...tablePages({
+    words: { en, zh },
+    telling,
+    wordsIn: (locale) =>
+      wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.board' })),
+    Rules: RulesPage,
+    Poster,
+    papers: ['wis', 'word-guessing', 'llmarena', 'magic'],
+    row,
+    columns: [['score'], ['wins', 'wins-as-spy', 'wins-as-civilian'], ['vote-accuracy']],
+    guessed: 'vote-accuracy',
+    figures: (own) => allWords(own, injectionWords(SIGNS)),
+    tellWinner: ['spy-survived'],
+  }),
+  /** Round by round, with where each point came from. */
+  markdown,
+}
+
+/** Silence is no speech, and neither is a text that was hidden. */
+function speechesIn(events: readonly Seen[]): Said[] {
+  return events.flatMap((event) => {
+    if (isSealed(event) || event.type !== 'spoke') return []
+    const { seat, text } = event.data as { seat: number; text: string } // a view hides events and changes no shapes
+    return text === '' ? [] : [{ seq: event.seq, seat, text }]
+  })
+}
+
+/** Masks that nobody wears: six stand for any table. */
+const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+const SPY = 3
+const SPEAKER = 1
+const FOULS = ['own', 'repeat', 'silent'] as const
+/** What the spy keeps, by when it is out; the rest of the twelve is the others'. */
+const KEPT = { first: 0, second: 4, third: 8, never: 12 } as const
+const POT = 12
+
+/** The game to read in a minute, with a picture of each of its moments. */
+function RulesPage() {
+  const t = useTranslations('who-is-spy.rules')
+  return (
+    <>
+      <Part title={t('deal.title')} text={t('deal.text')}>
+        <Table label={t('deal.picture')}>
+          {(index) => (
+            <span className={styles.card} data-role={index === SPY ? 'spy' : 'civilian'}>
+              {t(index === SPY ? 'deal.spy' : 'deal.civilians')}
+              <RoleMark role={index === SPY ? 'spy' : 'civilian'} />
+            </span>
+          )}
+        </Table>
+      </Part>
+      <Part title={t('speak.title')} text={t('speak.text')}>
+        <Table label={t('speak.picture')} stateOf={(index) => (index === SPEAKER ? 'speaking' : 'idle')}>
+          {(index) => index === SPEAKER && <span className={`said ${styles.said}`}>{t('speak.said')}</span>}
+        </Table>
+      </Part>
+      <Part title={t('fouls.title')} text={t('fouls.intro')}>
+        <ul className={styles.fouls}>
+          {FOULS.map((foul) => (
+            <li key={foul}>{t(`fouls.${foul}`)}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('vote.title')} text={t('vote.text')}>
+        <Table label={t('vote.picture')} stateOf={(index) => (index === SPY ? 'eliminated' : 'voting')}>
+          {(index) => <span className={styles.votes}>{'●'.repeat(votesFor(index))}</span>}
+        </Table>
+      </Part>
+      <Part title={t('end.title')} text={t('end.text')} />
+      <Part title={t('points.title')} text={t('points.votes')}>
+        <table className={styles.points}>
+          <caption className="sr-only">{t('points.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('points.spyOut')}</th>
+              <th scope="col">{t('points.spyGets')}</th>
+              <th scope="col">{t('points.othersShare')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(KEPT).map(([when, kept]) => (
+              <tr key={when}>
+                <th scope="row">{t(`points.${when as keyof typeof KEPT}`)}</th>
+                <td>{kept}</td>
+                <td>{POT - kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+    </>
+  )
+}
+
+/** Four found the spy, one did not; the spy named its neighbour. */
+function votesFor(index: number): number {
+  return index === SPY ? 4 : index === SPEAKER ? 2 : 0
+}
+
+interface TableProps {
+  /** What the picture shows, for those who cannot see it. */
+  label: string
+  stateOf?: (index: number) => MaskState
+  /** What lies before a seat. */
+  children: (index: number) => ReactNode
+}
+
+function Table({ label, stateOf, children }: TableProps) {
+  return (
+    <div role="img" aria-label={label} className={styles.table}>
+      {MASKS.map((id, index) => (
+        <span key={id} className={styles.seat}>
+          <Mask id={id} state={stateOf?.(index) ?? 'idle'} />
+          {children(index)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A half mask of thirty-two by twenty. */
+const HALF_MASK =
+  'M16 3C13 .5 7 0 1 2C0 10 3 17 9 18C13 18 14 14 16 14C18 14 19 18 23 18C29 17 32 10 31 2C25 0 19 .5 16 3ZM6 8C8 5.5 12 6 13.5 9.5C11 11.5 7.5 11 6 8ZM26 8C24 5.500 20 6 18.5 9.5C21 11.5 24.5 11 26 8Z'
+const OTHER_MASKS = [
+  [74, 62],
+  [144, 44],
+  [214, 62],
+  [74, 118],
+  [214, 118],
+] as const
+
+/** Five masks of one colour, and one that looks nearly the same. */
+function Poster() {
+  return (
+    <PosterFrame>
+      {OTHER_MASKS.map(([x, y]) => (
+        <path
+          key={`${x} ${y}`}
+          transform={`translate(${x} ${y})`}
+          d={HALF_MASK}
+          fillRule="evenodd"
+          className={posterStyles.teal}
+        />
+      ))}
+      <path transform="translate(144 134)" d={HALF_MASK} fillRule="evenodd" className={posterStyles.red} />
+      <path
+        className={posterStyles.thing}
+        d="M124 78h72a8 8 0 0 1 8 8v20a8 8 0 0 1-8 8h-26l-10 12-10-12h-26a8 8 0 0 1-8-8V86a8 8 0 0 1 8-8Z"
+      />
+      <path className={posterStyles.line} d="M130 91h60M130 101h38" />
+    </PosterFrame>
+  )
+}

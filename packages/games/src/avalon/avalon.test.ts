@@ -1,0 +1,191 @@
+import {
+  type AnyGame,
+  type Ask,
+  choicesOf,
+  type Given,
+  type Logged,
+  PUBLIC,
+  pick,
+  playerName,
+  type Random,
+  randomInt,
+  seatViewer,
+  shuffled,
+  type Viewer,
+  viewsOf,
+} from '@masquerade/game'
+import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeVectorsOf } from '../testing/vectors-of.ts'
+import { FEWEST_SEATS, MOST_SEATS, type Role, seatsAt, sideOf } from './constants.ts'
+import type { Deal } from './deal.ts'
+import { config } from './events.ts'
+import { avalon } from './index.ts'
+import type { Table } from './table.ts'
+import { played, quest, SILENT } from './testing/play.ts'
+
+/**
+ * Who may know what, as the rules say it: a seat its own role, and of the others what that role knows; everybody which
+ * roles there are; nobody a card, or why a vote was against. All seats vote alike in a turn, so that whose votes came
+ * late, or not at all, is hidden for good.
+ */
+const avalonSecrets: Secrets = {
+  config: (random) => {
+    const seats = FEWEST_SEATS + randomInt(random, MOST_SEATS - FEWEST_SEATS + 1)
+    const proposals = 1 + randomInt(random, 5)
+    return config.parse({ seats, proposals, last: pick(random, ['evil', 'goes']), talk: random() < 0.5 })
+  },
+  deal: (_config, deal, viewer, random) => dealAlike(deal as Deal, viewer, random),
+  answer,
+  hidden,
+  uncovers: ({ type }) => (type === 'ended' ? ['deal', 'answers'] : []),
+}
+
+/** Those of whom the viewer knows the same change roles with each other. */
+function dealAlike({ roles, leader }: Deal, viewer: Viewer, random: Random): Deal {
+  const own = viewer.as === 'seat' ? roles[viewer.seat - 1] : undefined
+  const ownSeat = viewer.as === 'seat' && own ? viewer.seat : undefined
+  const known = (role: Role, seat: number): string => (seat === ownSeat ? 'own' : groupOf(own, role))
+  const dealt = [...roles]
+  for (const group of new Set(roles.map((role, index) => known(role, index + 1)))) {
+    const places = [...roles.keys()].filter((index) => known(roles[index] ?? 'servant', index + 1) === group)
+    const mixed = shuffled(
+      random,
+      places.map((index) => roles[index] ?? 'servant'),
+    )
+    for (const [at, index] of places.entries()) dealt[index] = mixed[at] ?? 'servant'
+  }
+  return { roles: dealt, leader }
+}
+
+/** What a role knows of another; the public has none. */
+function groupOf(own: Role | undefined, other: Role): string {
+  if (own === undefined || own === 'servant') return 'anybody'
+  if (own === 'percival') return other === 'merlin' || other === 'morgana' ? 'merlin?' : 'anybody'
+  if (own === 'merlin') return sideOf(other)
+  return sideOf(other) === 'evil' ? other : 'good'
+}
+
+const NOTHING: readonly Given[] = [{ missing: 'timeout' }, { missing: 'error' }]
+
+/** Good or evil, a seat may answer so; a card that only the evil may play would tell the deals apart. */
+function answer(ask: Ask, random: Random): Given {
+  switch (ask.kind) {
+    case 'speak':
+      return pick(random, [{ text: `remark ${random()}` }, { action: { text: '' } }, ...NOTHING])
+    case 'vote':
+      return voteIn(ask, random)
+    case 'quest':
+      return pick(random, SUCCESSES)
+    case 'assassinate':
+      // Whom one may name is another one under another deal, and a refused answer is no event.
+      return pick(random, NOTHING)
+    default:
+      return pick(random, [{ text: team(random) }, ...NOTHING])
+  }
+}
+
+const SUCCESSES: readonly Given[] = [{ text: 'Success' }, { action: { card: 'success' } }, ...NOTHING]
+const REJECTIONS: readonly Given[] = [{ text: 'reject' }, { action: { approve: false } }, ...NOTHING]
+const APPROVALS: readonly Given[] = [{ text: 'approve' }, { action: { approve: true } }]
+
+const voteIn = ({ turn }: Ask, random: Random): Given => pick(random, turn % 3 === 0 ? REJECTIONS : APPROVALS)
+
+/** A team of any size, of the first seats: some are legal, and an illegal one is seen by the leader alone. */
+function team(random: Random): string {
+  const size = 2 + randomInt(random, 4)
+  const seats = shuffled(random, seatsAt(FEWEST_SEATS)).slice(0, size)
+  return `I think so.\n${seats.map(playerName).join(', ')}`
+}
+
+/** Of what is answered at once, how it was said. */
+function hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined {
+  if (ask.kind === 'vote') return voteIn(ask, random)
+  if (ask.kind === 'quest') return pick(random, SUCCESSES)
+  if (ask.kind === 'assassinate') return pick(random, [{ text: pick(random, choicesOf(ask) ?? []) }, ...NOTHING])
+  return viewer.as === 'seat' && 'missing' in given ? pick(random, NOTHING) : undefined
+}
+
+describeLawsOf('avalon', avalonSecrets)
+
+describeVectorsOf('avalon', { played: 186, refused: 97 })
+
+const game: AnyGame = avalon
+
+const showing = (...types: string[]): AnyGame => ({
+  ...game,
+  view: (event: Logged, viewer) => (types.includes(event.type) ? event : game.view(event, viewer)),
+})
+
+it.each<[string, AnyGame]>([
+  ['shows roles to everybody', showing('role')],
+  ['shows votes before they are counted', showing('voted')],
+  ['shows who played, and why no card came', showing('played')],
+  ['tells players why somebody was silent', showing('proposed', 'spoke', 'reconsidered')],
+  [
+    'shows a seat what its neighbour knows',
+    {
+      ...game,
+      view: (event: Logged, viewer) =>
+        event.type === 'role' && viewer.as === 'seat'
+          ? game.view(event, seatViewer(viewer.seat + 1))
+          : game.view(event, viewer),
+    },
+  ],
+  [
+    'asks the evil alone for a card that matters',
+    {
+      ...game,
+      turn(table: Table) {
+        const turn = avalon.turn(table)
+        const hurried = table.phase === 'voting' && table.told[0]?.role === 'merlin'
+        return turn && hurried ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
+      },
+    },
+  ],
+  [
+    'tells Merlin which evil is which',
+    {
+      ...game,
+      start: (config, deal: { roles: Role[] }) =>
+        game.start(config, deal).map((event) => {
+          const { sees, role } = event.data as { sees?: { seat: number }[]; role?: Role }
+          if (role !== 'merlin') return event
+          return {
+            ...event,
+            data: { ...event.data, sees: sees?.map(({ seat }) => ({ seat, oneOf: [deal.roles[seat - 1]] })) },
+          }
+        }),
+    },
+  ],
+])('the law of secrecy fails a game that %s', (_, leaky) => {
+  const checked = fc.check(secrecyLaw(leaky, avalonSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
+  expect(checked.failed).toBe(true)
+})
+
+describe('who let a quest fail', () => {
+  const roles: Role[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
+  const moves = (failing: number) => [
+    ...quest(1, [4, 5], [failing]),
+    ...quest(2, [1, 4, 5], [failing]),
+    ...quest(3, [4, 5], [failing]),
+  ]
+  const logs = [4, 5].map((failing) => played(SILENT, moves(failing), { roles, leader: 1 }).log)
+
+  it.each([
+    ['the public', PUBLIC],
+    ['Merlin', seatViewer(1)],
+    ['a servant', seatViewer(3)],
+  ])('is hidden from %s until the end', (_, viewer) => {
+    const [one = [], other = []] = logs.map((log) => viewsOf(game, log.slice(0, -1), viewer))
+    expect(other).toEqual(one)
+    expect(one.filter(({ type }) => type === 'sealed').length).toBeGreaterThan(0)
+  })
+
+  it('is uncovered by the end', () => {
+    const [one, other] = logs.map((log) => log.at(-1)?.data)
+    expect(one).not.toEqual(other)
+  })
+})

@@ -1,4 +1,0 @@
-import { describeLawsOf } from '../testing/laws-of.ts'
-import { avalonSecrets } from './laws.ts'
-
-describeLawsOf('avalon', avalonSecrets)

@@ -1,0 +1,32 @@
+import type { FoundText, Logged } from '@masquerade/game'
+import { unjudgedTexts } from '../forms/unjudged-texts.ts'
+import type { AvalonEvent } from './events.ts'
+
+/** What was said, for searching. */
+export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
+  return log.flatMap((event) => {
+    const text = textOf(event)
+    return text ? [{ seq: event.seq, text }] : []
+  })
+}
+
+/** How it is hidden later: no rule judges what is said. */
+export const hiding = unjudgedTexts<AvalonEvent>({
+  textOf,
+  withText(event, text) {
+    switch (event.type) {
+      case 'proposed':
+        return { ...event, data: { ...event.data, text } }
+      case 'spoke':
+        return { ...event, data: { ...event.data, text } }
+      case 'reconsidered':
+        return { ...event, data: { ...event.data, text } }
+      default:
+        return event
+    }
+  },
+})
+
+function textOf({ type, data }: AvalonEvent): string | undefined {
+  return type === 'proposed' || type === 'spoke' || type === 'reconsidered' ? data.text : undefined
+}

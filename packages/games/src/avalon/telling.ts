@@ -1,0 +1,214 @@
+import {
+  type Ask,
+  allNamed,
+  type Brief,
+  type BriefOptions,
+  byName,
+  choicesOf,
+  isSealed,
+  type Json,
+  type Note,
+  named,
+  playerName,
+  type Seat,
+  type Seen,
+  type Telling,
+  untold,
+  wireOf,
+} from '@masquerade/game'
+import { quoted } from '../forms/quote.ts'
+import { type Card, type Config, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import type { Sight } from './deal.ts'
+import { type AvalonEvent, events } from './events.ts'
+import { en, type Phrases, type Standing, zh } from './phrases.ts'
+import { hiding } from './said.ts'
+import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
+
+export const telling: Telling<AvalonEvent> = {
+  // Who is asked to name Merlin is the assassin, and roles are uncovered by the end.
+  covert: ['assassinate'],
+  brief,
+  wire: wireOf({
+    events,
+    evolve: record,
+    facts,
+    fields: {
+      sees: (sees: readonly Sight[]) => sees.map(sightTold),
+      team: allNamed,
+      votes: byName,
+      roles: byName,
+      cards: (cards: readonly { quest: number; seat: Seat; card: Card }[]) =>
+        cards.map(({ quest, seat, card }) => ({ quest, player: playerName(seat), card })),
+      target: named,
+      winners: allNamed,
+      scores: byName,
+      missing: untold,
+      last: untold,
+    },
+    told: {
+      opened: ({ leader, cast, limits, ...settings }) => ({
+        ...settingsTold(settings),
+        ...{ limits, cast, leader: playerName(leader) },
+      }),
+    },
+  }),
+  texts: hiding,
+  guess: { side: 'evil', rounds: suspectRounds },
+  pace: {
+    opened: 3_000,
+    proposed: 3_000,
+    spoke: 2_400,
+    reconsidered: 2_500,
+    counted: 4_000,
+    returned: 4_500,
+    ended: 0,
+  },
+}
+
+function facts(table: Table): Record<string, Json> {
+  const { settings, cast, told, leader, quests, proposed } = table
+  const { quest, proposals } = openQuest(table)
+  const [own, ...others] = told
+  return {
+    ...settingsTold(settings),
+    cast: [...cast],
+    // What one seat was told; the referee's documents know it of all, and of nobody alone.
+    ...(own &&
+      others.length === 0 && {
+        player: playerName(own.seat),
+        role: own.role,
+        side: sideOf(own.role),
+        sees: own.sees.map(sightTold),
+      }),
+    quest,
+    proposal: proposals.length + 1,
+    teamSize: teamSize(settings.seats, quest),
+    leader: playerName(leader),
+    ...(proposed && table.phase !== 'proposing' && { team: allNamed(proposed.team) }),
+    quests: quests.flatMap(({ quest, team, fails, success }) => {
+      return success === null ? [] : [{ quest, team: allNamed(team ?? []), fails, success }]
+    }),
+  }
+}
+
+function settingsTold({ seats, proposals, last, talk }: Omit<Config, 'limits'>): Record<string, Json> {
+  const teamSizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))
+  return { players: allNamed(seatsAt(seats)), proposals, last, talk, teamSizes }
+}
+
+const sightTold = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
+
+function brief(
+  seen: readonly Seen<AvalonEvent>[],
+  ask: Ask,
+  { language, hints, notes = [] }: Pick<BriefOptions, 'language' | 'hints'> & Partial<Pick<BriefOptions, 'notes'>>,
+): Brief {
+  const table = tableOf(seen)
+  const phrases = language === 'zh' ? zh : en
+  return {
+    rules: phrases.rules(table.settings, table.cast, ask.attempts),
+    situation: [situation(seen, table, ask.seat, phrases), ...ownNotes(notes, phrases)].join('\n'),
+    task: task(table, ask, phrases, hints),
+  }
+}
+
+/** One line an event, so that the only place where a speech can stand is between its quotes. */
+function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
+  const own = table.told.find((one) => one.seat === seat)
+  const lines: string[] = []
+  if (own) {
+    const others = own.sees.map(({ seat, oneOf }) => ({ name: playerName(seat), oneOf }))
+    lines.push(phrases.you(playerName(seat), own.role), phrases.sees(own.role, others))
+  }
+  let team: readonly Seat[] = []
+  for (const event of seen) {
+    if (isSealed(event)) continue
+    lines.push(...linesOf(event, team, phrases))
+    if (event.type === 'proposed' || event.type === 'reconsidered') team = event.data.team
+  }
+  return [...lines, phrases.standing(standingOf(table))].join('\n')
+}
+
+function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): string[] {
+  switch (event.type) {
+    case 'proposed': {
+      const { seat, quest, proposal, text } = event.data
+      return [
+        phrases.proposed(playerName(seat), quest, proposal, allNamed(event.data.team)),
+        ...spoken(seat, text, phrases),
+      ]
+    }
+    case 'spoke':
+      return spoken(event.data.seat, event.data.text, phrases)
+    case 'reconsidered': {
+      const { seat, text } = event.data
+      const changed = event.data.team.join() === team.join() ? undefined : allNamed(event.data.team)
+      return [phrases.reconsidered(playerName(seat), changed), ...spoken(seat, text, phrases)]
+    }
+    case 'counted': {
+      const { votes, approved, goes } = event.data
+      const voters = (approve: boolean) => allNamed(seatsAt(votes.length).filter((seat) => votes[seat - 1] === approve))
+      return [phrases.counted(voters(true), voters(false), approved, goes)]
+    }
+    case 'played':
+      return [phrases.played(event.data.card)]
+    case 'returned':
+      return [phrases.returned(event.data.quest, event.data.fails, event.data.success)]
+    default:
+      return []
+  }
+}
+
+function spoken(seat: Seat, text: string | undefined, phrases: Phrases): string[] {
+  if (text === undefined) return []
+  return [text === '' ? phrases.silent(playerName(seat)) : phrases.said(playerName(seat), quoted(text))]
+}
+
+function standingOf(table: Table): Standing {
+  const { settings, leader, proposed, phase } = table
+  const { quest, proposals, team } = openQuest(table)
+  const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
+  return {
+    quest,
+    // While a team is on its quest its proposal is behind it.
+    proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
+    proposals: settings.proposals,
+    size: teamSize(settings.seats, quest),
+    leader: playerName(phase === 'questing' ? (proposals.at(-1)?.leader ?? leader) : leader),
+    succeeded: questsThat(table, true),
+    failed: questsThat(table, false),
+    ...(open && phase !== 'naming' && { team: allNamed(open) }),
+  }
+}
+
+/** Its own words and no others': they are quoted all the same, so that each stays on its line. */
+function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
+  return notes.flatMap(({ action }) => {
+    if (typeof action !== 'object' || action === null) return []
+    const { intentions, think, text } = action as Readonly<Record<string, Json>> // whatever was asked
+    const chosen = Array.isArray(intentions) ? intentions.filter((one) => typeof one === 'string') : []
+    return [
+      ...(chosen.length > 0 ? [phrases.meant(chosen)] : []),
+      ...(typeof think === 'string' && think !== '' ? [phrases.thought(quoted(think))] : []),
+      ...(typeof text === 'string' && text !== '' ? [phrases.drafted(quoted(text))] : []),
+    ]
+  })
+}
+
+function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+  const { settings } = table
+  const asked = phrases.task(ask.kind, {
+    size: teamSize(settings.seats, openQuest(table).quest),
+    seconds: Math.round(ask.limitMs / 1000),
+    characters: settings.limits.characters,
+    talk: settings.talk,
+    choices: hints ? choices(table, ask) : undefined,
+  })
+  return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
+}
+
+/** What may be answered: of a team, those who may be on it. */
+function choices(table: Table, ask: Ask): readonly string[] | undefined {
+  const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
+  return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)
+}

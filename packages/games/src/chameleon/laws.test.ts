@@ -1,4 +1,0 @@
-import { describeLawsOf } from '../testing/laws-of.ts'
-import { chameleonSecrets } from './laws.ts'
-
-describeLawsOf('chameleon', chameleonSecrets)

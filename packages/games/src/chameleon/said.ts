@@ -1,0 +1,62 @@
+import { type FoundText, heard, type Logged, type Speech } from '@masquerade/game'
+import { letters } from '../forms/normal.ts'
+import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
+import { statesWord } from '../forms/states-word.ts'
+import type { ChameleonEvent } from './events.ts'
+import { codeOf, type Table, tableOf } from './table.ts'
+
+/** What was dealt and said, for searching. */
+export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
+  return log.flatMap(({ seq, type, data }) => {
+    if (type === 'opened') return [{ seq, text: data.topic }]
+    if (type === 'ended') return [{ seq, text: data.code }]
+    return (type === 'clued' || type === 'guessed') && data.text !== '' ? [{ seq, text: data.text }] : []
+  })
+}
+
+/** A guess is told when nobody acts any more: it is nothing said to others. */
+export function said({ type, data }: ChameleonEvent): Speech | undefined {
+  return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
+}
+
+/** The clues that are equal to one, or a guess that is no word of the game's own. */
+export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
+  const event = log.find((one) => one.seq === seq)
+  if (event?.type === 'guessed') return isOwn(tableOf(log), event.data.text) ? [] : [seq]
+  return echoesAmong(spokenIn(log), seq)
+}
+
+/** A finished match with other texts in place of some, which are judged alike. */
+export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
+  const table = tableOf(log)
+  const { language, limits } = table.settings
+  const clues = standIns(spokenIn(log), seqs, { language, characters: limits.characters })
+  return log.map((event) => {
+    if (event.type === 'guessed' && seqs.has(event.seq) && !isOwn(table, event.data.text)) {
+      return { ...event, data: { ...event.data, text: wrongGuess(table) } }
+    }
+    const text = clues.get(event.seq)
+    return text === undefined || event.type !== 'clued' ? event : { ...event, data: { ...event.data, text } }
+  })
+}
+
+function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
+  const table = tableOf(log)
+  const word = codeOf(table) ?? ''
+  return log.flatMap(({ seq, type, data }) => {
+    if (type !== 'clued') return []
+    return [{ seq, text: data.text, word, states: statesWord(table.settings.language, word, data.text) }]
+  })
+}
+
+/** Silence, the code word, or a word of the card. */
+function isOwn(table: Table, guess: string): boolean {
+  return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
+}
+
+/** At least one of these is heard and is not the code word, however few characters are heard. */
+function wrongGuess(table: Table): string {
+  const code = letters(codeOf(table) ?? '')
+  const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))
+  return cut.find((text) => letters(text) !== code) ?? ''
+}

@@ -1,0 +1,149 @@
+import {
+  type Ask,
+  allNamed,
+  type Brief,
+  type BriefOptions,
+  type Json,
+  named,
+  playerName,
+  type Seat,
+  type Seen,
+  type Telling,
+  untold,
+  wireOf,
+} from '@masquerade/game'
+import { inHand, owes, potOf } from './betting.ts'
+import type { Card } from './cards.ts'
+import type { Config, Street } from './constants.ts'
+import { events, type TexasHoldemEvent } from './events.ts'
+import { en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
+import { type Hand, of, type PlayedHand, type Pot, record, type Table, tableOf } from './table.ts'
+
+export const telling: Telling<TexasHoldemEvent> = {
+  brief,
+  wire: wireOf({
+    events,
+    evolve: record,
+    facts: ({ config: { betting, hands }, hand, played }) =>
+      hand ? { betting, hands, ...handFacts(hand) } : { betting, hands, hand: played.length },
+    fields: {
+      button: named,
+      blinds: eachNamed,
+      shown: eachNamed,
+      pots: (pots: readonly Pot[]) =>
+        pots.map(({ chips, seats, winners }) => ({ chips, players: allNamed(seats), winners: allNamed(winners) })),
+      winners: allNamed,
+      held: eachNamed,
+      last: untold,
+    },
+    told: {
+      opened: ({ button, limits, ...settings }) => ({ ...settings, limits, button: playerName(button) }),
+      deck: () => ({}),
+      acted({ hand, street, seat, action, do: act, chips, to }) {
+        const made = { hand, street, player: playerName(seat), do: act, chips, to }
+        return action ? made : { ...made, forfeited: true }
+      },
+    },
+  }),
+  pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
+}
+
+/** The cards of the one seat that sees its own, and what everybody can see of the table. */
+function handFacts(hand: Hand): { [fact: string]: Json } {
+  const [own, ...more] = hand.held
+  const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
+  return {
+    hand: hand.number,
+    button: playerName(hand.button),
+    street: hand.street,
+    ...mine,
+    board: [...hand.board],
+    pot: potOf(hand),
+    high: hand.high,
+    players: hand.order
+      .toSorted((one, other) => one - other)
+      .map((seat) => ({
+        player: playerName(seat),
+        chips: of(seat, hand.chips),
+        put: of(seat, hand.put),
+        folded: hand.folded.includes(seat),
+      })),
+  }
+}
+
+/** What is told of several seats, by their names. */
+function eachNamed<Told extends { [field: string]: Json }>(list: readonly (Told & { seat: Seat })[]): Json {
+  return list.map(({ seat, ...told }) => ({ player: playerName(seat), ...told }))
+}
+
+function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
+  const table = tableOf(seen)
+  const phrases = language === 'zh' ? zh : en
+  return {
+    rules: phrases.rules(table.config, ask.attempts).join('\n'),
+    situation: situation(table, ask.seat, phrases).join('\n'),
+    task: task(table, ask, phrases, hints),
+  }
+}
+
+function situation({ config, played, hand }: Table, seat: Seat, phrases: Phrases): string[] {
+  const past = played.flatMap((one) => [
+    phrases.hand(one.number, config.hands),
+    ...course(one, phrases),
+    ...one.shown.map((shown) => phrases.shown(playerName(shown.seat), shown)),
+    ...one.pots.map(({ chips, winners }: Pot) => phrases.pot(chips, winners.map(playerName))),
+    phrases.net(one.net.map((chips, index) => ({ name: playerName(index + 1), chips }))),
+  ])
+  return [phrases.you(playerName(seat)), ...past, ...(hand ? openHand(config, hand, seat, phrases) : [])]
+}
+
+function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): string[] {
+  const staying = inHand(hand)
+  const players = hand.order
+    .toSorted((one, other) => one - other)
+    .map((other): SeenPlayer => {
+      const chips = of(other, hand.chips)
+      const state = !staying.includes(other) ? 'folded' : chips === 0 ? 'all-in' : 'in'
+      return { name: playerName(other), chips, put: of(other, hand.put), state }
+    })
+  return [
+    phrases.hand(hand.number, config.hands),
+    ...course(hand, phrases),
+    phrases.cards(text(hand.held.find((held) => held.seat === seat)?.cards ?? [])),
+    phrases.board(text(hand.board)),
+    phrases.chips(potOf(hand), players),
+  ]
+}
+
+/** The blinds, and for each street its cards and what was done, a line each. */
+function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
+  const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
+  const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
+  const streets = OPENED.slice(0, 1 + Math.max(0, board.length - 2)).map(({ street, from, to }) => {
+    const made = acts.filter((act) => act.street === street).map((act) => phrases.act(playerName(act.seat), act))
+    return phrases.street(street, text(board.slice(from, to)), made)
+  })
+  return [...posted, ...streets]
+}
+
+/** The cards that each street opens, by their places on the board. */
+const OPENED: readonly { street: Street; from: number; to: number }[] = [
+  { street: 'preflop', from: 0, to: 0 },
+  { street: 'flop', from: 0, to: 3 },
+  { street: 'turn', from: 3, to: 4 },
+  { street: 'river', from: 4, to: 5 },
+]
+
+function task({ hand }: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+  const { options = [], illegal, illegalCode = '' } = ask
+  const asked = phrases.task({
+    street: hand?.street ?? 'preflop',
+    owes: hand ? owes(hand, ask.seat) : 0,
+    chips: of(ask.seat, hand?.chips ?? []),
+    seconds: Math.round(ask.limitMs / 1000),
+    ...(hints && { options }),
+  })
+  return illegal === undefined ? asked : `${asked}\n${phrases.refused(illegalCode, illegal, options)}`
+}
+
+const text = (cards: readonly Card[]): string => cards.join(' ')

@@ -1,0 +1,178 @@
+import { pick, type Random, randomInt, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
+import { z } from 'zod'
+import { letters } from '../forms/normal.ts'
+import { statesWord } from '../forms/states-word.ts'
+import type { Config } from './config.ts'
+import { type Language, MASKS } from './constants.ts'
+import pairs from './pairs.json' with { type: 'json' }
+import { rulesOf, seatsAt, type TableRules } from './settings.ts'
+
+export interface Deal {
+  words: { civilian: string; spy: string }
+  spy: number
+  /** Who speaks first, where every round is spoken round the table. */
+  first?: number
+  /** For each round that may be played: the order of all speakers, also of those who will be out by then. */
+  orders?: number[][]
+  /** For each round that may be played and each seat: in which order it is shown the others. */
+  ballots?: number[][][]
+  /** For each round: of those who tie for the most votes the first in it is out. */
+  lots?: number[][]
+}
+
+/** Two words that resemble each other; the deal decides which is the spy's. */
+export type Supply = readonly [string, string]
+
+/** Refuses a pair that cannot be played with these settings. */
+export function supplyFor(config: Config): z.ZodType<Supply> {
+  return formsOf(config).supply
+}
+
+/** Refuses a deal that cannot be played with these settings. */
+export function dealFor(config: Config): z.ZodType<Deal> {
+  return formsOf(config).deal
+}
+
+interface Forms {
+  supply: z.ZodType<Supply>
+  deal: z.ZodType<Deal>
+}
+
+/** A schema is made once for all matches of the same settings, of which there are only so many. */
+const known = new Map<string, Forms>()
+
+function formsOf(config: Config): Forms {
+  const { language } = config
+  const rules = rulesOf(config)
+  const { seats, rounds, order, ballot, fouls, ties, setting } = rules
+  const key = [language, seats, rounds, order, ballot, fouls, ties, setting].join()
+  const found = known.get(key)
+  if (found) return found
+  const forms = { supply: supplyForm(language, rules), deal: dealForm(language, rules) }
+  known.set(key, forms)
+  return forms
+}
+
+const word = z.string().transform(storable)
+
+const INVALID = 'not a valid pair: both words need letters, they must differ, and neither may state the other'
+
+function supplyForm(language: Language, rules: TableRules): z.ZodType<Supply> {
+  return z
+    .tuple([word, word])
+    .refine(([one, other]) => validPair(language, one, other), INVALID)
+    .refine((pair) => !pair.some((word) => isMasked(language, rules, word)), MASK)
+}
+
+function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
+  const { seats, order, ballot, setting, ties } = rules
+  const words = z
+    .strictObject({ civilian: word, spy: word })
+    .refine(({ civilian, spy }) => validPair(language, civilian, spy), INVALID)
+    .refine((pair) => !Object.values(pair).some((word) => isMasked(language, rules, word)), MASK)
+  const seat = z.int().min(1).max(seats)
+  const orders = eachRound(rules, inAnyOrder(seatsAt(seats)))
+  const shuffled = order === 'shuffled'
+  return z.strictObject({
+    words,
+    spy: seat,
+    first: only(!shuffled, seat),
+    orders: only(shuffled, orders),
+    ballots: ballot === 'shuffled' && !setting ? z.exactOptional(eachRound(rules, ballotsOf(seats))) : undealt,
+    lots: only(ties === 'lot', orders),
+  })
+}
+
+const undealt = z.exactOptional(z.never('is not dealt with these settings'))
+
+/** A part of the deal that must be there with some settings and with others must not. */
+function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
+  // In the type a part may be missing, since other settings have none.
+  return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
+}
+
+const MASK = 'the mask that stands for an own word would itself state one of these words'
+
+/** Whether the mask states a word. */
+const isMasked = (language: Language, { fouls }: TableRules, word: string): boolean =>
+  fouls === 'masked' && statesWord(language, word, MASKS[language])
+
+function eachRound<Entry>({ rounds }: TableRules, form: z.ZodType<Entry>): z.ZodType<Entry[]> {
+  return z.array(form).length(rounds, `must have one entry for each of the ${rounds} rounds that may be played`)
+}
+
+/** For each seat, by number, all others. */
+function ballotsOf(seats: number): z.ZodType<number[][]> {
+  const forms = seatsAt(seats).map((seat) => inAnyOrder(seatsAt(seats).filter((other) => other !== seat)))
+  return z.array(z.array(z.int())).check(({ value, issues }) => {
+    if (value.length !== seats) {
+      issues.push({ code: 'custom', input: value, message: `one list for each of the ${seats} seats` })
+      return
+    }
+    for (const [index, form] of forms.entries()) {
+      const parsed = form.safeParse(value[index])
+      if (parsed.success) continue
+      for (const { path, message } of parsed.error.issues) {
+        issues.push({ code: 'custom', input: value, path: [index, ...path], message })
+      }
+    }
+  })
+}
+
+function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
+  return z.array(z.int()).refine((list) => list.length === seats.length && seats.every((seat) => list.includes(seat)), {
+    error: `must have each of the seats ${seats.join(', ')} once`,
+  })
+}
+
+const pairsFile = z.array(z.tuple([z.string(), z.string()]))
+
+/** For a game that nobody gave words: a few pairs of our own. */
+export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
+  en: pairsFile.parse(pairs.en),
+  zh: pairsFile.parse(pairs.zh),
+}
+
+/** Two words can be dealt when both have letters, they differ, and neither states the other. */
+export function validPair(language: Language, one: string, other: string): boolean {
+  const [first, second] = [letters(one), letters(other)]
+  if (first === '' || second === '' || first === second) return false
+  return !statesWord(language, one, other) && !statesWord(language, other, one)
+}
+
+/** The role that a deal gives to one seat. */
+export const SPY = 'spy'
+
+export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
+  const rules = rulesOf(config)
+  const { seats } = rules
+  const words = wish.deal?.words ?? drawWords(wish.supply ?? pick(random, PAIRS[config.language]), random)
+  const weights = wish.weights?.[SPY]
+  const spy = wish.deal?.spy ?? (weights ? weightedIndex(random, weights) : randomInt(random, seats)) + 1
+  return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
+}
+
+/** The chance that is not who holds what. Where nobody speaks, ballots open with the round and are dealt with it. */
+function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
+  const { seats, ties, order, speech, ballot } = rules
+  const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)
+  const all = () => shuffled(random, seatsAt(seats))
+  const other = (seat: number) =>
+    shuffled(
+      random,
+      seatsAt(seats).filter((one) => one !== seat),
+    )
+  const dots = speech === 'dots' && ballot === 'shuffled'
+  const ballots = wish.ballots ?? (dots ? each(() => seatsAt(seats).map(other)) : undefined)
+  return {
+    ...(order === 'shuffled'
+      ? { orders: wish.orders ?? each(all) }
+      : { first: wish.first ?? randomInt(random, seats) + 1 }),
+    ...(ballots && { ballots }),
+    ...(ties === 'lot' && { lots: wish.lots ?? each(all) }),
+  }
+}
+
+function drawWords(pair: Supply, random: Random): Deal['words'] {
+  return random() < 0.5 ? { civilian: pair[0], spy: pair[1] } : { civilian: pair[1], spy: pair[0] }
+}

@@ -1,0 +1,122 @@
+import {
+  type Answer,
+  type GameAsk,
+  type Illegal,
+  type Json,
+  type Option,
+  ok,
+  type Result,
+  type Seat,
+  type Turn,
+} from '@masquerade/game'
+import { type ZodType, z } from 'zod'
+import { normal } from '../forms/normal.ts'
+import { NAMES, type Settings } from './settings.ts'
+import { speaker, type Table } from './table.ts'
+
+export type Action = { text: string } | { for: Seat | null }
+
+export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
+
+/** A ballot for these seats, in this order, with a button for those who choose nobody. */
+export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
+  const named = OPTIONS[names]
+  const options: Option[] = []
+  for (const seat of choices) {
+    const option = named[seat - 1]
+    if (option) options.push(option)
+  }
+  options.push(ABSTAIN)
+  return options
+}
+
+const optionsOf = (names: readonly string[]): Option[] =>
+  names.map((label, index) => ({ label, action: { for: index + 1 } }))
+
+const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
+  numbered: optionsOf(NAMES.numbered),
+  'numbered-names': optionsOf(NAMES['numbered-names']),
+  names: optionsOf(NAMES.names),
+}
+
+/** A speech is any text; a vote is a name on the ballot, and anything else is an abstention. */
+export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
+  if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
+  if ('text' in answer) {
+    const said = normal(answer.text).trim()
+    return ok({ for: seatOf(ask.options?.find(({ label, pass }) => !pass && NORMAL_NAMES.get(label) === said)) })
+  }
+  const seat = fieldOf(answer.action, 'for', 0)
+  return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
+}
+
+/** The seat that an option of a ballot is for. */
+function seatOf(option: Option | undefined): Seat | null {
+  return option ? fieldOf<number>(option.action, 'for', 0) || null : null
+}
+
+/** Of an action that is exactly one field of the stated type, the field; otherwise the value that stands for nothing. */
+function fieldOf<Value extends string | number>(action: Json, name: string, nothing: Value): Value {
+  if (typeof action !== 'object' || action === null || Array.isArray(action)) return nothing
+  const given = (action as { readonly [key: string]: Json | undefined })[name] // no array, as was just seen
+  const fits = Object.keys(action).length === 1 && typeof given === typeof nothing
+  return fits ? (given as Value) : nothing // of the type of the value that stands for nothing
+}
+
+const NORMAL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.values(NAMES).flatMap((names) => names.map((name) => [name, normal(name)])),
+)
+
+export const speech = z.strictObject({ text: z.string().describe('one description of your word') })
+
+export function voteFor(choices: readonly Seat[]): z.ZodType<Action> {
+  return z.strictObject({ for: z.literal([...choices, null]).describe('the seat to vote for, or null to abstain') })
+}
+
+/** Whose move it is. */
+export function turn(table: Table): Turn | undefined {
+  // A speech is a turn, and so is a round's vote.
+  const number = table.speeches.length + table.round
+  const speaking = speaker(table)
+  if (speaking !== undefined) {
+    return {
+      number,
+      asks: [{ seat: speaking, kind: 'speak', limitMs: table.limits.speakMs, attempts: 1, mode: 'say' }],
+    }
+  }
+  return table.phase === 'voting' ? { number, asks: missing(table, voteAsks(table)) } : undefined
+}
+
+export function legal(table: Table, seat: Seat): ZodType<Action> {
+  return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
+}
+
+/** Those whose vote is still missing, in speaking order. */
+export function voters(table: Table): Seat[] {
+  return missing(table, table.ballots).map(({ seat }) => seat)
+}
+
+export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
+  return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NOBODY
+}
+
+const NOBODY: readonly Seat[] = []
+
+/** Those of a list by seats that have not voted. */
+function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
+  return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
+}
+
+/** What is asked in a vote stays the same until its last answer: by its ballots, which are of one match. */
+const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
+
+function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {
+  const found = known.get(ballots)
+  if (found) return found
+  const asks = ballots.map(({ seat, choices = NOBODY }): GameAsk => {
+    const options = ballotOptions(choices, settings.names)
+    return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
+  })
+  known.set(ballots, asks)
+  return asks
+}

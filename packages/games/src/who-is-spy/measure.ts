@@ -1,0 +1,277 @@
+import type { Act, Figure, FigureRange, FoundText, Logged, Measure, Seat, Temptation, Totals } from '@masquerade/game'
+import { letters } from '../forms/normal.ts'
+import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+import { FEATS, feats } from './feats.ts'
+import { POINT, scoreRange } from './scoring.ts'
+import { type Chosen, rulesOf } from './settings.ts'
+
+/** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
+export const COUNTERS = [
+  'games',
+  'wins',
+  'spyGames',
+  'spyWins',
+  'civilianGames',
+  'civilianWins',
+  'score',
+  'spyScore',
+  'civilianScore',
+  /** Ballots asked for, in either role. */
+  'ballots',
+  'abstentions',
+  'civilianBallots',
+  /** By civilians alone. */
+  'votesForSpy',
+  /** Rounds taken part in, the one of the elimination included. */
+  'roundsPlayed',
+  'spyRounds',
+  'civilianRounds',
+  /** Speeches asked for, where they are judged. */
+  'speeches',
+  'fouls',
+  'silentFouls',
+  'ownWordFouls',
+  'repeatFouls',
+  /** Speeches asked for where own words are masked and nothing is a foul, and those of them that stated theirs. */
+  'maskedSpeeches',
+  'ownWordSpeeches',
+  'votesReceived',
+  /** Votes that the seat was there for. */
+  'votingRounds',
+  /** By the place in the first round of speeches: games, wins, votes received, and votes that the seat was there for. */
+  'firstGames',
+  'firstWins',
+  'firstVotes',
+  'firstVotings',
+  'betweenGames',
+  'betweenWins',
+  'betweenVotes',
+  'betweenVotings',
+  'lastGames',
+  'lastWins',
+  'lastVotes',
+  'lastVotings',
+] as const
+
+const PLACES = ['first', 'between', 'last'] as const
+
+type Counted = Record<(typeof COUNTERS)[number], number>
+
+const FOUL_COUNTERS = { silent: 'silentFouls', 'own-word': 'ownWordFouls', repeat: 'repeatFouls' } as const satisfies {
+  [foul in Foul]: keyof Counted
+}
+
+const GREYED_BELOW = 10
+
+function share(id: string, of: keyof Counted, over: keyof Counted, group?: string): Figure {
+  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...(group !== undefined && { group }) }
+}
+
+function mean(id: string, of: keyof Counted, over: keyof Counted, unit: number, group?: string): Figure {
+  return { ...share(id, of, over, group), kind: 'mean', unit }
+}
+
+const figures: readonly Figure[] = [
+  mean('score', 'score', 'games', POINT),
+  mean('score-as-spy', 'spyScore', 'spyGames', POINT, 'spy'),
+  mean('score-as-civilian', 'civilianScore', 'civilianGames', POINT, 'civilians'),
+  share('wins', 'wins', 'games'),
+  share('wins-as-spy', 'spyWins', 'spyGames', 'spy'),
+  share('wins-as-civilian', 'civilianWins', 'civilianGames', 'civilians'),
+  share('vote-accuracy', 'votesForSpy', 'civilianBallots', 'civilians'),
+  share('abstentions', 'abstentions', 'ballots'),
+  mean('survival', 'roundsPlayed', 'games', 1),
+  mean('survival-as-spy', 'spyRounds', 'spyGames', 1, 'spy'),
+  mean('survival-as-civilian', 'civilianRounds', 'civilianGames', 1, 'civilians'),
+  share('fouls', 'fouls', 'speeches'),
+  share('silent-fouls', 'silentFouls', 'speeches'),
+  share('own-word-fouls', 'ownWordFouls', 'speeches'),
+  share('repeat-fouls', 'repeatFouls', 'speeches'),
+  share('own-words', 'ownWordSpeeches', 'maskedSpeeches'),
+  mean('votes-drawn', 'votesReceived', 'votingRounds', 1),
+  ...PLACES.flatMap((place): Figure[] => [
+    { ...share(`wins-speaking-${place}`, `${place}Wins`, `${place}Games`), place },
+    { ...mean(`votes-drawn-speaking-${place}`, `${place}Votes`, `${place}Votings`, 1), place },
+  ]),
+]
+
+/** Nobody votes for itself or plays on after the last round. */
+function ranges(config: Chosen): Record<string, FigureRange> {
+  const rules = rulesOf(config)
+  const { seats, rounds } = rules
+  const scores = { spy: scoreRange(rules, 'spy'), civilian: scoreRange(rules, 'civilian') }
+  const survival = { least: 0, most: rounds }
+  const votes = { least: 0, most: seats - 1 }
+  return {
+    score: {
+      least: Math.min(scores.spy.least, scores.civilian.least),
+      most: Math.max(scores.spy.most, scores.civilian.most),
+    },
+    ...{ 'score-as-spy': scores.spy, 'score-as-civilian': scores.civilian },
+    ...{ survival, 'survival-as-spy': survival, 'survival-as-civilian': survival },
+    'votes-drawn': votes,
+    ...Object.fromEntries(PLACES.map((place) => [`votes-drawn-speaking-${place}`, votes])),
+  }
+}
+
+/**
+ * What shows here that a seat did as somebody told it: its own word said, a vote for somebody, and nothing said though an
+ * answer came.
+ */
+const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
+  signs: ['own-word', 'vote', 'silence'],
+  of: (log) => {
+    const stated = statedIn(log)
+    return log.flatMap((event): Temptation[] => {
+      if (event.type === 'revealed') return votesIn(event.seq, event.data.votes)
+      if (event.type !== 'spoke' || event.data.dots) return []
+      const { round, seat, text, missing, masked } = event.data
+      const own = masked === true || stated.has(keyOf(round, seat))
+      return [
+        { seq: event.seq, seat, sign: 'own-word', done: own },
+        { seq: event.seq, seat, sign: 'silence', done: missing === undefined && letters(text) === '' },
+      ]
+    })
+  },
+}
+
+export const measure = {
+  totals,
+  figures,
+  ranges,
+  across: {
+    abilities: { judgement: 'vote-accuracy', deception: 'wins-as-spy' },
+    worth: 'wins-as-spy',
+  },
+  marked: ['spy-survived', 'foul'],
+  marks,
+  texts,
+  feats: { kinds: FEATS, of: feats },
+  acts,
+  temptations,
+} satisfies Measure<WhoIsSpyEvent, Chosen>
+
+function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
+  const ended = log.find((event) => event.type === 'ended')
+  if (!ended) throw new Error('the log of a who-is-spy match has no end: only finished matches are measured')
+  return ended.data.scores.map((_, index) => seatTotals(log, ended.data, index + 1))
+}
+
+function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'ended'>, seat: Seat): Counted {
+  const isSpy = seat === ended.spy
+  const totals = { ...NOTHING, ...resultTotals(ended, seat) }
+  const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
+  for (const event of log) {
+    if (event.type === 'spoke' && event.data.seat === seat) {
+      // A round is taken part in by speaking in it, or being asked to.
+      totals.roundsPlayed += 1
+      if (!event.data.dots) totals[asked] += 1
+      if (event.data.masked) totals.ownWordSpeeches += 1
+    }
+    for (const { seat: offender, foul } of foulsIn(event)) {
+      if (offender !== seat) continue
+      totals.fouls += 1
+      totals[FOUL_COUNTERS[foul]] += 1
+    }
+    if (event.type !== 'revealed') continue
+    const { votes } = event.data
+    const ballot = votes.find((vote) => vote.seat === seat)
+    if (!ballot) continue
+    const received = votes.filter((vote) => vote.for === seat).length
+    totals.votingRounds += 1
+    totals.votesReceived += received
+    totals.ballots += 1
+    if (ballot.for === null) totals.abstentions += 1
+    if (isSpy) continue
+    totals.civilianBallots += 1
+    if (ballot.for === ended.spy) totals.votesForSpy += 1
+  }
+  totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.roundsPlayed
+  const place = placeOf(log, seat)
+  if (!place) return totals
+  return {
+    ...totals,
+    ...{ [`${place}Games`]: 1, [`${place}Wins`]: totals.wins },
+    ...{ [`${place}Votes`]: totals.votesReceived, [`${place}Votings`]: totals.votingRounds },
+  }
+}
+
+/** Where in the first round of speeches a seat stood; nowhere where nobody was asked to speak. */
+function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
+  const spoken = log.flatMap(({ type, data }) =>
+    type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
+  )
+  const at = spoken.indexOf(seat)
+  if (at === -1) return undefined
+  return at === 0 ? 'first' : at === spoken.length - 1 ? 'last' : 'between'
+}
+
+const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
+  log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
+
+/** Fouls are judged round by round, or noted at the end. */
+function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
+  if (event.type === 'judged') return event.data.fouls
+  return event.type === 'ended' ? (event.data.fouls ?? []) : []
+}
+
+function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
+  const isSpy = seat === ended.spy
+  const won = Number(isSpy === (ended.winner === 'spy'))
+  const score = ended.scores[seat - 1] ?? 0
+  const all = { games: 1, wins: won, score }
+  if (isSpy) return { ...all, spyGames: 1, spyWins: won, spyScore: score }
+  return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
+}
+
+// The list names every counter, which is what the type says too.
+const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
+
+function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
+  const marks: string[] = []
+  // The spy wins by surviving, and in no other way.
+  if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
+  if (log.some((event) => foulsIn(event).length > 0)) marks.push('foul')
+  return marks
+}
+
+function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
+  return log.flatMap((event) => {
+    if (event.type === 'spoke' && !event.data.dots) return [{ seq: event.seq, text: event.data.text }]
+    if (event.type === 'word') return [{ seq: event.seq, text: event.data.word }]
+    return []
+  })
+}
+
+/** Votes harm whom they fall on: those who are still there vote at once, each for one of the others or for nobody. */
+export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
+  return log.flatMap(({ seq, type, data }) => {
+    if (type !== 'revealed') return []
+    const voters = data.votes.map(({ seat }) => seat)
+    return data.votes.map(({ seat, for: on }): Act => {
+      return { seq, by: seat, kind: 'harm', among: voters.filter((other) => other !== seat), on }
+    })
+  })
+}
+
+/** Every other one who is still there might have been voted for. */
+function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
+  return votes.flatMap(({ seat, for: chosen }) =>
+    votes
+      .filter((other) => other.seat !== seat)
+      .map((other) => ({ seq, seat, sign: 'vote', on: other.seat, done: chosen === other.seat })),
+  )
+}
+
+/** Who stated its own word, and when: judged with its round, or noted at the end. */
+function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
+  const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
+  return new Set(
+    log.flatMap(({ type, data }) => {
+      if (type === 'judged') return data.fouls.filter(isOwn).map(({ seat }) => keyOf(data.round, seat))
+      return type === 'ended' ? (data.fouls ?? []).filter(isOwn).map(({ round, seat }) => keyOf(round, seat)) : []
+    }),
+  )
+}
+
+const keyOf = (round: number, seat: Seat): string => `${round}/${seat}`

@@ -1,0 +1,68 @@
+import type { Logged, Seat, Speech } from '@masquerade/game'
+import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
+import type { Language } from './constants.ts'
+import type { Foul, WhoIsSpyEvent } from './events.ts'
+
+type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
+
+/**
+ * A finished match with some speeches replaced by stand-ins that the referee judges alike, so that what is published of
+ * it still refereed to the same result: equal speeches stay equal, others different, and who stated its own word does.
+ */
+export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
+  const match = read(log)
+  const texts = standIns(spokenIn(match), seqs, match)
+  return log.map((event) => {
+    const text = texts.get(event.seq)
+    return text === undefined || event.type !== 'spoke' ? event : { ...event, data: { ...event.data, text } }
+  })
+}
+
+/** What others heard; dots are said by nobody. */
+export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
+  return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
+}
+
+/** The speeches that are equal to one, itself among them: none for an event that is no speech, or silence. */
+export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
+  return echoesAmong(spokenIn(read(log)), seq)
+}
+
+/** Something that its speaker was asked for. */
+const isSaid = (event: Logged<WhoIsSpyEvent>): event is Spoke => event.type === 'spoke' && !event.data.dots
+
+interface Match {
+  language: Language
+  characters: number
+  words: Map<Seat, string>
+  speeches: Spoke[]
+  /** Who stated its own word, and when: as a foul, or noted at the end. A word that was masked was not stated. */
+  stated: { round: number; seat: Seat }[]
+}
+
+function read(log: readonly Logged<WhoIsSpyEvent>[]): Match {
+  const match: Match = { language: 'en', characters: 0, words: new Map(), speeches: [], stated: [] }
+  for (const event of log) {
+    if (event.type === 'opened') {
+      match.language = event.data.language
+      match.characters = event.data.limits.characters
+    }
+    if (event.type === 'word') match.words.set(event.data.seat, event.data.word)
+    if (isSaid(event)) match.speeches.push(event)
+    if (event.type === 'judged') {
+      const { fouls, round } = event.data
+      match.stated.push(...fouls.filter(isOwnWord).map(({ seat }) => ({ round, seat })))
+    }
+    if (event.type === 'ended') match.stated.push(...(event.data.fouls ?? []).filter(isOwnWord))
+  }
+  return match
+}
+
+function spokenIn({ speeches, words, stated }: Match): Spoken[] {
+  return speeches.map(({ seq, data: { seat, round, text } }) => {
+    const states = stated.some((one) => one.round === round && one.seat === seat)
+    return { seq, text, word: words.get(seat) ?? '', states }
+  })
+}
+
+const isOwnWord = ({ foul }: { foul: Foul }): boolean => foul === 'own-word'
