@@ -244,6 +244,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: 'features/take-part/server/actions.ts#agreeAction',
+    at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, ticket: 'made up' }],
     ...{ in: [], told: true, refusal: 'ended|no-cookie' },
   },

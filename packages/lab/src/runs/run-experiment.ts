@@ -129,6 +129,8 @@ class Run {
   readonly #each: Spent
   /** Pieces that were taken and not begun. */
   readonly #returned: DuePlace[][] = []
+  /** Ends when no piece is being taken. */
+  #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
   #until: RunEnd | undefined
@@ -169,16 +171,11 @@ class Run {
     plan: AsyncGenerator<DuePlace[], undefined>,
     play: (piece: readonly Place[]) => Promise<void>,
   ): Promise<void> {
-    while (this.#until === undefined && !this.#attendance.asking.aborted) {
-      const piece = this.#returned.shift() ?? (await plan.next()).value
-      if (!piece) return
-      if (!(await this.#mayGoOn())) {
-        this.#until ??= 'stopped'
-        return
-      }
-      this.#underWay += piece.length
+    for (;;) {
+      const taken = await this.#taken(plan)
+      if (!taken) return
+      const { piece, left } = taken
       try {
-        const left = await this.#begun(piece)
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
@@ -193,6 +190,29 @@ class Run {
         this.#underWay -= piece.length
       }
     }
+  }
+
+  /**
+   * The next piece, with its places begun. Pieces are taken one after the other, whoever plays them: a place that is begun
+   * before an earlier one would leave that one out for good where the run ends between them.
+   */
+  #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
+    const taken = this.#taking.then(() => this.#take(plan))
+    this.#taking = taken.catch(() => {})
+    return taken
+  }
+
+  async #take(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
+    if (this.#until !== undefined || this.#attendance.asking.aborted) return undefined
+    const piece = this.#returned.shift() ?? (await plan.next()).value
+    if (!piece) return undefined
+    if (!(await this.#mayGoOn())) {
+      this.#until ??= 'stopped'
+      return undefined
+    }
+    const left = await this.#begun(piece)
+    this.#underWay += piece.length
+    return { piece, left }
   }
 
   async #mayGoOn(): Promise<boolean> {
@@ -281,6 +301,12 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
     if (spent) match = { ...match, spent: match.spent ? sumOfSpent(spent, match.spent) : spent }
   }
   return match
+}
+
+interface TakenPiece {
+  piece: readonly DuePlace[]
+  /** Those of its places that are to be played now. */
+  left: DuePlace[]
 }
 
 interface DuePlace extends Place {

@@ -145,3 +145,26 @@ it('who stops it by hand ends it between matches', async () => {
   expect(blocks.length).toBeLessThan(12)
   expect(blocks).toEqual(upTo(blocks.length))
 })
+
+it('places are begun in the order of the plan, whoever is asked first whether another may begin', async () => {
+  let asked = 0
+  const { blocks, until } = await played(() => [], {
+    // The judge is tried; then the first is answered last, and may; all others are told at once that they may not.
+    async mayBegin() {
+      const isFirst = ++asked === 2
+      for (let wait = isFirst ? 5 : 0; wait > 0; wait--) await setImmediate()
+      return asked === 1 || isFirst
+    },
+  })
+  expect([blocks, until]).toEqual([[0], 'stopped'])
+  const begun: number[] = []
+  const slow = Object.assign(new MemoryJournal(), {
+    async begin({ number }: { number: number }) {
+      for (let wait = number === 0 ? 5 : 0; wait > 0; wait--) await setImmediate()
+      begun.push(number)
+      return true
+    },
+  })
+  await played(() => [], { journal: slow })
+  expect(begun).toEqual(upTo(12))
+})
