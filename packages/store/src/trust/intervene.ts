@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { organizedIn } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
+import { lockSeating } from '../seating/seating.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
@@ -30,6 +31,8 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'this arena is another organizer’s')
         : refuseIntervention('no-such-arena', 'there is no such arena')
     }
+    // Who is being seated now is seen below, and nobody is seated by what was true before.
+    await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
     if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
@@ -79,9 +82,12 @@ export const BEGINS_NOTHING = refuseNow(
   'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
 )
 
-/** With the row, which whoever closes an arena or makes it final passes by while it is locked. */
+/**
+ * With the row, which whoever closes an arena or makes it final passes by while it is locked. Not against who refers to it: a
+ * match that ends adds the first standing of a version, and its own row is waited for here.
+ */
 const LOCKED = `
-  SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR UPDATE`
+  SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
 /** What was decided of `match`, by everything that was decided of it. */
 const DECIDED = `
