@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockSeating } from '../seating/seating.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -133,6 +135,21 @@ describe('an agent that is excluded', () => {
     expect(await seats()).not.toContain(cheat)
     await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)
     expect(await seats()).toContain(cheat)
+  })
+
+  it('is excluded after whoever is being seated: nobody sits down by what was true before', async () => {
+    const seater = await test.sql.connect()
+    try {
+      await seater.query('BEGIN')
+      await lockSeating(seater)
+      const excluding = exclude()
+      await expect.poll(() => lockWaits(test.sql)).toBe(1)
+      await seater.query('COMMIT')
+      expect(await excluding).toMatchObject({ ok: true })
+    } finally {
+      seater.release()
+      await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)
+    }
   })
 
   it('is the organizer’s to exclude, and an administrator’s; with a note, and once', async () => {
