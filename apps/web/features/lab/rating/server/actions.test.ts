@@ -90,4 +90,13 @@ describe('a batch of an experiment', () => {
     expect(await make(browser, slug)).toMatchObject({ problem: 'run', message: 'you have no such experiment' })
     expect(await there.store.ratingBatches.ofExperiment('somebody-else', slug)).toEqual([])
   })
+  it('is counted before anything that was played is gone through, whatever comes of it', async () => {
+    const { id: userId } = await signedIn(there.store, 'impatient')
+    const impatient = testBrowser(secret)
+    await impatient.signIn(userId)
+    const problems: unknown[] = []
+    for (let time = 0; time < 21; time++) problems.push(await make(impatient, 'nothing'))
+    expect(problems.slice(0, 20)).toEqual(Array(20).fill(expect.objectContaining({ problem: 'run' })))
+    expect(problems[20]).toMatchObject({ problem: 'limited' })
+  })
 })

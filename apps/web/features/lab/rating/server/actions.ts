@@ -56,10 +56,12 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const user = await signedIn('/rate/new')
   const values = valuesOf(form)
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
+  const isOfExperiment = form.get('source') === 'experiment'
+  // Going through all that was played costs the site something, whatever comes of it.
+  if (isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const file = form.get('file')
   const source = file instanceof File && file.size > 0 ? await file.text() : values.text
-  const run =
-    form.get('source') === 'experiment' ? await itemsOfExperiment(values.experiment, user.id) : itemsInRun(source)
+  const run = isOfExperiment ? await itemsOfExperiment(values.experiment, user.id) : itemsInRun(source)
   if (run && !run.ok) return { problem: 'run', message: run.error, values }
   const kind = run?.value.kind ?? values.kind
   const lines = run ? run.value.items.map((item) => JSON.stringify(item)).join('\n') : source
@@ -70,7 +72,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   if (!Number.isInteger(again) || again < 0 || again > mostAgain(items.length)) {
     return { problem: 'again', message: String(mostAgain(items.length)), values }
   }
-  if (!(await take('batch', user.id)).allowed) return { problem: 'limited', values }
+  if (!isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const { title, question, experiment } = values
   const id = await getStore().ratingBatches.make(user.id, {
     ...{ title, kind, again, items },
