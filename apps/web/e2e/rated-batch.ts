@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What no rater may be sent. */
-export const SECRETS = /secret-|aggressiveTarget|4711/
+/** What no rater may be sent. The blocks have numbers so long that no built script has one of them by chance. */
+export const SECRETS = /secret-|aggressiveTarget|4711047\d\d/
 
 export interface RatedItem {
   word: string
@@ -24,7 +24,7 @@ export const describedLines = (): string =>
       language: 'en',
       judge: score,
       ...(at > 9 && { gold: score }),
-      about: { agent: 'secret-agent', column: 'aggressiveTarget', block: 4_711 + at },
+      about: { agent: 'secret-agent', column: 'aggressiveTarget', block: 471_104_711 + at },
     }),
   ).join('\n')
 
@@ -34,7 +34,7 @@ export const contextLines = (): string =>
     .map((quest) =>
       JSON.stringify({
         ...{ id: `secret-context-${quest}`, language: 'en', about: { agent: 'secret-agent' } },
-        ...{ block: 4_711, seats: 5, seat: 3, role: 'servant', quest, proposal: 1, leader: 3, team: [1, 3] },
+        ...{ block: 471_104_711, seats: 5, seat: 3, role: 'servant', quest, proposal: 1, leader: 3, team: [1, 3] },
         knows: [{ seat: 1, oneOf: ['merlin', 'morgana'] }],
         results: quest === 1 ? [] : [{ quest: 1, team: [1, 2], fails: 1, success: false }],
         votes:
