@@ -104,7 +104,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Whether somebody else's match waits for a place: an experiment then waits, too. */
+    /** Whether matches of arenas wait for room: experiments then keep to their share of places. */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** An experiment that had no turn for so long plays one match, whoever waits. */
-const STARVING_AFTER = '60 seconds'
-
 /** By how experiments go on a site the time of another one is told. */
 export interface LabPace {
   /** Seconds that a match of house agents takes at a table: they answer at once, all of it is ours. */
@@ -29,12 +26,6 @@ export function labWaiting(pool: Pool) {
       return rows[0]
     },
 
-    /** Whether an experiment has waited for so long that it is to have a turn while others' matches wait for places. */
-    async starving(): Promise<boolean> {
-      const { rows } = await pool.query<{ starving: boolean }>(STARVING)
-      return rows[0]?.starving ?? false
-    },
-
     /** How experiments go here now, and went lately. `id`: the one whose time is asked for. */
     async pace(id: string): Promise<LabPace> {
       const { rows } = await pool.query<PaceRow>(PACE, [id])
@@ -58,12 +49,6 @@ const PLACE = `
     FROM experiment WHERE ${WANTS} AND (held_until IS NULL OR held_until < now())
   )
   SELECT place, of FROM waiting WHERE id = $1`
-
-const STARVING = `
-  SELECT EXISTS (
-    SELECT FROM experiment WHERE ${WANTS}
-      AND coalesce(held_until, dry_wanted_at, started_at, created_at) < now() - interval '${STARVING_AFTER}'
-  ) AS starving`
 
 const PACE = `
   WITH newest AS MATERIALIZED (
