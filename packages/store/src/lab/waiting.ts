@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** An experiment that had no turn for so long plays one match, whoever waits. */
+/** After this time without a turn an experiment plays one match, even while others wait. */
 const STARVING_AFTER = '60 seconds'
 
-/** By how experiments go on a site the time of another one is told. */
+/** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
   /** Seconds that a match of house agents takes at a table: they answer at once, all of it is ours. */
   atTable?: number
