@@ -13,7 +13,7 @@ import {
   runExperiment,
   tighter,
 } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { trialSentences } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
@@ -100,7 +100,7 @@ async function kept(
       lineage,
       kept: progress.tick,
       tried(trial) {
-        for (const told of trialTold(trial)) io.error(`lab: ${told}`)
+        for (const told of trialSentences(trial)) io.error(`lab: ${told}`)
       },
     })
     try {

@@ -92,7 +92,7 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
-  const [own, ...others] = table.told
+  const [own, ...others] = table.roleEvents
   // What one seat was told. Who was told of all knows all.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
