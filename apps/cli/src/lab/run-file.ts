@@ -148,7 +148,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The same as bytes, for whoever looks at few of them. */
+/** The lines as bytes, for callers that parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {

@@ -46,7 +46,7 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
 
 /** What a match of these experiments keeps, read again. */
 export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
-  return (observed as unknown as { transcript: Transcript }).transcript
+  return (observed as unknown as { told: Transcript }).told
 }
 
 /** The speech of a match that a context is about. */
