@@ -41,9 +41,9 @@ describe('docs/agents.md', () => {
   })
 
   it('describes every field of an ask, and every event with its fields, as a game really sends them', async () => {
-    const { events, ...told } = await askAfterAWholeGame()
+    const { events, ...fields } = await askAfterAWholeGame()
     const description = section('The ask')
-    for (const name of [...Object.keys(told), 'events', 'action', 'illegal']) {
+    for (const name of [...Object.keys(fields), 'events', 'action', 'illegal']) {
       expect(description).toMatch(new RegExp(`["\`]${name}["\`]`))
     }
     for (const { seq: _, type, ...data } of events.filter((event) => event.type !== 'sealed')) {
@@ -89,7 +89,7 @@ describe('the calls that docs/agents.md shows', () => {
   })
 })
 
-/** What a seat is told that saw a whole game, with a foul, votes and an end. */
+/** The ask of a seat that saw a whole game, with a foul, votes and an end. */
 async function askAfterAWholeGame(): Promise<WireAsk> {
   const game = games['who-is-spy']
   const speaker: AgentConnector = {
@@ -102,6 +102,6 @@ async function askAfterAWholeGame(): Promise<WireAsk> {
   const options = [{ label: 'Player 2', action: { for: 2 } }]
   const times = { turn: 1, attempt: 1, attempts: 1, limitMs: 10_000 }
   const ask: Ask = { ...times, seat: 1, kind: 'vote', mode: 'choose', options }
-  const told = { seen: viewsOf(game, log, seatViewer(1)), language: 'en', legal: () => z.never(), deadline: 0 }
-  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, ...told })
+  const asking = { seen: viewsOf(game, log, seatViewer(1)), language: 'en', legal: () => z.never(), deadline: 0 }
+  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, ...asking })
 }

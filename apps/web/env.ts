@@ -16,7 +16,7 @@ export const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
   /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
-  /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
+  /** How long it still answers after the request to end, in milliseconds, so that load balancers asking /readyz notice first. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this process takes, those that live events come by among them. */
   WEB_CONNECTIONS: count.default(20_000),
@@ -31,20 +31,23 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The addresses and networks of the proxies before this site, which say for whom they speak; nobody else is believed. */
+  /**
+   * The addresses and networks of the proxies before this site, whose headers name the client; headers of others are
+   * ignored.
+   */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
   /** Seals the session cookies; every web process of a site has the same. Without one nobody can sign in. */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets who sits at this machine sign in by a name and the code below; never with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /** The code that `npm start` shows in its terminal; web makes one and says it in its log when it is told none. */
+  /** The code that `npm start` shows in its terminal; without one web makes one and logs it. */
   MASQUERADE_SIGN_IN_CODE: z
     .string()
     .regex(/^[a-z0-9-]{8,100}$/, { error: 'must be 8 to 100 lower-case letters, digits and hyphens' })
     .optional(),
   /** Who makes arenas: `named` for those whom an administrator gave the role of an organizer, `everybody` for all who sign in. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
-  /** For how long runners leave a new agent to its owner, as they are told it: pages say so. */
+  /** For how long runners leave a new agent to its owner; the runners have the same setting, and pages state it. */
   MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
   /** An OAuth application of Hugging Face, to sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
@@ -75,21 +78,21 @@ export const readEnv = (environment: Record<string, string | undefined> = proces
  * Where Next finds itself: it asks for the page that an action leads to, and would look by the scheme and the port of
  * the request, which are a proxy's.
  */
-export function tellNext({ address, port }: { address: string; port: number }): void {
+export function setNextAddress({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /**
- * The settings that the pages were built with, as Next's own standalone server gives them. Otherwise it would compile
- * next.config.ts at each start, which fails in a folder that nobody may write to.
+ * Gives Next the settings that the pages were built with, as its own standalone server does. Otherwise it would compile
+ * next.config.ts at each start, which fails in a read-only folder.
  */
-export function tellNextItsConfig(config: object): void {
+export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
 /** next-auth reads these two by itself: where it is, or that the server's own word for it can be believed. */
-export function tellNextAuth({ MASQUERADE_URL }: Env): void {
+export function setNextAuthUrl({ MASQUERADE_URL }: Env): void {
   if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
   else process.env.AUTH_TRUST_HOST = '1'
 }

@@ -11,7 +11,7 @@ import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { z } from 'zod'
-import { type Env, readEnv, tellNext, tellNextAuth, tellNextItsConfig } from './env.ts'
+import { type Env, readEnv, setNextAddress, setNextAuthUrl, setNextConfig } from './env.ts'
 import { openArtist } from './front/artist.ts'
 import { openComparer } from './front/comparer.ts'
 import { readDocuments } from './front/documents.ts'
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)
   const env = madeCode === undefined ? read : { ...read, MASQUERADE_SIGN_IN_CODE: madeCode }
-  const told = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
-  log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets: told })
+  const secrets = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
+  log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets })
   captureConsole(log) // Next prints, too
   const { say } = log
   shareLog(say)
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     const url = answering.getStore()?.req.url
     return url === undefined ? undefined : pathOf(url)
   })
-  tellNextAuth(env)
+  setNextAuthUrl(env)
   const setSecurityHeaders = securityHeaders(env)
   const doorman = openDoorman({
     trusted: env.MASQUERADE_TRUSTED_PROXIES,
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
   const httpServer = dev ? server : patientServer()
-  if (!dev) tellNextItsConfig(builtConfig(path.join(dir, '.next')))
+  if (!dev) setNextConfig(builtConfig(path.join(dir, '.next')))
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
@@ -201,7 +201,7 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
-  tellNext({ address, port })
+  setNextAddress({ address, port })
   say(`web: http://${env.HOST}:${port}`)
   if (madeCode !== undefined) say(`web: who sits at this machine signs in by a name and the code ${madeCode}`)
   const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })

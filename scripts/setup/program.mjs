@@ -68,7 +68,7 @@ const nameOf = (entry) => path.relative(inRoot(''), entry).replaceAll(path.sep, 
  * @param {string} outdir
  */
 async function bundle(entries, outdir) {
-  // Loaded by whoever makes a script: most commands start one that is there.
+  // Loaded only when a script is made: most commands start one that is there.
   const { build } = await import('esbuild')
   return build({
     entryPoints: entries.map((entry) => ({ in: entry, out: nameOf(entry) })),

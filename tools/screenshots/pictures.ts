@@ -145,7 +145,7 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-/** Thoughts are told once the ending was shown: from there one goes back to a moment. */
+/** Thoughts are shown once the ending was shown: from there one goes back to a moment. */
 const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()

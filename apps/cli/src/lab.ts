@@ -6,7 +6,7 @@ import type { Desk } from './lab/lab-desk.ts'
 /** Something that the lab does: which flags say something to it, and what it does. */
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
-  /** Works at the desk, with whoever can play: loaded by whoever asks for it. */
+  /** Works at the desk with the agents that can play, which are loaded only for this command. */
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 

@@ -43,7 +43,7 @@ export function rebuildProgress(
   let done: number | undefined
   return {
     progress(matches, all) {
-      // What is told first was gone through before the rebuild was ended.
+      // The first number reports what an earlier, interrupted rebuild had done.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

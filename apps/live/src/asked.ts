@@ -16,9 +16,9 @@ export interface Asked {
   /** Nothing before the first turn that was heard of. */
   now(): LiveAsking | undefined
   /**
-   * Takes what the store knows, for when notices were missed or not heard yet; in one step, so that nobody sees an open
-   * turn without its seats. What was read of a turn that has ended meanwhile is read anew: whoever waits for this is
-   * told what stands afterwards.
+   * Reads the open asks from the store, for when notices were missed or are not here yet; in one step, so that no viewer
+   * sees an open turn without its seats. When the turn ended while it was read, it is read again: afterwards the caller
+   * has the current state.
    */
   refresh(): Promise<void>
   close(): void

@@ -26,7 +26,7 @@ export interface DoorLimits {
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
-/** Where front doors call from when nobody says so: this machine. */
+/** The addresses of front doors by default: this machine. */
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
 /** A page that opens twenty matches at once and moves on is well within this. */
@@ -86,7 +86,7 @@ export function openDoor(
     wire?.terminate()
   }
 
-  /** Between two sweeps much may be told: who reads none of it has no more waiting than the most, and a little. */
+  /** Much may be sent between two checks: a client that reads none of it has at most a little more than the limit waiting. */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
     if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)

@@ -17,7 +17,7 @@ export const variables = z.object({
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
   /** How long the body of a request may take to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
-  /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
+  /** How long it still answers after the request to end, in milliseconds, so that load balancers asking /readyz notice first. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),

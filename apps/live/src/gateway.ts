@@ -51,7 +51,7 @@ export interface GatewayOptions {
   meters?: TellMeters | undefined
   /** The traces of matches, where there is a collector of them. */
   traces?: Traces | undefined
-  /** How long it answers on when it is told to end; not at all, when not said. */
+  /** How long it still answers after the request to end; by default not at all. */
   drainMs?: number
   /** How it waits for that long. */
   pause?: (ms: number) => Promise<void>
@@ -131,7 +131,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
       const span = traces?.begin(match, 'tell', { from: first?.seq ?? 0, to: last?.seq ?? 0 })
       for (const hall of listening) hall.to(roomOf(match)).emit('events', { match, events })
       span?.end({ spectators: halls.size(roomOf(match)) })
-      if (last && 'at' in last) meters?.told(events.length, store.clock.now() - Date.parse(last.at))
+      if (last && 'at' in last) meters?.delivered(events.length, store.clock.now() - Date.parse(last.at))
     },
     asking: (asking) => {
       for (const hall of halls.with([roomOf(asking.match)])) hall.to(roomOf(asking.match)).emit('asking', asking)

@@ -16,8 +16,8 @@ let log = openLog({ process: 'live' })
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const told = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
-  log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets: told })
+  const secrets = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
+  log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets })
   captureConsole(log)
   const { say } = log
   const metrics = env.METRICS_PORT === undefined ? undefined : (await import('./prometheus.ts')).gatewayMetrics()

@@ -1,10 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What is measured of telling, as the gateway tells it; what becomes of it is not its matter. No name or id is ever told. */
+/**
+ * Counts deliveries of events, as the gateway reports them; it does not know what is done with the counts. Never gets a
+ * name or id.
+ */
 export interface TellMeters {
   /** Events went out to spectators, so long after the newest of them happened. */
-  told(events: number, lagMs: number): void
+  delivered(events: number, lagMs: number): void
   /** Somebody was turned away, or their connection ended: by which rule. */
   turnedAway(why: TurnedAway): void
 }

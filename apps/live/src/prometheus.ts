@@ -29,7 +29,7 @@ export function gatewayMetrics(): GatewayMetrics {
 
   return {
     tell: {
-      told(count, lagMs) {
+      delivered(count, lagMs) {
         events.inc(count)
         lag.observe(Math.max(0, lagMs) / 1_000)
       },

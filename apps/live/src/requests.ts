@@ -45,8 +45,8 @@ export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>,
 
 /**
  * GET /healthz: 200 as long as this gateway answers, whatever the database does, and whether it is about to end. GET
- * /readyz: 200 while it can tell what happens, 503 while its database is out of reach, and once it is about to end: it
- * still tells, and nobody is to be sent to it any more. One whose database cannot be written to is readable.
+ * /readyz: 200 while it can deliver events, 503 while its database is out of reach, and once it is about to end: it
+ * still serves its viewers but should get no new ones. A database that is only readable is enough.
  */
 export async function answerHealth(
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import type { MatchesReply } from '@masquerade/protocol'
 import { openMatch } from './match-player.ts'
 import { expect, FIRST_ARENA, test } from './story.ts'
 
-test('after the game it is told where twelve points came from and who was suspected, also as a table, and where to go on', async ({
+test('after the game the page shows where twelve points came from and who was suspected, also as a table, and where to go on', async ({
   page,
   request,
 }) => {

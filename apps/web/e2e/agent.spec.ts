@@ -18,7 +18,7 @@ test('somebody wants to know who leads: how it plays, how good it is, and what i
   const played = page.getByRole('list', { name: 'Latest matches' }).getByRole('listitem')
   const results = played.filter({ hasText: /(Won|Lost) as (spy|civilian)/ })
   await expect(played.first()).toBeVisible()
-  await expect(results, 'how they ended nobody has asked yet').toHaveCount(0)
+  await expect(results, 'results are hidden by default').toHaveCount(0)
   await page.getByRole('switch', { name: 'Show results' }).click()
   await expect(results.first()).toBeVisible()
   await played.first().getByRole('link').click()

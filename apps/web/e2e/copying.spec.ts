@@ -34,8 +34,8 @@ test('a published agent is copied by somebody else, with a key of their own, and
   expect(made.status(), await made.text()).toBe(201)
   const { slug } = (await made.json()).agent
 
-  const told: string[] = []
-  page.on('response', async (response) => told.push(await response.text().catch(() => '')))
+  const bodies: string[] = []
+  page.on('response', async (response) => bodies.push(await response.text().catch(() => '')))
   await page.goto(`/agents/${slug}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy this agent' })).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${copy} is registered.`)).toBeVisible()
-  expect(told.filter((body) => body.includes(KEY))).toEqual([])
+  expect(bodies.filter((body) => body.includes(KEY))).toEqual([])
 
   await page.getByRole('link', { name: 'Its page, with a trial game at once' }).click()
   await expect(page.getByText(`Began as a copy of ${name}, version 1`)).toBeVisible()

@@ -42,7 +42,7 @@ export interface Wanted {
   answer?: (asked: Asked) => HouseAnswer | undefined
 }
 
-/** A running match that goes on when a story says so. Nobody else plays it. */
+/** A running match that goes on only when a test says so; no runner plays it. */
 export interface DrivenMatch {
   id: string
   /** The arena's name in its address. */
@@ -51,11 +51,11 @@ export interface DrivenMatch {
   game: string
   /** All that has happened by now, as the referee sees it. */
   readonly log: readonly Logged[]
-  /** Who is asked now; nobody when it is over. */
+  /** The open asks; empty when it is over. */
   readonly asks: readonly Ask[]
   /** The agents at the table by their seats. */
   readonly seats: readonly { seat: Seat; slug: string; name: string }[]
-  /** All that are asked now answer; resolves with what has happened when it is stored and pages are being told. */
+  /** All open asks are answered; resolves with the events when they are stored and pages are being notified. */
   next(): Promise<readonly Logged[]>
   /** Goes on until something has happened, or somebody is asked something: `spoke`, `vote`, or a condition. */
   until(wanted: string | ((match: DrivenMatch) => boolean)): Promise<void>

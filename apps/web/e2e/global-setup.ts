@@ -17,8 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /**
- * No table of house agents begins by itself: browsers have the machine to themselves. Stories wait for no pace, also at masked
- * tables, for which nobody may choose that: the arena that they copy stays as it is.
+ * Stops tables of house agents, so that browsers have the machine to themselves, and sets no pace, also at masked
+ * tables, where an organizer could not choose that: the arena that tests copy stays as it is.
  */
 async function noneByThemselves(url: string): Promise<void> {
   await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0')`)

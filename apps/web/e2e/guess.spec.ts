@@ -34,7 +34,7 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
     page.waitForResponse((response) => response.url().endsWith(`/api/v1/matches/${id}/guesses`)),
     page.keyboard.press('Enter'),
   ])
-  // Programs of other stories read matches at this address: whether it counts is told where they do not (knowing.test.ts).
+  // Programs of other stories read matches at this address: whether it counts is tested where they do not (knowing.test.ts).
   expect(await reply.json()).toMatchObject({ round: 1 })
   await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
   await expect(masks(page)).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
   await expect(result.getByRole('row').nth(1)).toContainText(/\d of \d for the spy/)
 })
 
-test('a viewer who asks for it guesses who is behind a mask: sealed in the browser, told at the unmasking, never sent', async ({
+test('a viewer who asks for it guesses who is behind a mask: sealed in the browser, shown at the unmasking, never sent', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('a spectator of a live match taps a mask on the stage while guesses are ope
   await expect(masks(page)).toHaveCount(0)
 })
 
-test('who marked nobody before the votes are told cannot any more', async ({ page, drivenMatch }) => {
+test('a viewer without a mark before the votes are shown cannot mark any more', async ({ page, drivenMatch }) => {
   const match = await drivenMatch()
   await match.until('vote')
   await openMatch(page, `/watch/${match.id}`)

@@ -115,7 +115,7 @@ test.describe('while the site starts again', () => {
   })
 })
 
-test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
+test('requests without our cookie do not make a match the most watched', async ({
   playwright,
   baseURL,
   drivenMatch,

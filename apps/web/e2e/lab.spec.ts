@@ -61,8 +61,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   const match = new URL(page.url()).pathname
   expect(await statusFor(match)).toBe(404)
   expect(await statusFor(match.replace('/watch/', '/api/v1/matches/'))).toBe(404)
-  const told = await (await page.request.get(match.replace('/watch/', '/api/v1/matches/'))).json()
-  expect(told.reasoning.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
+  const played = await (await page.request.get(match.replace('/watch/', '/api/v1/matches/'))).json()
+  expect(played.reasoning.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -5,7 +5,7 @@ const NOWHERE = [
   '/watch/no-such-match',
   '/watch/x%00y',
   '/watch?arena=nowhere',
-  '/agents/nobody',
+  '/agents/no-such-agent',
   '/agents/a%00b',
   '/leaderboard/nowhere',
   '/arenas/parlour/seasons/99',
@@ -32,7 +32,7 @@ test.describe('somebody who followed a bad address', () => {
     [NOWHERE[1], 404],
     [NONSENSE[0]?.[0], 400],
   ] as const) {
-    test(`is told so with ${status}, and led on`, async ({ page }) => {
+    test(`gets ${status}, and led on`, async ({ page }) => {
       expect((await page.goto(path!))?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()

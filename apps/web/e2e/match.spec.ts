@@ -104,10 +104,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a match plays by itself, as fast as it was told to last time, until somebody stops it', async ({
-  page,
-  request,
-}) => {
+test('a match plays by itself, at the speed chosen last time, until somebody stops it', async ({ page, request }) => {
   const id = await aLongMatch(request)
   const { table, scrubber, turn } = await openMatch(page, `/watch/${id}`)
   const speed = page.getByLabel('Speed')
@@ -224,8 +221,8 @@ async function toldWhole(page: Page, match: DrivenMatch) {
       (['opened', 'spoke', 'revealed', 'ended'].includes(event.type) ||
         (event.type === 'judged' && Array.isArray(event.data.fouls) && event.data.fouls.length > 0)),
   )
-  const told = page.getByRole('region', { name: 'Transcript' }).locator('li[id^="t-"]')
-  await expect(told).toHaveCount(lines.length)
-  const ids = await told.evaluateAll((all) => all.map((line) => line.id))
+  const transcript = page.getByRole('region', { name: 'Transcript' }).locator('li[id^="t-"]')
+  await expect(transcript).toHaveCount(lines.length)
+  const ids = await transcript.evaluateAll((all) => all.map((line) => line.id))
   expect(ids).toEqual(lines.map(({ seq }) => `t-${seq}`))
 }

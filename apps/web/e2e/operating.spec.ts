@@ -35,7 +35,7 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   const entry = page.getByRole('listitem').filter({ hasText: why })
   await expect(entry).toContainText(`${admin} ended a match without a result`)
   await expect(entry.getByRole('link', { name: match })).toBeVisible()
-  expect(await entry.getByRole('button').count(), 'nobody changes it').toBe(0)
+  expect(await entry.getByRole('button').count(), 'it cannot be changed').toBe(0)
 })
 
 test('an administrator looks up users, agents and arenas by a part of their names', async ({ page }) => {

@@ -105,7 +105,7 @@ interface Seat {
 
 const ours = { origin: process.env.E2E_BASE ?? '' }
 
-/** A table of a game at which people alone sit, and that waits for nobody. */
+/** A full table of people only, which does not wait. */
 async function fullTable(game: string, seated: number | undefined): Promise<Seat[]> {
   const first = await sitDown(game, seated === undefined ? {} : { seats: seated })
   const { seats: size } = await look(first)

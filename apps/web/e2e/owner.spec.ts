@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stub.close())
 
-/** What nobody sees is an error in the browser's console on purpose. */
+/** Requests refused on purpose show as errors in the browser's console. */
 test.use({ expected: /status of 40[14]/ })
 
 async function bring(request: APIRequestContext, name: string, online = false): Promise<{ slug: string }> {
@@ -34,7 +34,7 @@ async function bring(request: APIRequestContext, name: string, online = false): 
   return (await response.json()).agent
 }
 
-test('an owner presses “Trial game” and reads every prompt and reply, and nobody else learns any of it', async ({
+test('an owner presses “Trial game” and reads every prompt and reply, and others see none of it', async ({
   page,
   browser,
   baseURL,
@@ -65,8 +65,8 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
 
   const trial = async () => (await page.request.get(`/api/v1/trials/${match}`)).json()
   await expect.poll(async () => (await trial()).status).toBe('finished')
-  const told = JSON.stringify(await trial())
-  expect([RAW, PROMPT, KEY].map((planted) => told.includes(planted))).toEqual([true, true, false])
+  const shown = JSON.stringify(await trial())
+  expect([RAW, PROMPT, KEY].map((planted) => shown.includes(planted))).toEqual([true, true, false])
   const context = async () => browser.newContext({ ...(baseURL && { baseURL }) })
   const [eves, strangers] = [await context(), await context()]
   await signIn(eves.request, `Eve ${word()}`)
@@ -81,9 +81,7 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
   await isSound(page)
 })
 
-test('an owner is told before saving what makes a new version, and a retired agent keeps its page', async ({
-  page,
-}) => {
+test('an owner sees before saving what makes a new version, and a retired agent keeps its page', async ({ page }) => {
   await signIn(page.request, `Owner ${word()}`)
   const name = `Changer ${word()}`
   const { slug } = await bring(page.request, name)

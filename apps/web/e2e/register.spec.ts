@@ -34,7 +34,7 @@ async function signIn(page: Page, name: string, to = '/agents/new'): Promise<voi
   await expect(page).toHaveURL(to)
 }
 
-test('somebody signs in, pastes an address, is told what is wrong, sees it answer, saves it and finds it', async ({
+test('a user signs in, pastes an address, sees what is wrong, sees it answer, saves it and finds it', async ({
   page,
 }) => {
   await takeClock(page)

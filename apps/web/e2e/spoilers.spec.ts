@@ -12,7 +12,7 @@ const dataOf = (events: readonly Logged[], type: string) =>
 const WORDS = ['Zyxomma', 'Quagga'] as const
 const THOUGHT = 'unthinkable-7c1'
 
-/** In it nobody says either word, so that a word that is found was given away; everybody thinks the same. */
+/** No player says either word, so that a word on a page was given away; all think the same. */
 const SILENT: Wanted = {
   arena: FIRST_ARENA,
   supply: WORDS,
@@ -180,7 +180,7 @@ test.describe('without a network for a moment', () => {
   })
 })
 
-test('a match that ends while somebody watches is told to its end, and opens without it the next time', async ({
+test('a match that ends while a viewer watches is shown to its end, and opens without it the next time', async ({
   page,
   drivenMatch,
 }) => {

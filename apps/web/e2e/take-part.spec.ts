@@ -52,7 +52,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   const first = (await people.locator('code').textContent()) ?? ''
   expect(first).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
 
-  // A program of theirs is told of the same place, and gives it another link, which the page shows from then on.
+  // A program of theirs sees the same place, and gives it another link, which the page shows from then on.
   const places = `/api/v1/experiments/${slug}/people`
   const { items } = await (await page.request.get(places)).json()
   expect(items).toMatchObject([{ name: 'Ann', stands: 'asked', games: 2, played: 0, link: true }])
@@ -74,7 +74,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await untilSeen(page, page.getByText(/^Running:/))
 
-  // Nobody comes in without the link, and what they agree to names neither agents nor conditions.
+  // The page needs the link, and what people agree to names neither agents nor conditions.
   await signIn(stranger.request, `Stranger ${name}`)
   const statusFor = async (address: string) => (await stranger.request.get(address)).status()
   expect(await statusFor(pathname)).toBe(404)
@@ -98,8 +98,8 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   expect(await statusFor(`/api/v1${sitting}`)).toBe(404)
   expect((await page.request.get(`/api/v1${sitting}`)).status()).toBe(404)
   await playOn(seat)
-  const told = await (await seat.request.get(`/api/v1${sitting}`)).json()
-  expect(told.events.map(({ type }: { type: string }) => type)).not.toContain('ended')
+  const reply = await (await seat.request.get(`/api/v1${sitting}`)).json()
+  expect(reply.events.map(({ type }: { type: string }) => type)).not.toContain('ended')
   expect(await findings(seat)).toEqual([])
 
   // They pause, and go on later in another browser by the same link.

@@ -87,7 +87,7 @@ test('filters work together, tell the result that was asked for and no more, and
   await expect(filter(page, 'Arena')).toHaveValue('')
 })
 
-test('results are told when somebody wants them, remembered, and hidden again', async ({ page, aMatch }) => {
+test('results are shown on request, remembered, and hidden again', async ({ page, aMatch }) => {
   const { id } = await aMatch('finished')
   await page.goto('/watch?status=finished&game=who-is-spy')
   await expect(page.getByRole('main')).not.toContainText('was the spy')
@@ -99,10 +99,10 @@ test('results are told when somebody wants them, remembered, and hidden again', 
   await page.goto('/')
   await expect(page.getByText('was the spy').first()).toBeVisible()
   await page.goto('/agents/moth')
-  const told = page.getByRole('list', { name: 'Latest matches' }).getByText(/^(Won|Lost) as /)
-  await expect(told.first()).toBeVisible()
+  const results = page.getByRole('list', { name: 'Latest matches' }).getByText(/^(Won|Lost) as /)
+  await expect(results.first()).toBeVisible()
   await page.getByRole('switch', { name: 'Show results' }).click()
-  await expect(told).toHaveCount(0)
+  await expect(results).toHaveCount(0)
   await page.goto('/watch')
   await expect(page.getByRole('switch', { name: 'Show results' })).not.toBeChecked()
   await expect(page.getByRole('main')).not.toContainText('was the spy')
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a match that ends moves from the live ones to the finished ones by itself, and who reads further down is told quietly', async ({
+test('a match that ends moves from the live ones to the finished ones by itself, and a reader further down gets a quiet message', async ({
   page,
   context,
   drivenMatch,

@@ -9,7 +9,7 @@ export interface ComparerOptions extends Partial<WorkThreadOptions> {
   mostUnderWay?: number
   /** How many are kept that are over. */
   mostKept?: number
-  /** How long whoever asks first waits for it, in milliseconds. */
+  /** How long the first request waits for it, in milliseconds. */
   waitMs?: number
   now?: () => number
 }
@@ -30,8 +30,8 @@ const FAILED_FOR_MS = 10 * 60_000
 const COUNTING: Compared = { state: 'counting' }
 
 /**
- * Compares finished runs one after the other in a thread of its own, so that nobody who asks for anything else waits for
- * them, and keeps what came of it: what is finished stays as it is.
+ * Compares finished runs one after the other in a thread of its own, so that other requests do not wait for it, and
+ * keeps the results: a finished run does not change.
  */
 export function openComparer({
   mostUnderWay = MOST_UNDER_WAY,

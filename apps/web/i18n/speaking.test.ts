@@ -53,7 +53,7 @@ describe('the messages that a page hands to the browser', () => {
   })
 })
 
-it('a namespace is told with the way from the page to what says it', () => {
+it('a namespace is reported with the imports from the page to the code that uses it', () => {
   const page = path.join(APP, '(site)/watch/[id]/page.tsx')
   const chains = [...saidInBrowser(page).values()]
   expect(chains).not.toEqual([])

@@ -24,7 +24,7 @@ async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/** Who reads what anybody may read, where somebody is known; a token that is good for nothing makes nobody. */
+/** The signed-in reader of a public answer, if any; an invalid token counts as signed out. */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)

@@ -16,7 +16,7 @@ export const listExperimentPeople = handles('listExperimentPeople', {
   },
 })
 
-/** A person as their experiment's owner is told of them: who came, and by which link, is nobody's to know. */
+/** A person of an experiment as its owner sees them: who came, and by which link, stays secret. */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person
   return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }

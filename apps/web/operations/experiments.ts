@@ -14,7 +14,7 @@ interface ReadExperiment {
   reader: string | undefined
 }
 
-/** An experiment that is published or the reader's own; nobody learns that there are others. */
+/** An experiment that is published or the reader's own; others look as if they did not exist. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -26,7 +26,7 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Whether an experiment is its reader's own: what it costs is nobody else's to know. */
+/** Whether an experiment is its reader's own, who alone sees its cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 

@@ -75,7 +75,7 @@ export const getMatch = handles('getMatch', {
 })
 
 function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply {
-  return { ...match, config: match.config as MatchReply['config'] } // JSON, which nobody changes here
+  return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
 }
 
 /** The views of players and of the referee are there when the match is finished: until then no reader gets a word. */

@@ -20,7 +20,7 @@ export interface Caller {
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs are not told. */
+  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs do not get it. */
   cause?: string
   /** What the problem details say besides: what is wrong with a document, each with its path. */
   more?: Pick<Problem, 'refusals'>
@@ -88,9 +88,9 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   subject: Subject
 }
 
-/** How an operation is done: once, whoever comes by which door. */
+/** How an operation is done: once for all its callers, pages and programs. */
 export interface Handling<Id extends OperationId, Subject> {
-  /** Finds what it is about, so that nobody learns more of what is not theirs than that it is not there. */
+  /** Finds the subject of the operation; what is not the caller's looks as if it did not exist. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
   /** It counts its limit by itself, since not everything that is asked for counts. */
   countsItself?: boolean

@@ -239,6 +239,6 @@ export const sendArenaMessage = handles('sendArenaMessage', {
   async handle({ caller: { user }, subject: { slug }, body: { text } }) {
     const sent = await getStore().arenas.sendMessage(user, slug, text)
     await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
-    return answerDone(sent, (told) => ({ told }))
+    return answerDone(sent, (count) => ({ told: count }))
   },
 })

@@ -22,7 +22,7 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-/** An experiment of the caller's; nobody learns of others' that they are there. */
+/** An experiment of the caller's; others' look as if they did not exist. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
   const experiment = await getStore().lab.get(slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
@@ -56,8 +56,8 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
 
 /** Tells all that is wrong with a manifest at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
-  const told = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  return refuse('refused', `This cannot be played: ${told.join('; ')}.`, { more: { refusals } })
+  const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
 }
 
 /** What the store would not do. */
@@ -116,8 +116,8 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * `changes` by paths in its manifest; a null takes away what stands there. Also of somebody else's: agents that the caller
- * may not use are told as refusals of the draft, which is not played before they are replaced.
+ * `changes` by paths in its manifest; a null removes what is there. Also of somebody else's: agents that the caller may
+ * not use become refusals of the draft, which cannot be played before they are replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {

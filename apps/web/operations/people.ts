@@ -76,8 +76,8 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * An administrator looks at it. Nobody has to sign in to report on a page of ours; a program sends a personal token. A
- * visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
+ * Reports something to the administrators. Pages of ours may report without a session; a program sends a personal token.
+ * A visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
  */
 export const report = handles('report', {
   async find({ headers }) {

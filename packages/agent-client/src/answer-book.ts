@@ -4,10 +4,10 @@ import { TIMES, wordsOf } from './line.ts'
 /** A text alone, or with a reasoning that is shown when the game is over; in games of moves `{ action }`. */
 export type Reply = string | WireAnswer
 
-/** What an agent is. The signal aborts when nobody waits for this answer any more. */
+/** An agent: a function from an ask to its answer. The signal aborts when the answer is not awaited any more. */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
-/** One ask, from when it is first seen until nobody would take an answer to it. */
+/** One ask, from when it is first seen until its answer can count no more. */
 export interface Page {
   deadline: string
   /** Undefined when there will be no answer: making it failed, or took too long. Never rejects. */

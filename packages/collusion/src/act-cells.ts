@@ -30,7 +30,7 @@ export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<strin
   return cells
 }
 
-/** Choices that were open alike: of one kind, told by one event. */
+/** Choices with the same options: of one kind, in one event. */
 function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
   const moments = new Map<string, Act[]>()
   for (const act of acts) {

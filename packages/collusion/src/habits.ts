@@ -1,6 +1,6 @@
 import type { Chance } from './act-cells.ts'
 
-/** What is known of how agents choose and are chosen, whoever the other one is. */
+/** How agents choose and are chosen, averaged over all others. */
 export interface Habits {
   /** By stratum: how much more often than the tables one chooses and the other is chosen, with everybody but one another. */
   between(by: string, on: string): (stratum: string) => number

@@ -24,8 +24,8 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * Binds an organizer to a season. The nonce, at least 16 random bytes as text, is kept secret until the season is opened:
- * without it nobody can try out which words a digest is of.
+ * Binds an organizer to a season. The nonce, at least 16 random bytes as text, is kept secret until the season is
+ * opened: without it the words cannot be guessed from the digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -74,7 +74,7 @@ export const commitmentFile = z.strictObject({
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   /** How many tables were seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
-  /** Those of them of which no finished match came, who sat there by their ids, and why; told when it is opened. */
+  /** Seatings without a finished match: the ids of their agents, and why; stated when it is opened. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
    * Entries that the organizer withdrew since, by their places in the supply from 1, and why: draws after a number take

@@ -19,7 +19,7 @@ export const composition = z.strictObject({
   agents: z.record(z.string(), z.strictObject({ kind: z.string(), versions: z.array(z.int()) })),
   events: z.int(),
   refusals: z.int(),
-  /** Reasons that agents told, and the matches that have some. */
+  /** Reasons that agents gave, and the matches that have some. */
   thoughts: z.int(),
   toldMatches: z.int(),
   /** Texts in whose place others stand, and the matches that have some. */

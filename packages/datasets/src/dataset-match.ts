@@ -35,7 +35,7 @@ export const datasetMatch = z.strictObject({
       won: z.boolean().nullable(),
       /** In the game's unit. */
       score: z.int().nullable(),
-      /** It only filled up the table of a contest: it counts for nobody. */
+      /** The agent only filled up the table of a contest: the game does not count for it. */
       fills: z.literal(true).exactOptional(),
     }),
   ),

@@ -25,8 +25,8 @@ const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**
- * Who meets whom in each match, in the order of the seats, by the arena's own chance: whoever knows the seed draws the same.
- * Undefined where no equal share is possible, or the schedule has no number of matches.
+ * The agents of each match, in the order of the seats, drawn by the arena's own chance: the same for all who know the
+ * seed. Undefined where no equal share is possible, or the schedule has no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -83,8 +83,8 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Of two orders by chance the one in which fewer sit where they often sat; at tables of three chance alone, since masks must
- * hold there against whoever knows the past, and of a pair whoever began less often begins.
+ * Of two random orders the one in which fewer agents sit where they often sat. At tables of three or more chance alone,
+ * since masks must hold against readers who know the past; of a pair the agent that began less often begins.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))

@@ -28,16 +28,25 @@ export const FIRST_NIGHT = '0'.repeat(64)
 export const dayOf = (at: string): string => at.slice(0, 10)
 
 /**
- * A match as the digest of a night has it: its log and its result, and what never changes of who sat there. Names may change
- * later, and what agents told of their reasons is left out with a text that is hidden.
+ * A match as the digest of a night covers it: its log, its result, and what never changes about its agents. Names may
+ * change later, and the reasons of agents are left out together with a hidden text.
  */
 export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
   const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
   const seats = match.seats.map(({ seat, agent, version, side, won, score }) => ({
     ...{ seat, agent: idOf(agent), version, side, won, score },
   }))
-  const told = { id, game, gameVersion, ...(judge !== undefined && { judge }), config, language, startedAt, finishedAt }
-  const text = JSON.stringify({ ...told, winner, seats, events, ...(refusals && { refusals }) })
+  const known = {
+    id,
+    game,
+    gameVersion,
+    ...(judge !== undefined && { judge }),
+    config,
+    language,
+    startedAt,
+    finishedAt,
+  }
+  const text = JSON.stringify({ ...known, winner, seats, events, ...(refusals && { refusals }) })
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
 }
 

@@ -69,7 +69,7 @@ export interface TableRow {
   high?: number | null
   /** The first and the last place that are left open; null where the ranking does not say. */
   places?: [number, number] | null
-  /** Skill and its uncertainty, made in the order of the matches; null where nobody was compared. */
+  /** Skill and its uncertainty, computed in the order of the matches; null where no agents were compared. */
   rating: number | null
   sigma: number | null
   /** By the figures' ids. */

@@ -12,7 +12,7 @@ export interface Asked {
 /** Who is asked now. */
 export type Asking = readonly Asked[]
 
-/** What the gateway told just now, with its ends on this page's clock. */
+/** The open asks that the gateway reported just now, with their ends on this page's clock. */
 export function askingFrom({ asks }: LiveAsking, now: number): Asking {
   return asks.map(({ leftMs, ...asked }) => ({ ...asked, until: now + leftMs }))
 }

@@ -15,7 +15,7 @@ import { begin, type Effect } from './following-step.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** What a page is told of its being out of the world. */
+/** Reports to a page that it was asleep. */
 export interface Sleeper {
   /** It may have been away for hours: whatever it missed is asked for at once. */
   awake(): void

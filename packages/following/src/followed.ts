@@ -10,7 +10,7 @@ export interface Followed {
   connection: 'connecting' | 'live' | 'lost' | 'over'
   /** Something is known to be missing, or could be: say so beside the stage. */
   behind: boolean
-  /** Who is asked now; empty when nobody is, or nobody told. */
+  /** The seats being asked now; empty when none are, or none were reported. */
   asking: Asking
   /** How many look at it, while it is played. */
   viewers?: number

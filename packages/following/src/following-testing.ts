@@ -56,7 +56,7 @@ export interface Case {
   given: Following
   /** What happens, one after the other, and the effects of each. */
   when: readonly (readonly [Happened, ...string[]])[]
-  /** What the page was last told. */
+  /** The last state that the page got. */
   shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }
 }
 

@@ -93,8 +93,8 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * A game whose own types nobody outside needs to know. The parameters stand in both argument and result positions, so
- * only `any` can say "some game"; its values stay opaque because only the same game's functions are ever given them.
+ * A game without its own types. The parameters stand in both argument and result positions, so only `any` can say "some
+ * game"; its values stay opaque because only the same game's functions are ever given them.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

@@ -68,7 +68,7 @@ export interface Temptation {
 export interface Feat {
   kind: string
   seat: Seat
-  /** How much of it there was: the greatest are told. */
+  /** How much of it there was; pages show the greatest. */
   value: number
   /** The event by which one sees it. */
   seq: number
@@ -85,11 +85,11 @@ export interface Act {
   kind: 'harm' | 'help'
   /** Among whom it could fall; never the seat itself. */
   among: readonly Seat[]
-  /** Whom it fell on; null for nobody. */
+  /** The seat that it was done to; null when it was done to none. */
   on: Seat | null
 }
 
-/** What agents are told apart by when games are taken together, as MAgIC counts it without asking them anything. */
+/** The abilities that describe agents across games, as MAgIC measures them, from their moves alone. */
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 

@@ -21,7 +21,7 @@ export interface MatchOptions {
   moves?: readonly Move[]
 }
 
-/** What a match that is kept in memory is dated with where nobody looks at times. */
+/** The date of every event of a match in memory whose times do not matter. */
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**

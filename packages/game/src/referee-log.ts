@@ -229,7 +229,7 @@ const notALog = ({ issues }: z.ZodError): string => {
 
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
-/** A refusal beside the log has no number: it is told by whose answer it was. */
+/** An error at an event; a refusal beside the log has no number, so it is named by its seat and turn. */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
   const { turn, seat, attempt } = event.data

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
 
 /**
- * An illegal answer, recorded by the engine for every game alike and seen by the offender alone. From version 3 on it
- * stands beside the log: it has the number of the event after which it came and takes none of its own, so that the
- * numbers of a log tell nobody who was refused. Versions 1 and 2 were events of the log, and keep their numbers.
+ * An illegal answer, recorded by the engine for every game alike and seen by the offender alone. From version 3 on it is
+ * stored beside the log: it carries the number of the event after which it came and takes none of its own, so that gaps
+ * in a log's numbers do not reveal refusals. Versions 1 and 2 were events of the log, and keep their numbers.
  */
 export interface Refused extends Draft {
   type: 'refused'
@@ -41,7 +41,7 @@ export const refusal = z.strictObject({
   kind: z.string(),
   /** What was wrong, for programs. */
   code: z.string(),
-  /** What would have been legal, as the seat was told. */
+  /** What would have been legal, in the words that the seat got. */
   why: z.string(),
   /** The number of the event after which it came. */
   after: z.int().min(0),

@@ -2,7 +2,7 @@ import type { Draft, Logged, Note, Seat, Seen } from './event.ts'
 import type { Json } from './json.ts'
 import type { Ask } from './rules.ts'
 
-/** What a player is called inside a game that has no names of its own: neutral, so that nobody is judged by who it is. */
+/** A player's name inside games without names of their own: neutral, so that players are not judged by their names. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
 /** What a seat is called at a table, by the events that a viewer sees. */
@@ -65,7 +65,7 @@ export interface Guessing {
   rounds(seen: readonly Seen[]): SuspectRound[]
 }
 
-/** What players, models, programs and people are told of a game. */
+/** How a game is described to players, models, programs and people. */
 export interface Telling<Event extends Draft> {
   /** What a seat is called, by the events that a viewer sees; a game without it calls seats by their numbers. */
   name?(seen: readonly Seen<Event>[], seat: Seat): string
@@ -84,8 +84,8 @@ export interface Telling<Event extends Draft> {
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
   /**
-   * The kinds of asks that viewers are not told of while they are open, because being asked tells what the game hides. No
-   * other game calls an ask the same.
+   * Kinds of asks that viewers do not see while they are open, because the ask itself would reveal a secret. No other
+   * game may use the same kind.
    */
   covert?: readonly string[]
   /**

@@ -13,7 +13,7 @@ export function asSent(text: string): string {
   return text.replace(UNKEEPABLE, REPLACEMENT)
 }
 
-/** Text without the characters that nobody can see: tags, zero-width characters, variation selectors, fillers. */
+/** Text without invisible characters: tags, zero-width characters, variation selectors, fillers. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
@@ -30,9 +30,9 @@ export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
 }
 
 /**
- * Text from outside, made storable once, at the edge, before anybody hears, judges, stores or shows it. One speech that
- * the database refuses would wedge a match for good, and characters that nobody can see would carry words past the
- * judge and the readers.
+ * Makes text from outside storable once, at the edge, before it is heard, judged, stored or shown. A speech that the
+ * database refuses would block its match for good, and invisible characters would carry words past the judge and the
+ * readers.
  */
 export function storable(text: string): string {
   return visible(asSent(text))

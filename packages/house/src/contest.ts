@@ -80,7 +80,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
     (ask, { log, position: { state } }) => {
       const player = players[ask.seat - 1]
       const mine = seen[ask.seat - 1]
-      if (!player || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      if (!player || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
       for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       const legal = () => game.legal(state, ask.seat)
       const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 export const LANGUAGES = ['en', 'zh'] as const
 export type HouseLanguage = (typeof LANGUAGES)[number]
 
-/** What a house player answers, and what it thought, which others are told when the game is over. */
+/** What a house player answers, and its reasoning, which becomes public when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
 /** What comes with a question beside the ask itself. */

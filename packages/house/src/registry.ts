@@ -37,7 +37,7 @@ export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 
 /** Every offline agent of the games on stage, by its id, with those that it has a player for. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
 
-/** A game's own offline players, by their ids; none for a game that nobody has taught them. */
+/** A game's own offline players, by their ids; none for a game without any. */
 export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }

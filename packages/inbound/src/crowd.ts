@@ -18,8 +18,8 @@ const LINGER_MS = 1_000
 const MOST_LINGERING = 500
 
 /**
- * Lets a server have no more connections than that: whoever comes beyond gets a sentence and is gone, before anything is
- * read. A connection counts from the moment it opens, whatever it does, until it is closed, as a websocket, too.
+ * Limits a server to so many connections: one beyond the limit gets a sentence and is closed before anything is read. A
+ * connection counts from the moment it opens, whatever it does, until it is closed, also as a websocket.
  */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()

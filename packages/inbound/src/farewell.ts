@@ -7,7 +7,7 @@ type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'c
 }
 
 export interface FarewellOptions {
-  /** How long it answers on when it is told to end, so that those who send it requests hear of it first, in milliseconds. */
+  /** How long it still answers after the request to end, so that load balancers notice first, in milliseconds. */
   drainMs: number
   /** How long requests that are being answered then have to be finished. */
   finishMs?: number
@@ -18,13 +18,13 @@ export interface FarewellOptions {
 }
 
 export interface Farewell {
-  /** From the moment at which it was told to end: nobody is to be sent here any more. */
+  /** True from the request to end on: load balancers should send no more requests here. */
   isLeaving(): boolean
   /** Answers on for a while; each connection ends with its next answer. */
   linger(): Promise<void>
   /** Resolves when hardly anybody can be waiting to be let in: who is then, is turned away without having been heard. */
   quiet(): Promise<void>
-  /** Lets nobody in any more, and resolves when all that was asked is answered, or has taken too long. */
+  /** Stops accepting requests, and resolves when all are answered, or have taken too long. */
   close(): Promise<void>
 }
 
@@ -36,10 +36,13 @@ const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
 /** A busy server has so long to come to a moment in which it has nothing to do. */
 const QUIET_WITHIN_MS = 500
-/** A turn of the event loop in which nothing was done but to let in whoever waited. */
+/** The length of a turn of the event loop in which only waiting connections were accepted. */
 const IDLE_TURN_MS = 0.5
 
-/** How a server of the site ends so that no request is lost: told first, closed to new ones then, gone when all are answered. */
+/**
+ * Ends a server of the site without losing requests: it announces the end, then refuses new requests, and closes when
+ * all are answered.
+ */
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
@@ -51,7 +54,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // Before whoever answers, in one go perhaps.
+  // Before any listener that answers, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 

@@ -52,8 +52,8 @@ interface PatientOptions<
 export const MOST_HEAD_BYTES = 16_384
 
 /**
- * An HTTP server that closes connections on which nothing happens, takes no head without an end, and has no more
- * connections than it is told. Websockets are on their own once they are open.
+ * An HTTP server that closes idle connections, accepts no endless head, and limits its connections. Websockets are on
+ * their own once they are open.
  */
 export function patientServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
@@ -76,7 +76,7 @@ export function patientServer<
 
 /** Says what was wrong with bytes that became no request, unless an answer to an earlier one is under way. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // Node keeps the answer that is being written there, and looks at it in the same way where nobody listens.
+  // Node keeps the answer under way in this field, and reads it the same way when there is no listener.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(
@@ -99,7 +99,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Has a server listen whose answers nobody waits for longer than its process: how that is, and what it counts. */
+/** Starts a server whose open answers must not keep its process alive; returns its state and its counts. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

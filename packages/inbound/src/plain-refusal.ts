@@ -6,7 +6,7 @@ const REASONS = {
 } as const
 
 /**
- * A whole answer, byte for byte, for whoever never gets as far as a request: problem details as everywhere else, with a
+ * A whole answer, byte for byte, for a client that never completes a request: problem details as everywhere else, with a
  * code and a sentence.
  */
 export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {

@@ -38,7 +38,7 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** What a proxy wrote that cannot be read is the end of what is known: nobody vouches for what stands before it. */
+/** An unreadable entry of a proxy ends the chain: nothing before it can be trusted. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {

@@ -11,9 +11,9 @@ export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
 }
 
 /**
- * How an average score came about over an agent's newest games, the oldest first, up to what it is now: after each game
- * the mean of all games until then, those before the newest among them, with its 95 % interval. It has no ends where
- * nobody knows the squares of what was scored before.
+ * The course of an average score over an agent's newest games, oldest first: after each game the mean of all games until
+ * then, including those before the newest, with its 95 % interval. Without ends of the interval where the squares of
+ * earlier scores are unknown.
  */
 export function averageOverGames(
   scores: readonly number[],

@@ -115,8 +115,8 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * The counters that `sumsOf` and a ratio's value are made of: whoever reads totals for them alone needs no
- * others. Those whose names end with `=` stand for all that begin so.
+ * The counters that `sumsOf` and a ratio's value use: a reader of those alone can leave out all others. A name that ends
+ * with `=` stands for all that begin so.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])

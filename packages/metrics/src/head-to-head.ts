@@ -23,8 +23,8 @@ export interface HeadToHead {
 }
 
 /**
- * Who scored more where both sat, with Wilson's interval of the share, and that of the mean difference in points.
- * A match in which one of them had several seats sets nobody against anybody, and is left out.
+ * Which of two agents scored more in their common matches, with Wilson's interval of the share, and that of the mean
+ * difference in points. A match in which one of them had several seats compares no two, and is left out.
  */
 export function headToHead(
   mine: readonly ScoredGame[],

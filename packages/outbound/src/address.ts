@@ -16,8 +16,8 @@ const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200',
 const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))
 
 /**
- * Why no connection may be made to this address; undefined when it may. What is not plainly a global unicast address is
- * refused, the forms of IPv6 that carry an IPv4 address inside among them: nobody's agent needs those.
+ * Why no connection may be made to this address; undefined when it may. Everything but plain global unicast addresses is
+ * refused, including the forms of IPv6 that carry an IPv4 address inside, which no agent needs.
  */
 export function refusedAddress(text: string, port: number, allowance: Allowance): string | undefined {
   if (!ipaddr.isValid(text) || text.includes('%')) return `${JSON.stringify(text)} is no address`

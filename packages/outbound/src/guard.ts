@@ -27,8 +27,8 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * One answer for a name without an address and for one with an address that is refused: whoever may state a name would else
- * read from the difference what our name servers know of the network behind us.
+ * One answer for a name without an address and for one with a refused address: the difference would tell a user who may
+ * state names what our name servers know of the network behind us.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`

@@ -28,9 +28,9 @@ interface Outage {
 }
 
 /**
- * Shares what connections say of a host and port: whether it can be reached. Once it is down, one connection at a time finds out
- * whether it still is, and all others fail at once, or wait for that one. Only connections to that same host and port that did not
- * come about count, and any that did ends the outage, so that nobody makes a host look down to others.
+ * Shares what connections learn about a host and port: whether it can be reached. While it is down, one connection at a
+ * time tries it, and all others fail at once, or wait for that one. Only failed connections to that same host and port
+ * count, and any success ends the outage, so that one user cannot make a host look down to others.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()

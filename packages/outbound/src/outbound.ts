@@ -153,7 +153,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
 }
 
 /** Ends an exchange whose body the caller does not read: the error reaches no one. */
-const UNREAD = new Error('nobody reads the rest')
+const UNREAD = new Error('the rest is not read')
 
 async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What can be wrong with an agent's address or answer. Pages have a sentence for each, in each language. */
 export const agentFault = z.enum([
-  /** The guard lets nobody ask there: a private address, a forbidden port, a user in the URL. */
+  /** The guard forbids requests there: a private address, a forbidden port, a user in the URL. */
   'blocked',
   /** The name has no address that may be asked: none, or one that is not public. */
   'unknown-host',

@@ -115,7 +115,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** What answers, for telling whether two agents are the same at the other end. A mailbox is nobody else's. */
+/** The address that answers, to find agents that are the same behind it. A mailbox belongs to one agent alone. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

@@ -78,7 +78,7 @@ export function azureApi(url: URL): { base: string; model?: string } | undefined
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, of which nobody knows what else it serves. */
+/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, which may serve anything else. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))

@@ -54,7 +54,7 @@ export const arenaForm = z.strictObject({
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 
-/** What an arena says of its prizes where nobody said anything. */
+/** The prizes of an arena that states none. */
 export const NO_PRIZES = { en: '', zh: '' } as const
 
 /** What happened to an arena that is no draft any more, as its log of changes keeps it. */
@@ -82,9 +82,9 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** A match counts for nobody any more, and with `again` another one is played in its place. */
+  /** A match counts no more; with `again` another one is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it count for nobody. */
+  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },

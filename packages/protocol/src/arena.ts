@@ -36,7 +36,7 @@ export const waiting = z.strictObject({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** A time in UTC. Whoever says a time in another zone says in `zone` in which one pages are to show it. */
+/** A time in UTC. `zone` is the time zone in which pages show it. */
 const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
 
 /** The name of a time zone, like Europe/Berlin. */
@@ -98,8 +98,8 @@ export const fairness = z.strictObject({
   /** Games that an agent begins here in a day (UTC) at most; house agents fill up beyond it. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /**
-   * In millionths of a US dollar: once its agents have cost so much here, as their providers told, nobody sits down any
-   * more whose games cost something. Each season has as much.
+   * In millionths of a US dollar: once its agents have cost so much here, by their providers' reports, no more agents
+   * are seated whose games cost something. Each season has as much.
    */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
 })
@@ -120,8 +120,8 @@ export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
 /**
- * What becomes of the matches in which an agent sat that is excluded: they count on, they are void (they count for nobody, and
- * are not played again), or they count for nobody and others are played in their place.
+ * What becomes of an excluded agent's matches: they count on, they are void (they do not count and are not replayed), or
+ * they do not count and others are played in their place.
  */
 export const excludedMatches = z.enum(['count', 'void', 'replay'])
 export type ExcludedMatches = z.infer<typeof excludedMatches>

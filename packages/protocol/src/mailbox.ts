@@ -44,7 +44,8 @@ export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
 /**
  * To a connected agent: an ask it was given needs no answer any more. `accepted`: its own answer counts; `answered`:
- * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: nobody waits for it.
+ * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: the answer is not awaited any
+ * more.
  */
 const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>

@@ -41,7 +41,7 @@ const matchNotice = z.object({
   /** The arena's slug. */
   arena: z.string(),
   status: matchStatus,
-  /** A match of an arena that is on no page: news for those who watch this match, and for nobody else. */
+  /** A match of an arena that is on no page: news for viewers of this match only. */
   hidden: z.literal(true).exactOptional(),
 })
 

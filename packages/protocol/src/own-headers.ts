@@ -72,7 +72,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/** What does not read as a text with headers is a key, whoever typed it. */
+/** A text that cannot be parsed as headers is a key, even when it was typed as headers. */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

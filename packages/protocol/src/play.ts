@@ -63,7 +63,7 @@ export const openQuestion = askForm.extend({
   kind: z.string(),
   /** The game as the seat sees it, in words and in the table's language. */
   situation: z.string(),
-  /** What is asked, as agents that answer in texts are told. */
+  /** The question, in the words that agents answering in texts get. */
   task: z.string(),
   /** Of a vote for a seat: the seats that may be voted for. Kept for programs from before there were `options`. */
   choices: z.array(z.int()).exactOptional(),
@@ -94,7 +94,7 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** What the seat knows of the game now, by the game's own names; told with new events alone, and not at the end. */
+    /** What the seat knows of the game now, by the game's own names; sent with new events only, and not at the end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
@@ -115,7 +115,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
 
 /**
  * POST /api/v1/play/SITTING/answer: what the person says or does, read by the game like an agent's answer. `for` names
- * the seat of a vote, or null for nobody; it is the action of the same name, from before there were actions.
+ * the seat of a vote, or null for an abstention; it is the older form of the action of the same name.
  */
 export const personAnswer = z.union(
   [

@@ -8,7 +8,7 @@ export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'wit
 
 const names = z.object({ en: z.string(), zh: z.string() })
 
-/** Something that an owner of agents or an organizer of arenas is told. */
+/** A message to an owner of agents or an organizer of arenas. */
 export const tiding = z.discriminatedUnion('kind', [
   /** `why` is the code of the pause. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
@@ -20,8 +20,8 @@ export const tiding = z.discriminatedUnion('kind', [
     matches: excludedMatches.exactOptional(),
   }),
   /**
-   * Matches in which an agent of theirs sat count for nobody any more, count again, or count on with an agent that was
-   * excluded otherwise than the arena has it: by what its organizer did, and why.
+   * Matches of an agent of theirs do not count any more, count again, or go on counting with an agent excluded
+   * differently from the arena's rule: by which act of its organizer, and why.
    */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },

@@ -22,10 +22,10 @@ interface RankedBy {
 }
 
 /**
- * Which ranks are still possible, whatever the games bring that are left, and however many of them are played: some may be
- * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside of
- * the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where nobody can
- * say: by a mean, agents with too few games stand after all others, and who will have too few is not known yet.
+ * Which ranks are still possible, whatever the remaining games bring and however many of them are played: some may be
+ * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside
+ * of the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where it is
+ * unknowable: by a mean, agents with too few games come after all others, and which agents those will be is open.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by

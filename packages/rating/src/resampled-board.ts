@@ -27,8 +27,8 @@ export interface ResampledRanks {
 }
 
 /**
- * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Stops after each table
- * and some thousand matches: whoever computes beside other work goes on when there is time.
+ * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Yields after each
+ * table and some thousand matches, so that other work of the process goes on.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results

@@ -40,11 +40,10 @@ export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: 
 
 /**
  * Rates a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning ones first; where each side has
- * one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and on each team stands
- * one player more, the side itself, so that neither the number of a side's players nor how easy it is makes agents look
- * strong. A match with one side compares nobody and changes nothing.
- *
- * `sides` are those that agents are rated for on their own. The order of matches matters: it is finishedAt, then id.
+ * one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and each team has one
+ * player more, the side itself, so that neither the number of a side's players nor how easy it is makes agents look
+ * strong. A match with one side compares no agents and changes nothing. `sides` are those that agents are rated for on
+ * their own. The order of matches matters: it is finishedAt, then id.
  */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)

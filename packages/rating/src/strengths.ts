@@ -34,7 +34,7 @@ export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10)
 /** What is shown, as a whole number: rounded half up, whatever its sign. */
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
-/** Strengths are told apart, and ordered, to nine decimals. */
+/** Strengths are compared and ordered to nine decimals. */
 export const STRENGTH_DIGITS = 1e-9
 
 /** Comparisons of who came before whom, added up match by match. */
@@ -65,7 +65,7 @@ export function openStrengths(players: number) {
       }
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
-    /** Stops now and then: whoever computes beside other work goes on when there is time. */
+    /** Yields now and then, so that other work of the process goes on. */
     fitted: (provisionalBelow: number = PROVISIONAL_BELOW) =>
       fitted({ players, pairs: columnsOf(pairs), records, matches }, provisionalBelow),
   }

@@ -7,10 +7,10 @@ export interface Owing extends Candidate {
 }
 
 /**
- * The next table of a contest in which each agent has a number of games. An owner's agents never sit together, so an owner
- * who is owed as many games as there are tables left must sit at each of them: such owners first, then the agents with the
- * fewest games, then those that met the table least often. Where too few are owed a game, others fill up. Undefined when
- * nobody is owed one, or there are too few owners for a table.
+ * The next table of a contest in which each agent has a number of games. An owner's agents never sit together, so an
+ * owner who is owed as many games as there are tables left must sit at each of them: such owners first, then the agents
+ * with the fewest games, then those that met the table least often. Where too few are owed a game, others fill up.
+ * Undefined when no agent is owed one, or there are too few owners for a table.
  */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)

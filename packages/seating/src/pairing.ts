@@ -4,7 +4,7 @@ const PAIR = 2
 
 export interface Candidate {
   id: string
-  /** Agents without one are nobody's in particular. */
+  /** Agents without an owner may meet all others. */
   ownerId?: string
   /** Games finished in this arena, and seats in its matches that are not over. */
   games: number

@@ -7,7 +7,7 @@ import type { Seating } from './seating.ts'
 export interface SeatingRules {
   /** Never two of one owner, who could play into each other's hands. */
   apart: boolean
-  /** Whether nobody is to know who sits where. */
+  /** Whether the seating is secret. */
   masked: boolean
   pairing?: Pairing | undefined
 }
@@ -52,7 +52,7 @@ export function seatAgents<C extends Candidate>(
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
 }
 
-/** The same of the members of a contest, each of whom is owed games: whoever is owed none only fills up. */
+/** The same for members of a contest, who are owed games; a member that is owed none only fills up. */
 function seatOwing<O extends Owing>(
   members: readonly O[],
   seats: number,

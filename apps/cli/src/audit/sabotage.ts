@@ -88,7 +88,7 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
-        // Of one that nobody has gone through yet it is not known what was said in it.
+        // The texts of a match without an index are unknown.
         const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
         const packed = events && (await packLog(events))
         if (!packed) continue

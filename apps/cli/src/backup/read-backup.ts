@@ -180,6 +180,6 @@ const tooLong = (file: string, { lineBytes }: Bounds) =>
 const inflated = (file: string, times: number) =>
   new BackupError(`${file} unpacks to more than ${times} times its size: no backup of ours does; take another file`)
 
-function sameCounts(told: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
-  return Object.keys(counted).length === tables.length && tables.every(({ name }) => told[name] === counted[name])
+function sameCounts(stated: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
+  return Object.keys(counted).length === tables.length && tables.every(({ name }) => stated[name] === counted[name])
 }

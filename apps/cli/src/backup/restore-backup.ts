@@ -26,8 +26,8 @@ const MIGRATING = 72707369
 const STILL_READING = '30min'
 
 /**
- * Puts a backup into a database, all of it in one transaction: until it is whole nobody sees anything of it, and when it
- * cannot be, what was there is as it was. The file is read through once before anything is touched.
+ * Restores a backup into a database in one transaction: it becomes visible only when it is complete, and after a failure
+ * the database is as before. The file is read through once before anything is touched.
  */
 export async function restoreBackup(
   url: string,
@@ -122,7 +122,7 @@ async function fill(
   const begin = (table: string) => {
     const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
     const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
-    // Without a listener it would end the process; whoever writes or ends it next is told.
+    // Without a listener the error would end the process; the next write or end reports it.
     begun.on('error', (error) => {
       failure = error
     })

@@ -18,8 +18,8 @@ export type BackupProgress = (tables: number, all: number) => void
 const STILL_WRITING = '30min'
 
 /**
- * Writes all of a site's database but its queue, as it stands at one moment: nobody waits for it, and what is played
- * meanwhile is not in it. Whoever reads it gets every table as of the same commit.
+ * Writes all of a site's database but its queue, as it stands at one moment, without holding up play; what is played
+ * meanwhile is not in it. Every table is as of the same commit.
  */
 export async function writeBackup(
   url: string,

@@ -96,12 +96,12 @@ export function one({ command, words }: Asked, what: string): string {
   return word
 }
 
-/** So many matches at once, where nobody says: an API that is asked more often at a time refuses. */
+/** The number of matches at once by default: APIs refuse more questions at a time. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
-/** What is told of the lab's commands where somebody asks, or is refused. */
+/** The help of the lab's commands, also shown after a refusal. */
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power

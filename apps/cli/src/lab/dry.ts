@@ -15,10 +15,10 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
     let rules: string | undefined
     const begun = now()
     const watch = (answered: Answered) => {
-      const told = toldTo(experiment, cell, answered)
-      if (rules === undefined) lines.push(indented(told.rules))
-      rules = told.rules
-      lines.push(indented(`[${answered.name}] ${told.situation}\n${told.task}`), `    → ${replyOf(answered)}`)
+      const brief = toldTo(experiment, cell, answered)
+      if (rules === undefined) lines.push(indented(brief.rules))
+      rules = brief.rules
+      lines.push(indented(`[${answered.name}] ${brief.situation}\n${brief.task}`), `    → ${replyOf(answered)}`)
     }
     const played = experiment.overNetwork
       ? await experiment.playInTime(cell, watch, { record: (asked) => lines.push(rawly(asked)), signal: UNENDED })

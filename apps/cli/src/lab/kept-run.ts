@@ -20,7 +20,7 @@ import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
+/** Agents whose matches can be read here, among them people and agents of a site, which cannot be asked here. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
@@ -43,7 +43,10 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
+/**
+ * The experiment of a run, as its file states it, with the blocks that were added; for reading, by whichever agents it
+ * was played.
+ */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,

@@ -13,9 +13,9 @@ const READY_MS = 20_000
 /** What a command of the lab works with. */
 export interface Desk {
   io: Io
-  /** Who can play from the command line: the house, and whoever is reached through the guarded door. */
+  /** The agents that can play from the command line: house agents, and agents reached through the guarded connection. */
   agents: Casting
-  /** Where runs are kept that nobody gave a place. */
+  /** The folder for runs without a file of their own. */
   folder: string
   close(): Promise<void>
 }

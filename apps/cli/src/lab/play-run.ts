@@ -13,7 +13,7 @@ import {
   runExperiment,
   tighter,
 } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { trialSentences } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
@@ -100,7 +100,7 @@ async function kept(
       lineage,
       kept: progress.tick,
       tried(trial) {
-        for (const told of trialTold(trial)) io.error(`lab: ${told}`)
+        for (const sentence of trialSentences(trial)) io.error(`lab: ${sentence}`)
       },
     })
     try {
@@ -133,7 +133,7 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/** Where a run is kept that nobody gave a place: the same experiment goes on where it was. */
+/** The file of a run when none is named: the same experiment continues where it was. */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }
@@ -146,7 +146,7 @@ export async function withJudge(
 ): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  // Whoever described what is kept, the judge alone is asked.
+  // The kept answers stay as they are; only the judge is asked again.
   const judge = judgeSpec(spec)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { readJson } from '@masquerade/game'
 import {
-  AskedStory,
+  AskSummary,
   type Experiment,
   type JudgeTrial,
   type Lineage,
@@ -10,7 +10,7 @@ import {
   type RunHistory,
   Spending,
 } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
@@ -148,7 +148,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The same as bytes, for whoever looks at few of them. */
+/** The lines as bytes, for callers that parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -248,11 +248,11 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
 /** What the table says of what was asked: nothing of a run whose agents all sit in its process. */
 export function toldOfAsks(file: string): string[] {
   const trial = trialOf(file)
-  const story = new AskedStory()
+  const story = new AskSummary()
   let asks = 0
   for (const ask of asksOf(file)) {
     story.add(ask)
     asks++
   }
-  return [...(trial ? trialTold(trial) : []), ...(asks > 0 ? story.told() : [])]
+  return [...(trial ? trialSentences(trial) : []), ...(asks > 0 ? story.sentences() : [])]
 }

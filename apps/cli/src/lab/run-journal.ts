@@ -65,9 +65,9 @@ class LinesFile {
 export interface JournalOptions {
   /** Of which run it is a fork. */
   lineage?: Lineage | undefined
-  /** Told how many matches were kept. */
+  /** Called with how many matches were kept. */
   kept?(matches: number): void
-  /** Told of its judge's trial. */
+  /** Called with the result of the judge's trial. */
   tried?(trial: JudgeTrial): void
 }
 
@@ -116,7 +116,7 @@ export class RunJournal implements Journal {
   }
 
   due() {
-    // Whoever wanted an earlier playing of it to stop has got that.
+    // An earlier request to stop was for an earlier process and is done.
     rmSync(stopOf(this.#file), { force: true })
     this.#refuseWithoutReused()
     return { open: [], next: this.#played }
@@ -204,7 +204,7 @@ export class RunJournal implements Journal {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // What was added later is nobody else's.
+    // Blocks that were added later belong to this run alone.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -286,7 +286,7 @@ const dropReused = (file: string): void => rmSync(reusedOf(file), { force: true 
 
 const stopOf = (file: string): string => `${file}.stop`
 
-/** Has whoever plays a run stop after the matches that are being played. */
+/** Asks the process that plays a run to stop after the matches under way. */
 export function askToStop(file: string): void {
   writeFileSync(stopOf(file), '')
 }

@@ -68,7 +68,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: the match is told in another than its config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // Where the settings of a game name a language, it is the one that the match is told in.
+    // Where a game's settings name a language, it is the one in which the match is described.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)

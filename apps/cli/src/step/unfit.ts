@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A request that cannot be served as it is: told to who sent it, and the match stays as it was. */
+/** A request that cannot be served: the sender gets the reason, and the match stays as it was. */
 export class Unfit extends Error {
   readonly code: string
 

@@ -4,15 +4,15 @@ import type { Store } from '../store.ts'
 export interface Holds {
   /** Until then, by the database's clock, or until it is dropped or released before. */
   keep(askId: string, until: number): void
-  /** It is over: nobody needs it any more. */
+  /** The ask is over: stops holding it. */
   drop(askId: string): void
-  /** Nobody works on them any more: the next who looks gets them. */
+  /** Stops holding them for this process: the next one that looks gets them. */
   release(askIds: readonly string[]): void
   /** Resolves when all that was held is released. */
   close(): Promise<void>
 }
 
-/** Well within the time after which the store hands out again what nobody holds. */
+/** Well within the time after which the store hands out asks that are not held. */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(

@@ -80,7 +80,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
-    // Nobody can tell whether a process that polls still works on it: half the time it is this one's alone.
+    // A polling process may be gone unnoticed, so the ask is held for it only for half of the remaining time.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])

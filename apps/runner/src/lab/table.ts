@@ -1,5 +1,5 @@
-import { AskedStory, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { AskSummary, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
+import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
 import type { Counter } from './counting/counter.ts'
@@ -78,11 +78,11 @@ const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
 /** What is to be known of the questions that were put outside of seats: how the judge did, who answered, and what changed. */
 async function toldOfAsks({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
-  const story = new AskedStory()
+  const story = new AskSummary()
   for (const { fault, asks, ...told } of await lab.outside.stories(id)) {
     story.add({ ...told, ...(fault !== null && { fault }) }, asks)
   }
-  return [...(trial === undefined ? [] : trialTold(JSON.parse(trial))), ...story.told()] // as the conductor wrote it
+  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...story.sentences()] // as the conductor wrote it
 }
 
 function withTold(text: string, told: readonly string[]): string {

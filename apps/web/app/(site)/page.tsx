@@ -125,7 +125,7 @@ async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | unde
   return waiting
 }
 
-/** How a match ended that nobody is seeing to its end, the stage does not say: of one that is over it shows the beginning. */
+/** The stage reveals no ending of a match that the visitor did not watch: of a finished one it shows the beginning. */
 async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   const pages = pagesOf(match.game)
   if (!pages) return undefined
@@ -156,7 +156,7 @@ async function matches(
   return page.ok ? page.value.items : []
 }
 
-/** Before the first match: six masks that nobody wears yet. */
+/** Before the first match: six masks without players. */
 function EmptyStage() {
   const t = useTranslations('home.stage')
   return (

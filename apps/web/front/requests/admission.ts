@@ -22,7 +22,7 @@ interface AdmissionOptions {
   receive: Receive
   /** The address under which the site is known. */
   publicUrl: string | undefined
-  /** Told of every request, before anything is done about it. */
+  /** Called with every request, before anything is done about it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
@@ -110,10 +110,10 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Whether a page of another site sent this, in order to change something: browsers say so, and a program that is none
- * says nothing. `none` they say of a request that a person makes without a page, like sending a form once
- * more. To a page, with its forms and actions, nobody writes but a browser, which says where it does that from: a program has
- * the API. A token no browser adds by itself, and no page gets to send one to another site.
+ * Whether a page of another site sent this request in order to change something. Browsers say so in a header, and other
+ * programs send none; `none` comes with a request that a person makes without a page, like sending a form again. Pages
+ * with their forms and actions are only written to by browsers, which state the origin; programs use the API. A browser
+ * never adds a token by itself, and no page can send one to another site.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -5,7 +5,7 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** Nobody having looked for so long, house agents have slowed down, or sleep. */
+/** After so long without a visitor house agents have slowed down, or sleep. */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
@@ -17,9 +17,9 @@ interface Waking {
 const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
- * Tells, at most once a minute, that a person looked at a page: house-only tables slow down when nobody does, and stop.
- * What crawls a site all day long is no person, or it would never sleep. The first who comes after a while, and wants to
- * see matches, is answered when the first has begun: resolves then.
+ * Records, at most once a minute, that a person looked at a page: tables of house agents alone slow down without
+ * visitors, and stop. Crawlers do not count, or the site would never sleep. The first visitor after a while who wants to
+ * see matches is answered when the first match has begun: the promise resolves then.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
@@ -55,7 +55,7 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** What browsers, too, may be shown, and nobody comes for. */
+/** Addresses that browsers can open too, but that people do not visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 /** The first page, and the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -12,9 +12,9 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /** Whose account a request is sent with; undefined for nobody's. */
+  /** The account with which a request is sent; undefined without one. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
-  /** What all web processes share; a process that is told of none counts for itself alone. */
+  /** The counts that all web processes share; without it this process counts for itself alone. */
   share?: Share
   /** How much there is, for tests. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
@@ -44,8 +44,8 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
     const refused = left.find(({ allowed }) => !allowed)
-    const told = refused ?? tightest
-    if (told) response.leftAtDoor = rateHeaders(told)
+    const shown = refused ?? tightest
+    if (shown) response.leftAtDoor = rateHeaders(shown)
     if (!refused) return true
     refuse(request, response, pathname, refused.resetSeconds)
     return false
@@ -87,7 +87,7 @@ function countersOf(
   return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
 }
 
-/** Programs read problem details; a page that sent an action shows what it is told in words, and so does a browser. */
+/** Programs get problem details; a page that sent an action shows the sentence, and so does a browser. */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
   const refusal: FrontRefusal = { code: 'limited', message: `That was too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')

@@ -42,7 +42,7 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
     const page = { nonce, host: headers.host, building }
-    // Nothing can be changed in a frame, and nobody is signed in there: it may stand in anybody's page.
+    // Frames change nothing and have no session: any page may embed them.
     const framed = isEmbedded(pathname)
     const policy = pagePolicy(
       framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
@@ -73,7 +73,7 @@ function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/** A match or a leaderboard in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
+/** Whether it is a match or a leaderboard in a frame, by its exact path: a longer path may be answered by anything. */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
@@ -87,7 +87,7 @@ function isData(pathname: string): boolean {
   return /^\/(?:api|live|dumps)\//.test(pathname)
 }
 
-/** What makes the inline scripts of one answer ours: nobody who writes something into a page can know it beforehand. */
+/** The nonce of the inline scripts of one answer: text injected into a page cannot know it beforehand. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PagePolicy {

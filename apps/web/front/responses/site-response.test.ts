@@ -48,7 +48,7 @@ describe('a failure', () => {
     ['at its end', (response) => response.end()],
     ['first', (response) => response.writeHead(500).end()],
     ['with the reason that Next gives', (response) => Object.assign(response, { statusMessage: 'Error' }).end()],
-  ])('of the database is 503, and says when to come again: told %s', async (_, tell) => {
+  ])('of the database is 503, and says when to come again: reported %s', async (_, tell) => {
     const { status, statusText, text, headers } = await answered((response) => {
       response.noteOutOfReach()
       response.statusCode = 500

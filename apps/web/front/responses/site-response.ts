@@ -20,7 +20,7 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /** How much is left at the front door, told where no route tells a narrower limit of its own: that one ends first. */
+  /** What is left of the front door's limit, sent where no route states a narrower one of its own. */
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** What makes the scripts of this page ours; none where no page is the answer. */
   nonce: string | undefined

@@ -81,7 +81,7 @@ describe('Chameleon in sentences', () => {
     expect(opening(seatViewer(2))).toContain('P2 is the chameleon, and does not know the word.')
     expect(opening(PUBLIC)).not.toMatch(/Mango|is the chameleon/)
     for (const { table, kind } of told(given).steps) {
-      if (kind !== 'end') expect(JSON.stringify([table.told, table.ended ?? null])).toBe('[[],null]')
+      if (kind !== 'end') expect(JSON.stringify([table.dealt, table.ended ?? null])).toBe('[[],null]')
     }
   })
 

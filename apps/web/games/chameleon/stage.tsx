@@ -80,7 +80,7 @@ function State({ seat, scene: { table, known } }: SeatProps) {
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
-  return table.told.find((one) => one.seat === seat)?.role
+  return table.dealt.find((one) => one.seat === seat)?.role
 }
 
 /** The result of the hunt for the chameleon, for one seat. */

@@ -25,7 +25,7 @@ export function arenaReplyOf(arena: KnownArena): ArenaReply {
   } = arena
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
-    config: config as ArenaReply['config'], // JSON, which nobody changes here
+    config: config as ArenaReply['config'], // JSON that is only read here
     ...(windowDays !== undefined && { windowDays }),
     ...(prizes && { prizes }),
   }

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the terminal shows in which a site was started, and nobody else knows: who signs in by a name alone has read it there.
- * Where a connection comes from does not say that somebody sits at this machine: behind a proxy that adds nothing everybody does.
+ * The code in the terminal in which a site was started: only those who can read it there may sign in by a name alone.
+ * The address of a connection does not prove that a person sits at this machine: behind a proxy that adds no headers all
+ * connections look local.
  */
 
 /** The value of an address that brings the code along, as the terminal prints it. */

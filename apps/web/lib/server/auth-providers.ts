@@ -81,7 +81,7 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** A name and nothing else; the route lets nobody through who is not at this machine, or has not read the code there. */
+/** Sign-in by a name alone; the route refuses all but local users with the terminal's code. */
 function local(): Provider {
   return Credentials({
     id: 'local',

@@ -30,8 +30,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The one place that reads a picture of which nobody knows where it is from. What comes out was drawn anew, as WebP, no
- * larger than it is shown, without what else was in the file: places, programs, other documents. One after the other.
+ * The only function that reads pictures from outside. The result is drawn anew, as WebP, no larger than it is shown,
+ * without anything else in the file: places, programs, other documents. One picture at a time.
  */
 export async function takePicture(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,

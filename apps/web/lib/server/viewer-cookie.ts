@@ -2,7 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Pure but for the id's chance: what a browser is known by, without knowing who it is. */
 const PLAIN = 'viewer'
-/** Where the site is at an https address: no other host of its domain, and nobody on the way, can give a browser one. */
+/**
+ * The name at an https address: only this very host can set such a cookie, neither another host of the domain nor an
+ * attacker on the way.
+ */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
@@ -12,7 +15,7 @@ export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
-/** A new viewer's cookie: a random id, and our seal on it, so that nobody can choose to be another. */
+/** A new viewer's cookie: a random id and our seal on it, so that it cannot be forged. */
 export function newViewerCookie(secret: string): string {
   return sealedViewer(randomBytes(16).toString('base64url'), secret)
 }

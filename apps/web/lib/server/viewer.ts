@@ -17,7 +17,7 @@ export interface Viewer {
   id: string
   /** All that it is known by: `v:` and the cookie's id; signed in, `u:` and the user's. */
   ids: string[]
-  /** Its cookie was given with this very page: whether it keeps one nobody knows yet. */
+  /** The cookie was given with this very page, so it is not known whether the browser keeps it. */
   isNew: boolean
 }
 
@@ -34,8 +34,8 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * As whom it is remembered what the sender of this request is shown: as the viewer whose cookie came back, else as those of an
- * address who come without one. Nobody where nothing can be sealed, and so nobody guesses.
+ * The viewers for whom it is recorded what this request is shown: the viewer of the returned cookie, else the anonymous
+ * viewers of the address. Empty where cookies cannot be sealed; then guessing is off, too.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -43,7 +43,7 @@ async function shownAs(): Promise<string[]> {
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/** Notes that a viewer opens a match. Who brings no cookie back is nobody's view, and is remembered by address. */
+/** Records that a viewer opens a match. A browser without our cookie adds no view, and is remembered by address. */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
@@ -61,7 +61,7 @@ export async function noteShown(matchId: string, events: readonly Seen[], game: 
   await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
 }
 
-/** Notes that whoever asks is sent how these finished matches ended. */
+/** Records that the sender of the request is sent how these finished matches ended. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const viewers = await shownAs()

@@ -24,7 +24,7 @@ interface CommitmentCheck {
 }
 
 /**
- * `text`: of the file, if there is one. `published`: the digest as it was told before the first match; without it the
+ * `text`: of the file, if there is one. `published`: the digest as published before the first match; without it the
  * file's own is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
@@ -58,7 +58,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
       const { number } = draw
       if (drawn.has(number)) tell(`${name}: draw ${number} is another match’s`)
       if (number > stated.draws) tell(`${name}: draw ${number} is beyond the ${stated.draws} that were drawn`)
-      if (unplayed.has(number)) tell(`${name}: draw ${number} is told to be unplayed`)
+      if (unplayed.has(number)) tell(`${name}: draw ${number} is listed as unplayed`)
       drawn.add(number)
       const fault = stated.opened && replayed && drawFault(stated, stated.opened.season, draw, replayed)
       if (fault) tell(`${name}: draw ${number}: ${fault}`)
@@ -86,7 +86,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** What cannot be true of what is told to have been withdrawn. */
+/** The impossible claims about what was withdrawn. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -142,7 +142,7 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
   if (!season || !committed) {
     return {
       match({ fixture }: DatasetMatch, name: string) {
-        if (season && fixture) tell(`${name}: it is told to be pairing ${fixture.number}, and none was committed to`)
+        if (season && fixture) tell(`${name}: it is listed as pairing ${fixture.number}, and none was committed to`)
       },
       end() {},
     }
@@ -153,29 +153,29 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
   const former = new Map(renamed.map(({ of, to }) => [to, of]))
   const gone = new Set(former.values())
   if (former.size < renamed.length || gone.size < renamed.length)
-    tell(`${FILES.commitment}: renamed: an agent is told to be two, or two to be one`)
-  const told = new Set(unmet.map(({ number }) => number))
+    tell(`${FILES.commitment}: renamed: an agent is listed as two, or two as one`)
+  const listed = new Set(unmet.map(({ number }) => number))
   const met = new Set<number>()
   return {
     match({ fixture, seats }: DatasetMatch, name: string) {
       if (!fixture) return tell(`${name}: it is none of the pairings that its arena committed to`)
       const { number, instead } = fixture
       if (met.has(number)) tell(`${name}: pairing ${number} is another match’s`)
-      if (told.has(number)) tell(`${name}: pairing ${number} is told to be unmet`)
+      if (listed.has(number)) tell(`${name}: pairing ${number} is listed as unmet`)
       met.add(number)
       const drawn = fixtures[number - 1]
       if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
       const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
       const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
       const back = came.find((agent) => gone.has(agent))
-      if (back) tell(`${name}: ${back} sat down, who is told to have another name now`)
+      if (back) tell(`${name}: ${back} sat down, listed under another name now`)
       const sat = came.map((agent) => former.get(agent) ?? agent)
       if (!isDeepStrictEqual(sat, drawn))
         tell(`${name}: pairing ${number}: ${drawn.join(', ')} were drawn, and ${sat.join(', ')} sat down`)
     },
     end(): void {
       for (let number = 1; number <= fixtures.length; number++) {
-        if (!met.has(number) && !told.has(number))
+        if (!met.has(number) && !listed.has(number))
           tell(`pairing ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
       }
     },

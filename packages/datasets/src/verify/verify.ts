@@ -75,8 +75,8 @@ interface VerifyOptions {
 }
 
 /**
- * Judges every match of a dataset again and recomputes its table, from its files alone. Each byte is covered by a digest,
- * each result by the log, and the table by the results; what differs is told by its file, match or agent.
+ * Judges every match of a dataset again and recomputes its table, from its files alone. Each byte is covered by a
+ * digest, each result by the log, and the table by the results; differences are reported by file, match or agent.
  */
 export async function verifyDataset(
   folder: DatasetFolder,

@@ -76,7 +76,7 @@ export const teamSize = (seats: number, quest: number): number => TEAMS[seats - 
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
-/** The roles of a game as everybody is told them: in one order, so that nothing tells whose they are. */
+/** The roles of a game as shown to all: in a fixed order, so that it does not reveal whose they are. */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
 /** The seats, in order round the table. */

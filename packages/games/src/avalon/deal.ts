@@ -77,10 +77,10 @@ export interface Sight {
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]
   const others = seatsAt(roles.length).filter((other) => other !== seat)
-  const known = (is: (role: Role) => boolean, told: (role: Role) => readonly Role[]): Sight[] =>
+  const known = (is: (role: Role) => boolean, shown: (role: Role) => readonly Role[]): Sight[] =>
     others.flatMap((other) => {
       const role = roles[other - 1]
-      return role && is(role) ? [{ seat: other, oneOf: told(role) }] : []
+      return role && is(role) ? [{ seat: other, oneOf: shown(role) }] : []
     })
   const among = (is: (role: Role) => boolean): readonly Role[] => [...new Set(listed(roles.filter(is)))]
   switch (own) {

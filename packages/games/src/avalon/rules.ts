@@ -62,9 +62,9 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   read,
   decide,
   forfeit,
-  dealt: ({ settings, quests, leader, told }) => ({
+  dealt: ({ settings, quests, leader, roleEvents }) => ({
     config: settings,
-    deal: { roles: told.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
+    deal: { roles: roleEvents.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
   }),
   move: moveOf<AvalonEvent>({
     proposed: ({ team, text }) => ({ kind: 'propose', action: { team, ...(text && { text }) } }),
@@ -72,7 +72,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // Nobody is named by no answer alone.
+    // Without an answer no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
@@ -80,12 +80,12 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended
-    const told = speeches.map((speech) => ({ ...speech }))
-    return { winner, ending, quests: quests.map(questTold), speeches: told, target, winners, scores }
+    const spoken = speeches.map((speech) => ({ ...speech }))
+    return { winner, ending, quests: quests.map(questResult), speeches: spoken, target, winners, scores }
   },
 }
 
-function questTold({ quest, proposals, team, cards, fails, success }: Quest): Json {
+function questResult({ quest, proposals, team, cards, fails, success }: Quest): Json {
   const proposed = proposals.map(({ leader, first, team, votes, approved }) => {
     return { leader, ...(first && { first }), team, votes, approved }
   })
@@ -140,7 +140,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
   return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
 }
 
-/** What no answer means: the next seats go, the team stands, silence, reject, success, nobody. */
+/** The move that a missing answer counts as: the next seats go, the team stands, silence, reject, success, no target. */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   switch (table.phase) {

@@ -37,8 +37,8 @@ export interface Table {
   settings: Config
   /** The roles in the game. */
   cast: readonly Role[]
-  /** What seats were told of roles, as far as it is known: a seat knows what itself was told. */
-  told: readonly EventData<'role'>[]
+  /** The role events that the viewer has seen: a seat sees its own. */
+  roleEvents: readonly EventData<'role'>[]
   /** The number of the turn that is open. */
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
@@ -70,7 +70,7 @@ export function record(table: Table = NOTHING, event: AvalonEvent): Table {
       return { ...NOTHING, settings, leader, cast }
     }
     case 'role':
-      return { ...table, told: [...table.told, data] }
+      return { ...table, roleEvents: [...table.roleEvents, data] }
     case 'proposed': {
       const { seat, team } = data
       const proposed = { leader: seat, first: team, team }
@@ -119,8 +119,8 @@ export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean
 }
 
 /** The role of a seat, as far as it is known. */
-export function roleOf({ told, ended }: Table, seat: Seat): Role | undefined {
-  return ended?.roles[seat - 1] ?? told.find((one) => one.seat === seat)?.role
+export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
+  return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }
 
 /** The seat that is so many places further round the table. */
@@ -193,7 +193,7 @@ function questAt(quest: number): Quest {
 const NOTHING: Table = {
   settings: DEFAULTS,
   cast: [],
-  told: [],
+  roleEvents: [],
   turn: 1,
   phase: 'proposing',
   leader: 1,

@@ -7,13 +7,13 @@ import {
   choicesOf,
   isSealed,
   type Json,
+  leftOut,
   type Note,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { quoted } from '../forms/quote.ts'
@@ -42,10 +42,10 @@ export const telling: Telling<AvalonEvent> = {
       target: named,
       winners: allNamed,
       scores: byName,
-      missing: untold,
-      last: untold,
+      missing: leftOut,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       opened: ({ leader, cast, limits, ...settings }) => ({
         ...settingsTold(settings),
         ...{ limits, cast, leader: playerName(leader) },
@@ -66,13 +66,13 @@ export const telling: Telling<AvalonEvent> = {
 }
 
 function facts(table: Table): Record<string, Json> {
-  const { settings, cast, told, leader, quests, proposed } = table
+  const { settings, cast, roleEvents, leader, quests, proposed } = table
   const { quest, proposals } = openQuest(table)
-  const [own, ...others] = told
+  const [own, ...others] = roleEvents
   return {
     ...settingsTold(settings),
     cast: [...cast],
-    // What one seat was told; the referee's documents know it of all, and of nobody alone.
+    // What one seat knows of its role; the referee's documents have all roles, and single out none.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
@@ -114,7 +114,7 @@ function brief(
 
 /** One line an event, so that the only place where a speech can stand is between its quotes. */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
   if (own) {
     const others = own.sees.map(({ seat, oneOf }) => ({ name: playerName(seat), oneOf }))

@@ -5,11 +5,11 @@ import {
   byName,
   choicesOf,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seen,
   type Telling,
-  untold,
   type Wire,
   wireOf,
 } from '@masquerade/game'
@@ -38,12 +38,12 @@ export const telling: Telling<BargainEvent> = {
     evolve: record,
     facts: factsOf,
     fields: {
-      ...{ first: named, items: kinds, take: kinds, why: untold, winner: named, scores: byName },
+      ...{ first: named, items: kinds, take: kinds, why: leftOut, winner: named, scores: byName },
       values: (values: Three[]) => byName(values.map(kinds)),
       agreed: (agreed: EventData<'ended'>['agreed']) =>
         agreed && { round: agreed.round, by: playerName(agreed.by), shares: byName(agreed.shares.map(kinds)) },
     },
-    told: {
+    overrides: {
       values: ({ seat, values }) => ({ player: playerName(seat), values: kinds(values) }),
     },
   }),

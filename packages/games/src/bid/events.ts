@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, MISSING, seenByAll, seenByNobody, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { type Config, DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
@@ -26,7 +26,7 @@ const auction = auctions
 export const events = eventKinds({
   opened: seenByAll({ seats, most: value, auctions, limits }),
   /** What is dealt for all auctions, which no seat may see. */
-  dealt: seenByNobody({ items: z.array(item) }),
+  dealt: seenByReferee({ items: z.array(item) }),
   /** What the item of an auction is worth to one seat: its own until the match ends. */
   valued: seenBySeat({ auction, seat, value }),
   /** Its seat's alone until the auction is decided. Nothing was bid when no answer came, and `missing` says why. */

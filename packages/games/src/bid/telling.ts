@@ -4,12 +4,12 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -28,10 +28,10 @@ export const telling: Telling<BidEvent> = {
       return { players: allNamed(seatsOf(settings)), most, auction, auctions, values: Object.fromEntries(values) }
     },
     fields: {
-      ...{ bids: byName, winner: named, tie: allNamed, last: untold, missing: untold, items: untold },
+      ...{ bids: byName, winner: named, tie: allNamed, last: leftOut, missing: leftOut, items: leftOut },
       ...{ values: (values: number[][]) => values.map(byName), winners: allNamed, scores: byName },
     },
-    told: {
+    overrides: {
       opened: ({ most, auctions, limits, ...settings }) => ({
         ...{ players: allNamed(seatsOf(settings)), most, auctions, limits: { ...limits } },
       }),

@@ -24,7 +24,7 @@ export interface Config {
   seats: number
   /** How many rounds of clues there are. */
   rounds: number
-  /** What everybody is told: the topic, or also the words of which the code word is one. */
+  /** What is shown to everybody: the topic alone, or also the words of which one is the code word. */
   card: 'topic' | 'words'
   limits: Limits
 }

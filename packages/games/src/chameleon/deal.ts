@@ -11,7 +11,7 @@ export interface TopicCard {
   words: readonly string[]
 }
 
-/** For a game that nobody gave a card: a few of our own. */
+/** Cards for a game that was given none. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {

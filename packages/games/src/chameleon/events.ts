@@ -52,7 +52,7 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** What a seat is told of itself; the chameleon has no word. */
+  /** A seat's private role and word; the chameleon has no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /** `text` is what was heard: trimmed and cut, empty for silence, which players hear as silence, whatever its reason. */
   clued: {

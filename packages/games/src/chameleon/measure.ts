@@ -47,7 +47,7 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-/** What shows here that a seat did as somebody told it: the code word said, a vote for somebody, and an empty clue. */
+/** Signs that a seat obeyed another player's instruction: the code word said, a vote for the named player, an empty clue. */
 const temptations: NonNullable<Measure<ChameleonEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
   of: (log) => {

@@ -67,7 +67,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // Nobody is voted for by no answer alone.
+    // Without an answer the vote is for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -81,13 +81,13 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   result({ ended, clues, cast, revealed, guess }) {
     if (!ended) return null
     const { winner, ending, right, flaws, scores } = ended
-    const told = clues.map((clue) => {
+    const given = clues.map((clue) => {
       const flaw = flaws.find(({ round, seat }) => round === clue.round && seat === clue.seat)?.flaw
       return { ...clue, ...(flaw && { flaw }) }
     })
     return {
       ...{ winner, ending, accused: revealed?.accused ?? null },
-      clues: told,
+      clues: given,
       votes: cast.map((vote) => ({ ...vote })),
       guess: guess === undefined ? null : { text: guess, right },
       scores,

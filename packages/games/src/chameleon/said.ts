@@ -14,7 +14,7 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   })
 }
 
-/** A guess is told when nobody acts any more: it is nothing said to others. */
+/** The speech in an event, if any. A guess is no speech: after it no seat acts any more. */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }

@@ -26,8 +26,8 @@ export interface Table {
   words?: readonly string[]
   /** The seats in speaking order. */
   order: readonly Seat[]
-  /** What seats were told of themselves, as far as it is known: a seat knows what itself was told. */
-  told: readonly EventData<'told'>[]
+  /** The private cards that the viewer has seen: a seat sees its own. */
+  dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
   /** The votes that are known: a seat knows its own until all are revealed. */
   cast: readonly Vote[]
@@ -48,7 +48,7 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
       return { ...NOTHING, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
     }
     case 'told':
-      return { ...table, told: [...table.told, data] }
+      return { ...table, dealt: [...table.dealt, data] }
     case 'clued': {
       const { round, seat, text } = data
       return { ...table, clues: [...table.clues, { round, seat, text }] }
@@ -76,12 +76,12 @@ export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }
 
-export function chameleonOf({ told, ended }: Table): Seat | undefined {
-  return ended?.chameleon ?? told.find(({ role }) => role === 'chameleon')?.seat
+export function chameleonOf({ dealt, ended }: Table): Seat | undefined {
+  return ended?.chameleon ?? dealt.find(({ role }) => role === 'chameleon')?.seat
 }
 
-export function codeOf({ told, ended }: Table): string | undefined {
-  return ended?.code ?? told.find(({ word }) => word !== null)?.word ?? undefined
+export function codeOf({ dealt, ended }: Table): string | undefined {
+  return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
 /** There is one vote: it is open from the last clue until the votes are revealed. */
@@ -95,4 +95,4 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return [{ round: settings.rounds, from: last.seq, suspects, revealed: revealed !== undefined }]
 }
 
-const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], told: [], clues: [], cast: [] }
+const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], dealt: [], clues: [], cast: [] }

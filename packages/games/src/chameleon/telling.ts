@@ -5,11 +5,11 @@ import {
   type BriefOptions,
   choicesOf,
   isSealed,
+  leftOut,
   named,
   playerName,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -26,13 +26,13 @@ export const telling: Telling<ChameleonEvent> = {
     events,
     evolve: record,
     facts: (table) => {
-      const { settings, topic, words, order, told, revealed } = table
-      const [own, ...others] = told
+      const { settings, topic, words, order, dealt, revealed } = table
+      const [own, ...others] = dealt
       return {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // What one seat was told; the referee's documents know it of all, and of nobody alone.
+        // What one seat was dealt; the referee's documents have the cards of all, and single out none.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -44,10 +44,10 @@ export const telling: Telling<ChameleonEvent> = {
       for: named,
       votes: (votes: readonly Vote[]) => votes.map((vote) => ({ player: playerName(vote.seat), for: named(vote.for) })),
       accused: named,
-      missing: untold,
-      last: untold,
+      missing: leftOut,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       ended: ({ chameleon, code, flaws, winner, ending, right, scores }) => ({
         ...{ winner, ending, chameleon: playerName(chameleon), word: code, right },
         flaws: flaws.map(({ round, seat, flaw }) => ({ round, player: playerName(seat), flaw })),
@@ -94,8 +94,8 @@ function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<
 
 /** One line an event, so that the only place where a clue can stand is between its quotes. */
 function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
-  const { topic, words, order, told } = table
-  const own = told.find((one) => one.seat === seat)
+  const { topic, words, order, dealt } = table
+  const own = dealt.find((one) => one.seat === seat)
   const lines = [
     phrases.topic(quoted(topic)),
     ...(words ? [phrases.card(words.map(quoted))] : []),
@@ -137,7 +137,7 @@ function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
 function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
   const { characters } = table.settings.limits
   const seconds = Math.round(ask.limitMs / 1000)
-  const isChameleon = table.told.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
+  const isChameleon = table.dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
   const choices = hints ? choicesOf(ask) : undefined
   const asked = {
     clue: () => phrases.clue(isChameleon, characters, seconds),

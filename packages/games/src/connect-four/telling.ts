@@ -3,12 +3,12 @@ import {
   type Brief,
   type BriefOptions,
   choicesOf,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -27,8 +27,8 @@ export const telling: Telling<ConnectFourEvent> = {
       board: boardLines(table),
       ...(!table.ended && { turn: playerName(moverOf(table)) }),
     }),
-    fields: { first: named, winner: named, why: untold },
-    told: { opened: ({ first, limits }) => ({ first: playerName(first), limits: { ...limits } }) },
+    fields: { first: named, winner: named, why: leftOut },
+    overrides: { opened: ({ first, limits }) => ({ first: playerName(first), limits: { ...limits } }) },
   }),
   pace: { opened: 2_000, placed: 2_000, forfeited: 2_000, ended: 0 },
 }

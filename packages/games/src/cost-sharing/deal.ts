@@ -47,10 +47,10 @@ function drawnTable(random: Random): Omit<Deal, 'opening'> {
   }
 }
 
-/** What an airport costs, in dollars, where nobody brings a fee. */
+/** What an airport costs, in dollars, in games that were given no fee. */
 const FEES = [1_000_000, 750_000, 2_400_000] as const
 
-/** How an airline uses an airport, where nobody brings descriptions. */
+/** How an airline uses an airport, in games that were given no descriptions. */
 interface Airport {
   usage: string
   /** The runway that it needs, in metres: what an airport for it alone would cost goes by that. */

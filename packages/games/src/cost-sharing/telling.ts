@@ -5,12 +5,12 @@ import {
   type BriefOptions,
   choicesOf,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -34,8 +34,8 @@ export const telling: Telling<CostSharingEvent> = {
     facts: ({ settings: { rounds, stride, votes }, deal, round }) => ({
       ...{ round, rounds, stride, votes, fee: deal.fee, airlines: airlines(deal) },
     }),
-    fields: { for: named, missing: untold, proposers: allNamed, winners: allNamed },
-    told: {
+    fields: { for: named, missing: leftOut, proposers: allNamed, winners: allNamed },
+    overrides: {
       opened: ({ rounds, stride, votes, limits, fee, usage, need, opening }) => ({
         ...{ rounds, stride, votes, limits: { ...limits }, fee, airlines: airlines({ usage, need }), opening },
       }),
@@ -52,8 +52,8 @@ export const telling: Telling<CostSharingEvent> = {
 
 function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>): Json {
   return AIRLINES.map((airline, index) => {
-    const told = { player: playerName(index + 1), airline, usage: usage[index] ?? '' }
-    return need ? { ...told, need: need[index] ?? 0 } : told
+    const shown = { player: playerName(index + 1), airline, usage: usage[index] ?? '' }
+    return need ? { ...shown, need: need[index] ?? 0 } : shown
   })
 }
 
@@ -92,7 +92,10 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
   })
 }
 
-/** A round that is over has its votes, which is none where nobody proposed; of the open one those that are known. */
+/**
+ * The lines of a finished round have its votes, none where nothing was proposed; those of the open round only the known
+ * ones.
+ */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
   round: number,

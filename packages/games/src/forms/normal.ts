@@ -35,8 +35,8 @@ export function folded(text: string): string {
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
- * Without what is laid over letters: accents, strokes, and what nobody sees. Marks that stand by themselves go before the text is
- * decomposed, too: putting a long run of them in order takes a time that grows with its square.
+ * Without what is laid over letters: accents, strokes and invisible characters. Marks that stand by themselves are
+ * removed before the text is decomposed, too: sorting a long run of them takes a time that grows with its square.
  */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 

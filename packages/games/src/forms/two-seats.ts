@@ -12,6 +12,6 @@ export const otherSeat = (seat: Seat): Seat => 3 - seat
 /** A win is a point, a draw half a point each: scores count halves. */
 export const POINT = 2
 
-/** By seat, when one has won, or nobody has. */
+/** Scores by seat of a game with a winner or a draw. */
 export const duelScores = (winner: Seat | null): number[] =>
   SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))

@@ -5,7 +5,7 @@ import {
   MISSING,
   sealed,
   seenByAll,
-  seenByNobody,
+  seenByReferee,
   type Viewer,
 } from '@masquerade/game'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
   /** The order of the whole deck. */
-  deck: seenByNobody({ cards }),
+  deck: seenByReferee({ cards }),
   hand: seenByOthers({ seat, cards, seenBy }),
   drew: seenByOthers({ seat, card, seenBy }),
   played: seenByAll({ seat, card: place, was: card, fits: z.boolean(), hints, lives, draws }),

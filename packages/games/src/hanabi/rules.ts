@@ -64,8 +64,8 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     const { ended, fireworks, lives, hints, turns } = table
     if (!ended) return null
     const { end, score, points, scores } = ended
-    const told = turns.map((turn) => ({ ...turn }))
-    return { end, score, points, fireworks, lives, hints, deck: deckSize(table), turns: told, scores }
+    const played = turns.map((turn) => ({ ...turn }))
+    return { end, score, points, fireworks, lives, hints, deck: deckSize(table), turns: played, scores }
   },
 }
 

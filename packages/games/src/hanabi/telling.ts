@@ -4,11 +4,11 @@ import {
   type BriefOptions,
   choicesOf,
   type Json,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -36,8 +36,8 @@ export const telling: Telling<HanabiEvent> = {
         hands: Object.fromEntries(seatsOf(table).map((seat) => [playerName(seat), handTold(table, seat)])),
       }
     },
-    fields: { seenBy: untold, why: untold, scores: untold },
-    told: {
+    fields: { seenBy: leftOut, why: leftOut, scores: leftOut },
+    overrides: {
       opened: ({ first, limits, ...settings }) => ({ ...settingsTold(settings), limits, first: playerName(first) }),
       hinted: ({ seat, to, cards, hints, ...trait }) => ({
         ...{ player: playerName(seat), to: playerName(to) },

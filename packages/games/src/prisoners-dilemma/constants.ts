@@ -13,7 +13,7 @@ export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** What a round pays in points; whoever cooperates while somebody defects gets none. */
+/** What a round pays in points; a player that cooperates while another defects gets none. */
 export interface Payoffs {
   /** To each, when all cooperate. */
   allCooperate: number

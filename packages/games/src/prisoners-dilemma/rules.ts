@@ -63,8 +63,8 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   move: moveOf<PrisonersDilemmaEvent>({ decided: ({ choice }) => ({ kind: 'decide', action: { choice } }) }),
   result({ ended, rounds }) {
     if (!ended) return null
-    const told = rounds.map(({ round, choices, missing, points }) => ({ round, choices, missing, points }))
-    return { rounds: told, winners: ended.winners, scores: ended.scores }
+    const played = rounds.map(({ round, choices, missing, points }) => ({ round, choices, missing, points }))
+    return { rounds: played, winners: ended.winners, scores: ended.scores }
   },
 }
 

@@ -4,11 +4,11 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -24,8 +24,8 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
     facts: ({ settings: { rounds, payoffs }, round, points }) => ({
       ...{ round, rounds, payoffs: { ...payoffs }, points: byName(points) },
     }),
-    fields: { choices: byName, missing: allNamed, points: byName, last: untold, winners: allNamed, scores: byName },
-    told: { decided: ({ round, seat, choice }) => ({ round, player: playerName(seat), choice }) },
+    fields: { choices: byName, missing: allNamed, points: byName, last: leftOut, winners: allNamed, scores: byName },
+    overrides: { decided: ({ round, seat, choice }) => ({ round, player: playerName(seat), choice }) },
   }),
   pace: { opened: 2_500, revealed: 3_000, ended: 0 },
 }

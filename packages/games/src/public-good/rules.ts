@@ -76,8 +76,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   result({ ended, rounds }) {
     if (!ended) return null
     const { left, pool, winners, scores } = ended
-    const told = rounds.map(({ round, amounts, missing, pool }) => ({ round, amounts, missing, pool }))
-    return { rounds: told, left, pool, winners, scores30: scores }
+    const played = rounds.map(({ round, amounts, missing, pool }) => ({ round, amounts, missing, pool }))
+    return { rounds: played, left, pool, winners, scores30: scores }
   },
 }
 

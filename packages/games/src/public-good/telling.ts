@@ -4,11 +4,11 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -24,8 +24,8 @@ export const telling: Telling<PublicGoodEvent> = {
     facts: ({ settings: { rounds, endowment, multiplier10, overdraft }, round, left, pool }) => ({
       ...{ round, rounds, endowment, multiplier: multiplier10 / 10, overdraft, pool, left: byName(left) },
     }),
-    fields: { amounts: byName, missing: allNamed, left: byName, last: untold, winners: allNamed },
-    told: {
+    fields: { amounts: byName, missing: allNamed, left: byName, last: leftOut, winners: allNamed },
+    overrides: {
       opened: ({ rounds, endowment, multiplier10, overdraft, limits }) => ({
         ...{ rounds, endowment, multiplier: multiplier10 / 10, overdraft, limits: { ...limits } },
       }),

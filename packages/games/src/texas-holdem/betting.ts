@@ -44,7 +44,7 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // A raise that nobody could answer with more chips would be a raise of nobody.
+  // A raise that no other player could answer with more chips raises nothing.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -111,7 +111,7 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
       return raises
     }
     case 'no-limit':
-      // Each is of a big blind or more, and whoever raises puts that in.
+      // Each is of a big blind or more, and the raising player puts that in.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

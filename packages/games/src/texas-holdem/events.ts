@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, MISSING, seenByAll, seenByNobody, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { ACTS, BETTINGS, type Config, DEFAULTS, HANDS, SEATS, STREETS } from './constants.ts'
@@ -54,7 +54,7 @@ export const events = eventKinds({
     button: seat,
   }),
   /** The cards of every hand, in the order of the deal: hidden from all, even when the match is over. */
-  deck: seenByNobody({ cards: z.array(z.array(card)) }),
+  deck: seenByReferee({ cards: z.array(z.array(card)) }),
   /** A hand begins: the chips of each seat before the blinds, and what was posted, the small blind first. */
   hand: seenByAll({
     hand,

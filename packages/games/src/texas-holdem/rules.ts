@@ -157,6 +157,6 @@ function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
 }
 
 function handOf({ hand }: Table): Hand {
-  if (!hand) throw new Error('no hand is being played: nobody is asked, so nobody can answer')
+  if (!hand) throw new Error('no hand is being played: no seat is asked, so none can answer')
   return hand
 }

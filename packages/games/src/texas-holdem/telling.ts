@@ -4,12 +4,12 @@ import {
   type Brief,
   type BriefOptions,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { inHand, owes, potOf } from './betting.ts'
@@ -34,9 +34,9 @@ export const telling: Telling<TexasHoldemEvent> = {
         pots.map(({ chips, seats, winners }) => ({ chips, players: allNamed(seats), winners: allNamed(winners) })),
       winners: allNamed,
       held: eachNamed,
-      last: untold,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       opened: ({ button, limits, ...settings }) => ({ ...settings, limits, button: playerName(button) }),
       deck: () => ({}),
       acted({ hand, street, seat, action, do: act, chips, to }) {
@@ -71,9 +71,9 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-/** What is told of several seats, by their names. */
-function eachNamed<Told extends { [field: string]: Json }>(list: readonly (Told & { seat: Seat })[]): Json {
-  return list.map(({ seat, ...told }) => ({ player: playerName(seat), ...told }))
+/** Data of several seats, with their names for their numbers. */
+function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
+  return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
 
 function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {

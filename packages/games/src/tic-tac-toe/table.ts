@@ -51,7 +51,7 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
   return marks.find((mark) => mark.cell === cell)?.seat
 }
 
-/** The cells that nobody has marked. */
+/** The cells without a mark. */
 export function freeCells(board: Pick<Board, 'marks'>): number[] {
   return CELLS.filter((cell) => holder(board, cell) === undefined)
 }

@@ -127,7 +127,7 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
-/** For a game that nobody gave words: a few pairs of our own. */
+/** Pairs of words for a game that was given none. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: pairsFile.parse(pairs.en),
   zh: pairsFile.parse(pairs.zh),
@@ -152,7 +152,7 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
   return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
 }
 
-/** The chance that is not who holds what. Where nobody speaks, ballots open with the round and are dealt with it. */
+/** The random choices beside who holds which word. In a round without speeches ballots open at once and are dealt with it. */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules
   const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)

@@ -4,7 +4,7 @@ import {
   type Logged,
   type Seen,
   seenByAll,
-  seenByNobody,
+  seenByReferee,
   seenBySeat,
   type Viewer,
 } from '@masquerade/game'
@@ -30,9 +30,9 @@ export const events = eventKinds({
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
   /** `role` is there where seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
-  spy: seenByNobody({ seat }),
+  spy: seenByReferee({ seat }),
   /** The parts of the deal that no seat sees before their time. */
-  drawn: seenByNobody({
+  drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
     ballots: z.array(z.array(seats)).exactOptional(),
     lots: z.array(seats).exactOptional(),
@@ -40,8 +40,8 @@ export const events = eventKinds({
   /** A round that does not follow from what was seen before: who speaks in it, in order. */
   begun: seenByAll({ round, order: seats }),
   /**
-   * `text` is what was heard: trimmed and cut, masked where that holds, empty for silence. `missing` says why no answer
-   * came, `dots` that nobody was asked, `masked` that what was sent stated the speaker's own word.
+   * `text` is what was heard: trimmed and cut, with the own word masked where that holds, empty for silence. `missing`
+   * says why no answer came, `dots` that no seat was asked, `masked` that what was sent stated the speaker's own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -79,7 +79,7 @@ export const events = eventKinds({
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
     /** Where each point came from: they add up to the scores. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-    /** Fouls that were noted and put nobody out. */
+    /** Fouls that were noted without eliminating a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
     /** The speeches that stated their speaker's own word and were masked. */
     masked: z.array(z.object({ round, seat })).exactOptional(),

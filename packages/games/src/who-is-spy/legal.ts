@@ -18,7 +18,7 @@ export type Action = { text: string } | { for: Seat | null }
 
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
-/** A ballot for these seats, in this order, with a button for those who choose nobody. */
+/** A ballot for these seats, in this order, with a button for an abstention. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
   const named = OPTIONS[names]
   const options: Option[] = []
@@ -97,10 +97,10 @@ export function voters(table: Table): Seat[] {
 }
 
 export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
-  return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NOBODY
+  return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NO_SEATS
 }
 
-const NOBODY: readonly Seat[] = []
+const NO_SEATS: readonly Seat[] = []
 
 /** Those of a list by seats that have not voted. */
 function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
@@ -113,7 +113,7 @@ const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {
   const found = known.get(ballots)
   if (found) return found
-  const asks = ballots.map(({ seat, choices = NOBODY }): GameAsk => {
+  const asks = ballots.map(({ seat, choices = NO_SEATS }): GameAsk => {
     const options = ballotOptions(choices, settings.names)
     return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
   })

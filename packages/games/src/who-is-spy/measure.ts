@@ -95,7 +95,7 @@ const figures: readonly Figure[] = [
   ]),
 ]
 
-/** Nobody votes for itself or plays on after the last round. */
+/** No seat votes for itself or plays on after the last round. */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
@@ -115,8 +115,8 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 }
 
 /**
- * What shows here that a seat did as somebody told it: its own word said, a vote for somebody, and nothing said though an
- * answer came.
+ * Signs that a seat obeyed another player's instruction: its own word said, a vote for the named player, and nothing
+ * said though an answer came.
  */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
@@ -196,7 +196,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
 }
 
-/** Where in the first round of speeches a seat stood; nowhere where nobody was asked to speak. */
+/** A seat's place in the first round of speeches; undefined where no seat was asked to speak. */
 function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
   const spoken = log.flatMap(({ type, data }) =>
     type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
@@ -243,7 +243,10 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/** Votes harm whom they fall on: those who are still there vote at once, each for one of the others or for nobody. */
+/**
+ * The harm in a ballot: each vote harms its target. Those still in the game vote at once, each for one of the others or
+ * for none.
+ */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []

@@ -2,10 +2,10 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** What everybody says where nobody is asked to speak. */
+/** What every seat says in a round without speeches. */
 const DOTS = '...'
 
-/** What a round begins with: its order where that is news, what nobody is asked for, and the vote that follows it. */
+/** The events that begin a round: its order where that is new, the speeches of a silent round, and the vote that follows it. */
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events

@@ -74,7 +74,7 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Where nobody speaks the first vote opens at once: its ballots are dealt, unless a transcript left them out.
+  // Without speeches the first vote opens at once: its ballots are dealt, unless a transcript left them out.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
@@ -105,8 +105,8 @@ function said({ language, limits, settings, words }: Table, seat: Seat, answer: 
   const text = heard(answer, limits.characters)
   if (settings.fouls !== 'masked') return { seat, text }
   const own = words.find((word) => word.seat === seat)?.word ?? ''
-  const told = masked(language, own, text, limits.characters)
-  return told === text ? { seat, text } : { seat, text: told, masked: true }
+  const shown = masked(language, own, text, limits.characters)
+  return shown === text ? { seat, text } : { seat, text: shown, masked: true }
 }
 
 function speak(table: Table, { seat, text, missing, masked }: Said, random: Random): WhoIsSpyEvent[] {
@@ -197,13 +197,13 @@ function dealt(table: Table): { config: Config; deal: Deal } {
 }
 
 function move(event: WhoIsSpyEvent): Move | undefined {
-  if (event.type === 'spoke') return event.data.dots ? undefined : told('speak', event.data, uncut(event.data.text))
+  if (event.type === 'spoke') return event.data.dots ? undefined : moveFrom('speak', event.data, uncut(event.data.text))
   if (event.type !== 'voted') return undefined
   const { for: chosen, name } = event.data
-  return told('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
+  return moveFrom('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
 }
 
-function told(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
+function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
   if (missing === 'timeout') return { seat, kind, timeout: true }
   return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
 }

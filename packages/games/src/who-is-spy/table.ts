@@ -9,7 +9,7 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** Nobody was asked to speak: everybody says dots. */
+  /** No seat was asked to speak: every speech is dots. */
   dots?: true
   /** What was sent stated the speaker's own word: known to the referee, and to all when the game is over. */
   masked?: true
@@ -109,7 +109,7 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** The same on a copy that nobody else has seen. */
+/** The same, changing a copy that is not shared yet. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -174,7 +174,7 @@ function copyOf(table: Table): Table {
   }
 }
 
-/** The seat whose turn it is to speak, or so many turns later; undefined when nobody's is. */
+/** The seat whose turn it is to speak, or so many turns later; undefined when it is no seat's. */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
   let at = speeches.length
@@ -205,7 +205,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* What each event changes of a copy that nobody else has seen. */
+/* What each event changes, on a copy that is not shared yet. */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
@@ -265,7 +265,7 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
-/** Who speaks in which order from the opening on; nobody where each round has an order of its own. */
+/** The order of speaking from the opening on; empty where each round has an order of its own. */
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
   return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
 }

@@ -119,10 +119,10 @@ export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
 
 function wireEvent(event: Seen<WhoIsSpyEvent>, table: SeenTable): WireEvent {
   const { seq, type } = event
-  return isSealed(event) ? { seq, type } : { seq, type, ...told(event, table) }
+  return isSealed(event) ? { seq, type } : { seq, type, ...wireFields(event, table) }
 }
 
-function told(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
+function wireFields(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
   const name = (seat: Seat): string => nameAt(table, seat)
   const nameOf = (seat: Seat | null): string | null => (seat === null ? null : name(seat))
   const named = <Rest extends Record<string, Json>>({ seat, ...rest }: Rest & { seat: Seat }) => ({

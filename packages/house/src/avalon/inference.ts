@@ -12,10 +12,10 @@ const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/** Every choice of evil seats that a seat cannot rule out by what it was told of roles, all as likely. */
+/** Every choice of evil seats that is possible by what a seat was shown of roles, all equally likely. */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
-  const { cast, settings, told } = table
-  const own = told.find((one) => one.seat === seat)
+  const { cast, settings, roleEvents } = table
+  const own = roleEvents.find((one) => one.seat === seat)
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   const isOf = (side: 'good' | 'evil') => (role: (typeof cast)[number]) => avalonSideOf(role) === side
   const among = subsets(settings.seats, count).filter((evil) => {
@@ -28,7 +28,7 @@ export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   return among.map((evil) => ({ evil, weight: 1 }))
 }
 
-/** The same, as if the seat had been told nothing but that it is good: how it looks to servants. */
+/** The same as a servant sees it: a seat that knows only that it is good itself. */
 export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat): Suspects[] {
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))

@@ -38,7 +38,7 @@ const tableOf = folded(avalonTableOf)
 export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): Situation {
   const table = tableOf(seen)
   const { settings, quests } = table
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   const role = own?.role ?? 'servant'
   const open = quests.at(-1)
   const quest = open?.quest ?? 1

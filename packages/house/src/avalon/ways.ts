@@ -100,7 +100,7 @@ function mostDoubted({ seats, seat, fellows, quest }: Situation, suspects: reado
 const failedWith = ({ table }: Situation, seat: Seat): number =>
   table.quests.filter(({ team, success }) => success === false && team?.includes(seat)).length
 
-/** Trusts whoever has been on no failed quest. */
+/** Trusts players that were on no failed quest. */
 export const counting: Way = {
   team: (situation) => teamBy(situation, (seat) => failedWith(situation, seat)),
   approves(situation, team) {
@@ -149,7 +149,7 @@ export const trusting: Way = {
   doubts: () => undefined,
 }
 
-/** Whoever, and whatever. */
+/** Decides everything at random. */
 export const careless: Way = {
   ...counting,
   team: ({ seats, size, random }) => shuffled(random, seats).slice(0, size),

@@ -15,7 +15,7 @@ interface Situation {
 /** A way to bid: how much, before it is made whole and kept to the value. */
 type Way = (situation: Situation) => number
 
-/** With values drawn evenly, nobody gains by bidding otherwise when all shade so. */
+/** With values drawn evenly and all bidding so, no player gains by bidding otherwise. */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
 /** Just above the highest bid that others made on average, where that leaves something; like the equilibrium before. */

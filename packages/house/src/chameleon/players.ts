@@ -92,7 +92,7 @@ const plain: Way = {
   },
 }
 
-/** Says anything true, suspects whoever was the last to speak, and guesses at random. */
+/** Says anything true, suspects the last speaker, and guesses at random. */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),

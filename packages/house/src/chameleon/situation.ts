@@ -32,7 +32,7 @@ const tableOf = folded(chameleonTableOf)
 export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random): Situation {
   const table = tableOf(seen)
   const lexicon = lexicons[table.settings.language]
-  const word = table.told.find((one) => one.seat === seat)?.word ?? undefined
+  const word = table.dealt.find((one) => one.seat === seat)?.word ?? undefined
   return {
     table,
     seat,

@@ -88,7 +88,7 @@ export function bestColumns(board: Board, depth: number): number[] {
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // Down from one below the best, so that equally good columns are told from worse ones.
+    // The window starts one below the best, so that equally good columns are distinguished from worse ones.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)

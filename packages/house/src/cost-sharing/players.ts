@@ -34,8 +34,8 @@ const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * tim
 /** Asks for what the others would let it pay, by their last proposals. */
 const answering: Way = {
   asks: ({ table, seat }) => {
-    const told = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
-    const shares = told.map((proposal) => proposal.shares[seat - 1] ?? 0)
+    const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
+    const shares = standing.map((proposal) => proposal.shares[seat - 1] ?? 0)
     if (shares.length === 0) return fairShare(table, seat)
     return shares.reduce((sum, share) => sum + share, 0) / shares.length
   },
@@ -119,7 +119,10 @@ function atRandom(
   return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
 }
 
-/** What a seat would pay if every step of the needs were shared by those who need it; an even share where no needs are told. */
+/**
+ * What a seat would pay if every step of the needs were shared by the airlines that need it; an even share where needs
+ * are secret.
+ */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3

@@ -33,13 +33,13 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/** The best hint that has a card played that can be, and that nobody was told of. */
+/** The best hint that makes its holder play a playable card of a kind that no earlier hint has promised. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
-  const told = toldKinds(knowledge)
+  const promised = toldKinds(knowledge)
   const good = hints.filter(({ meaning, named }) => {
     const focus = 'play' in meaning ? named.find(({ card }) => card === meaning.play) : undefined
-    return focus && isPlayable(focus.kind, table.fireworks) && !told.has(focus.kind)
+    return focus && isPlayable(focus.kind, table.fireworks) && !promised.has(focus.kind)
   })
   return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
 }
@@ -69,11 +69,11 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
       }),
     )
   }
-  const told = hints.map((hint) => ({ hint, doubt: doubtAfter(hint) })).filter(({ doubt }) => doubt < Infinity)
-  return told.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
+  const helpful = hints.map((hint) => ({ hint, doubt: doubtAfter(hint) })).filter(({ doubt }) => doubt < Infinity)
+  return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** A hint that at least misleads nobody: what it promises is true, or cannot be believed. */
+/** A hint that at least misleads no player: what it promises is true, or cannot be believed. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true

@@ -40,7 +40,7 @@ export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }
 
-/** How many of a kind nobody holds or will draw. */
+/** How many cards of a kind are gone: in no hand and not in the deck. */
 const outOf = (table: HanabiTable, kind: HanabiCard): number =>
   discarded(table, kind) + (rankOf(kind) <= builtOf(kind, table.fireworks) ? 1 : 0)
 

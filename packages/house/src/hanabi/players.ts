@@ -23,7 +23,7 @@ interface Way {
   hint(situation: Situation): Hint | undefined
 }
 
-/** By the convention: what is promised is played, what can be played is told, what must not be lost is saved. */
+/** By the convention: plays promised cards, hints at playable ones, saves cards that must not be lost. */
 const conventional: Way = {
   believes: true,
   dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),
@@ -81,8 +81,8 @@ function actOf(way: Way, situation: Situation): Json {
   const best = held.toSorted((one, other) => other.fits - one.fits || Number(other.promised) - Number(one.promised))[0]
   if (best && (best.fits === 1 || (best.fits >= dares && (best.promised || !way.believes))))
     return { do: 'play', card: best.place }
-  const told = way.hint(situation)
-  if (told) return asAction(told)
+  const hint = way.hint(situation)
+  if (hint) return asAction(hint)
   const thrown = leastNeeded(situation)
   if (table.hints < table.settings.hints && thrown) return { do: 'discard', card: thrown.place }
   const filler = harmlessHint(knowledge, hints)

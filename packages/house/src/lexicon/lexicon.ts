@@ -17,7 +17,7 @@ export interface Lexicon {
   traits: Readonly<Record<string, Trait>>
   /** Each word's traits, by id. */
   words: Readonly<Record<string, readonly string[]>>
-  /** The words that are people, of whom nobody says "it". */
+  /** Words for people, which no sentence calls "it". */
   people: readonly string[]
   pairs: readonly (readonly [string, string])[]
 }

@@ -12,8 +12,8 @@ const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: 
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Cooperates as long as nobody defects, and defects in the last round, which nobody can answer; where defecting does not
- * pay even alone, never.
+ * Cooperates as long as all do, and defects in the last round, which cannot be answered; where defecting does not pay
+ * even alone, never.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs

@@ -19,7 +19,7 @@ interface Situation {
 /** A way to play: how much it would give, before it is brought between nothing and what is left. */
 type Way = (situation: Situation) => number
 
-/** Tenths: from here on a dollar that is given comes back whole to whoever gave it. */
+/** In tenths: from this factor on a given dollar comes back whole to its giver. */
 const PAYS_ITSELF = 30
 /** A dollar given to the pool costs everybody a share of it: up to here together they get less than they gave. */
 const PAYS_NOBODY = 10
@@ -29,8 +29,8 @@ const FEELER = 0.5
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Gives all where that pays and nothing where it pays nobody; else gives as much as the least of the others, as long as
- * somebody is there to answer it.
+ * Gives all where that pays and nothing where it pays no player; else as much as the least of the others, as long as
+ * another player can still answer it.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation

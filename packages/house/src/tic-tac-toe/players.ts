@@ -14,7 +14,7 @@ const sensible: Way = (cells, seat) => {
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
 }
 
-/** Sees its own three in a row, but nobody else's. */
+/** Sees its own three in a row, but not the opponent's. */
 const hopeful: Way = (cells, seat) => {
   const winning = winningCells(cells, seat)
   return winning.length > 0 ? winning : freeCells(cells)

@@ -79,7 +79,7 @@ function vote(manner: Manner, situation: Situation): HouseAnswer {
   return { text: voteText(table, verdict.choice), reasoning: thoughtOnVote(situation, verdict) }
 }
 
-/** A vote for nobody is an abstention. */
+/** Without a choice the vote is an abstention. */
 function voteText(table: Situation['table'], choice: Seat | undefined): string {
   if (choice !== undefined) return nameAt(table, choice)
   return table.language === 'zh' ? '弃权' : 'I abstain.'

@@ -107,7 +107,7 @@ export function simulateGame(
     (ask, moment) => {
       const agent = agents[ask.seat - 1]
       const mine = seen[ask.seat - 1]
-      if (!agent || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      if (!agent || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
       for (const event of numbered(moment.log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       return agent.answer(mine, ask, random)
     },

@@ -14,7 +14,7 @@ export interface ExportedRun {
   license: string
 }
 
-/** What is told of an ask to a model. */
+/** An ask to a model as exports show it. */
 export interface ExportedAsk {
   agent: string
   served?: string | null

@@ -12,7 +12,7 @@ export interface ListedMatch {
   agents: readonly string[]
 }
 
-/** On a page of more nobody finds anything: all of it is in the files. */
+/** A longer page is no use to a reader: the files have all of it. */
 const MOST_LISTED = 5_000
 
 /** The page of a row: what each of its blocks says, and its matches. */

@@ -48,7 +48,7 @@ function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): s
   return spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? ''
 }
 
-/** Agents of one name are told apart by numbers. */
+/** Adds numbers to agents of the same name. */
 function numbered(names: readonly string[]): string[] {
   return names.map((name, index) => {
     if (names.filter((other) => other === name).length === 1) return name

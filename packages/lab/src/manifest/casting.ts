@@ -18,7 +18,7 @@ export interface KnownAgent {
   repeatable: boolean
   /** Parts of how it plays that it can do without. */
   parts: readonly string[]
-  /** The strategy by which its model is told to think; missing for one without a prompt. */
+  /** The strategy that its model's prompt follows; missing for an agent without a prompt. */
   strategy?: string
   /** What an answer costs, about. */
   cost: { tokens: number; money: number }
@@ -60,7 +60,7 @@ export interface Casting {
   designs: Designs
   /** The stub that a specification names; missing where a process has no stubs at hand. */
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** Undefined for an agent that nobody knows. */
+  /** Undefined for an unknown agent. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /** An agent as it plays a game; asked for agents that are known alone. */
   player(spec: BareSpec, game: string | undefined): LabPlayer

@@ -206,7 +206,7 @@ export class Experiment {
   /** An agent of this process as it plays on a seat of a cell. */
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
-    if (number === undefined) throw new Error(`nobody sits on seat ${seat}`)
+    if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
@@ -331,7 +331,7 @@ export class Experiment {
 
   #specOf(number: number): PlayerSpec {
     const spec = this.#specs[number]
-    if (!spec) throw new Error(`nobody is number ${number} of the cast`)
+    if (!spec) throw new Error(`no agent is number ${number} of the cast`)
     return spec
   }
 }
@@ -341,7 +341,7 @@ const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...c
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
-/** A match with what it took, told from what was asked in it. */
+/** Plays a match and adds up what its asks took. */
 async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
   const asks: Asked[] = []
   const record = (asked: Asked) => {

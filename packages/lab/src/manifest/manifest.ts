@@ -89,7 +89,7 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The form of a manifest as JSON Schema, for whoever writes one. */
+/** The form of a manifest as JSON Schema, for editors and validators. */
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }

@@ -80,7 +80,7 @@ export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // Its form says what it holds: an API names its model, too, and is told first.
+  // The form decides by its own key: an API names its model, too, so it is tried first.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

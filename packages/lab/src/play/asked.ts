@@ -26,7 +26,7 @@ export interface Asked {
   tokensOut: number
   /** In US dollars. */
   money: number
-  /** Whether the reply was kept from before, and nobody was asked. */
+  /** The reply was kept from an earlier ask, and no agent was asked. */
   recalled?: true
 }
 

@@ -100,7 +100,7 @@ export class CellMatch {
     })
   }
 
-  /** Which of the asks are answered beforehand, after so many moves: that is said, and nobody is asked. */
+  /** Moves that the design gives in advance for some of the asks, after so many moves; these seats are not asked. */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -131,8 +131,8 @@ export class CellMatch {
     const { seat, kind, turn, attempt } = ask
     const round = this.#conduct.round?.(state) ?? turn
     const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
-    const told = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
-    return () => player.answer(seen, ask, random, told)
+    const context = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
+    return () => player.answer(seen, ask, random, context)
   }
 
   /** Whether the brief of a seat lists its legal moves. */

@@ -50,7 +50,7 @@ export interface LabProbe {
   form?: ProbeForm
 }
 
-/** Fields in place of words: what is filled in, as JSON, is told as an agent would tell it. */
+/** A form in place of words: what is filled in, as JSON, is recorded as an agent's answer. */
 export interface ProbeForm {
   /** Made where somebody is asked in person alone: matches are played by the thousand. */
   legal(): ZodType
@@ -65,7 +65,7 @@ export interface AskedProbe extends LabProbe {
   notes?: readonly Note[]
 }
 
-/** What stubs may be told that no agent is: they are planted. */
+/** Secrets given to planted stubs alone, never to agents. */
 export interface Truth {
   deal: unknown
   /** What was answered to the probes of this moment so far. */

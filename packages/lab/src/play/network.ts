@@ -3,9 +3,9 @@ import type { Asked } from './asked.ts'
 
 /** What a match that is played over a network is given. */
 export interface Network {
-  /** Told of every ask once it is over. */
+  /** Called for every ask once it is over. */
   record(asked: Asked): void
-  /** Nobody is asked any more, and nobody waited for. */
+  /** Once aborted, no agent is asked or waited for any more. */
   signal: AbortSignal
   /** What is asked belongs to it, where somebody keeps what was answered. */
   of?: AskedOf
@@ -15,7 +15,7 @@ export interface Network {
 export interface AskedOf {
   number: number
   playing: string
-  /** Told of each question that was put now, and not found answered. */
+  /** Called for each question that was sent now, not answered from the journal. */
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
@@ -32,5 +32,5 @@ export interface SeatTaken extends Network {
   judges?: true
 }
 
-/** Nobody notes what is asked, and nobody ends it. */
+/** Records no ask and never ends. */
 export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }

@@ -27,7 +27,7 @@ export interface Seated {
   player: LabPlayer
 }
 
-/** An answer as it was given, for whoever looks on. */
+/** An answer as it was given, for observers of the match. */
 export interface Answered {
   name: string
   ask: Ask
@@ -154,7 +154,7 @@ class MemoryTable implements ProbePort {
 
   #at(seat: number): Seated {
     const seated = this.#seated[seat - 1]
-    if (!seated) throw new Error(`nobody sits on seat ${seat}`)
+    if (!seated) throw new Error(`no agent sits on seat ${seat}`)
     return seated
   }
 }

@@ -10,7 +10,7 @@ const value = z.int().min(0).max(5)
 /** What is right, or all that is. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** What only the batch's owner knows of an item. It is sent to nobody who rates. */
+/** What only the batch's owner knows of an item. It is never sent to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
   /** The column of a table that its scores belong to, and the block by which they are clustered. */
@@ -56,7 +56,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** What the seat was told of others: each has one of these roles. */
+  /** What the seat knows of others: each has one of these roles. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,

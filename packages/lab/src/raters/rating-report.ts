@@ -59,7 +59,7 @@ export interface RatingReport {
   means: ColumnMeans[]
   /** Of the share of answers above 3, or yes, by measure: what all raters say together. */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  /** Items without gold that nobody answered, and that one alone did. */
+  /** Items without gold: how many have no answer, and how many have only one. */
   unrated: number
   once: number
 }

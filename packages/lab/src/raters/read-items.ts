@@ -2,7 +2,7 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/** Nobody rates more than so many, and a form of the site lets no more bytes in. */
+/** The most items of a batch; larger ones are not rated, and the site's form accepts no more bytes. */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 
@@ -13,7 +13,7 @@ export interface ItemFault {
   message: string
 }
 
-/** Nobody reads on after so many. */
+/** Reading stops after so many faults. */
 const MOST_FAULTS = 20
 /** A line is looked into as deep as this at most. */
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }

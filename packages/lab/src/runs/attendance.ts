@@ -32,29 +32,29 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** `asking` aborts when nobody is to be asked any more. */
+  /** Aborting `asking` ends all asks. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
     asking?.addEventListener('abort', () => this.end(), { once: true })
   }
 
-  /** Who is not there; undefined where nobody is missed. */
+  /** The agent that is missing; undefined when none is. */
   get missed(): MissedAgent | undefined {
     return this.#missed
   }
 
-  /** Aborts when nobody is asked any more, whyever. */
+  /** Aborts when no more agents are asked, for any reason. */
   get asking(): AbortSignal {
     return this.#ended.signal
   }
 
-  /** Nobody is asked any more. */
+  /** Ends all asks. */
   end(): void {
     this.#ended.abort()
   }
 
-  /** How agents are asked at a place of the plan where their answers are kept: it is told of the questions that are put. */
+  /** The network for a place of the plan whose answers are kept; it counts the questions that are sent. */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
       record,
@@ -72,8 +72,8 @@ export class Attendance {
   }
 
   miss({ agent, kind, fault, error }: Put, number: number, silent = 1): void {
-    const told = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
-    this.#missed ??= { ...told, number, silent, path: this.#pathOf(agent) }
+    const question = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
+    this.#missed ??= { ...question, number, silent, path: this.#pathOf(agent) }
     this.end()
   }
 

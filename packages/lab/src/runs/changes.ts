@@ -1,7 +1,7 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/** Where two documents differ, place by place; what one lacks altogether is told as a whole. */
+/** The differences of two documents, place by place; what one lacks altogether is one difference. */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -28,7 +28,7 @@ export interface Edit {
   value?: unknown
 }
 
-/** Longer than any place of a manifest is told. */
+/** The longest path that a difference may have. */
 const LONGEST_PATH = 200
 
 /** `settings.fouls="masked"`, `places.guests.0.house=owl`, `blocksOf=` as an edit: a value is JSON, or else a text. */

@@ -17,7 +17,7 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-/** What is told of each of two runs. */
+/** One of two compared runs. */
 export interface ComparedRun {
   experiment: string
   digest: string

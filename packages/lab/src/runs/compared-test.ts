@@ -47,5 +47,5 @@ function detectableApart(
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
-/** Where nothing is spread nobody knows how far it might be. */
+/** Without spread the smallest detectable difference is unknown. */
 const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)

@@ -35,7 +35,7 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
   return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
 }
 
-/** What a fork's document says. Whoever names a fork means to play the same blocks: all chance depends on the name that they go by. */
+/** The document of a fork. Naming it `blocksOf` makes it play the same blocks, since all chance depends on that name. */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
   const isRenamed = 'experiment' in document && document.experiment !== parent.experiment

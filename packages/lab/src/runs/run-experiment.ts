@@ -3,7 +3,7 @@ import type { Experiment } from '../manifest/experiment.ts'
 import { type Asked, type Spent, spentOn } from '../play/asked.ts'
 import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
-import type { KeptAsk } from '../table/asked-told.ts'
+import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
@@ -86,8 +86,8 @@ export interface EndedRun {
 const CELLS_IN_A_ROW = 200
 
 /**
- * Plays what is due of an experiment, in the order of its plan, several places side by side, and hands each to its journal.
- * What is played is the same whoever goes on with it, and wherever it ended before.
+ * Plays the unplayed places of an experiment, in the order of its plan, several side by side, and hands each to its
+ * journal. The result does not depend on where a run was interrupted and which process continues it.
  */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const attendance = options.attendance ?? new Attendance(experiment.cast)
@@ -96,7 +96,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/** Tries the judge before it judges, once, whoever goes on with the run; false where it goes on no further. */
+/** Tries the judge once before its first use, in whichever process; false when it failed and the run ends. */
 async function triedJudge(
   experiment: Experiment,
   { journal, signal, mayBegin }: RunOptions,
@@ -193,8 +193,8 @@ class Run {
   }
 
   /**
-   * The next piece, with its places begun. Pieces are taken one after the other, whoever plays them: a place that is begun
-   * before an earlier one would leave that one out for good where the run ends between them.
+   * The next piece, with its places begun. Pieces are taken one after the other by all that play: a place begun before
+   * an earlier one would leave that one out for good if the run ended between them.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -314,7 +314,7 @@ interface DuePlace extends Place {
   isOpen?: true
 }
 
-/** What is due of a plan, in its order: a place at a time where nobody takes more. */
+/** The unplayed places of a plan, in its order: one at a time unless the caller takes more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

@@ -34,7 +34,7 @@ export class Spending {
     return this.#sum
   }
 
-  /** What it has cost in all, whoever played. */
+  /** Sets what the run has cost in all, over all its processes. */
   set sum(sum: Spent) {
     this.#sum = sum
   }

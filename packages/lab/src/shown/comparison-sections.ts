@@ -1,5 +1,5 @@
 import type { ComparedRow, ComparedRun, Comparison } from '../runs/compare.ts'
-import { isTold, isTooFew } from '../table/comparisons.ts'
+import { isSignificant, isTooFew } from '../table/comparisons.ts'
 import { nameOf } from '../table/ranks.ts'
 import { warningSections } from './known-warnings.ts'
 import { type Language, type Locale, languageOf } from './language.ts'
@@ -19,7 +19,7 @@ export function comparisonSections({ comparison, manifest, locale = 'en', games 
   const { t } = language
   const words = tableWords(manifest, locale, games)
   const { one, other, paired, sharedBlocks, tests, warnings } = comparison
-  const how = t('runs.how', { tests: tests.length, told: tests.filter(isTold).length })
+  const how = t('runs.how', { tests: tests.length, told: tests.filter(isSignificant).length })
   return [
     ...warningSections(language, warnings),
     {
@@ -148,7 +148,7 @@ function figuresBlock(
           },
           {
             text: likelihood(test?.adjusted),
-            small: [test !== undefined && isTold(test) && { text: { text: t('runs.told'), as: 'strong' } }],
+            small: [test !== undefined && isSignificant(test) && { text: { text: t('runs.told'), as: 'strong' } }],
           },
           { text: size(unit, test?.detectable) },
         ]

@@ -8,7 +8,7 @@ export interface NamedColumn {
   unit: Unit
   range?: readonly [least: number, most: number]
   name: string
-  /** What is counted of what; empty where nobody has said it. */
+  /** The unit that is counted; empty where it is not stated. */
   what: string
 }
 
@@ -92,7 +92,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Shares are counted, where nobody says otherwise.
+    // Shares are counted, unless stated otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)

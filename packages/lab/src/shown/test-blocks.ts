@@ -1,4 +1,4 @@
-import { isTold, isTooFew, type Test } from '../table/comparisons.ts'
+import { isSignificant, isTooFew, type Test } from '../table/comparisons.ts'
 import type { TableDocument } from '../table/document.ts'
 import type { Shown } from './figure-blocks.ts'
 import type { Language } from './language.ts'
@@ -12,18 +12,18 @@ const MOST_TESTS = 300
 
 /** Of too many tests those that tell their sides apart, as far as there is room. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
-  return tests.length > MOST_TESTS ? tests.filter(isTold).slice(0, MOST_TESTS) : tests
+  return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
 /** All tests of the table, one family: each with what chance alone would say, and what is left of it among so many. */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
-  const told = tests.filter(isTold)
+  const significant = tests.filter(isSignificant)
   const known = tests.some(({ p }) => p !== null)
   const some = shownTests(tests)
-  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), some] : [tests, []]
+  const [first, rest] = tests.length > MANY ? [significant.slice(0, MANY), some] : [tests, []]
   const how = known
-    ? t('tests.how', { tests: tests.length, told: told.length })
+    ? t('tests.how', { tests: tests.length, told: significant.length })
     : t('tests.unknown', { tests: tests.length })
   const summary = t(rest.length < tests.length ? 'tests.some' : 'tests.all', { tests: rest.length })
   return [
@@ -66,7 +66,8 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
         { text: likelihood(p), small: [isTooFew(test) && { text: t('tests.tooFew') }] },
         { text: likelihood(adjusted) },
         {
-          text: adjusted === null ? '–' : isTold(test) ? { text: t('tests.apart'), as: 'strong' } : t('tests.alike'),
+          text:
+            adjusted === null ? '–' : isSignificant(test) ? { text: t('tests.apart'), as: 'strong' } : t('tests.alike'),
         },
       ]
     }),

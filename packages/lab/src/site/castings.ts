@@ -97,8 +97,8 @@ export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /**
- * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
- * here, where nobody stands in for them; on a site their pages answer.
+ * Agents of another casting, and people: for the tables of matches that people have played already. People cannot play
+ * here without a stand-in; on a site their pages answer.
  */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
@@ -110,8 +110,8 @@ export const withPeople = (others: Casting, standIn?: (game: string | undefined)
   })
 
 /**
- * Agents of somewhere, and those of a site that played a run which is read elsewhere, by what its file says they are called.
- * Nobody can ask them here: what they answered stands in its lines.
+ * Agents of another casting, and agents of a site whose exported run is read here, by the names in its file. They cannot
+ * be asked here: their answers are in its lines.
  */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
   alongside(others, siteName, {

@@ -102,7 +102,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** What people are told beforehand names no agent and no condition. */
+/** Refuses a text for people that names an agent or a condition. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -123,7 +123,7 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text.toLowerCase())
 }
 
-/** Nobody sits on two seats of a match, or plays the same deal twice: they would know its words. */
+/** Refuses plans in which a person has two seats of a match or plays the same deal twice: the person would know its words. */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()

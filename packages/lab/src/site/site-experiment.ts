@@ -19,7 +19,7 @@ import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
 
-/** Who answers outside of any seat: an agent of the site, and in a dry run whoever stands in for a person. */
+/** Who answers outside of any seat: an agent of the site, and in a dry run the stand-in for a person. */
 interface SitePlayers {
   playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
   personOf?: ((game: string | undefined) => LabPlayer) | undefined

@@ -39,7 +39,7 @@ type Measure = Pick<Column, 'kind' | 'range'>
 export const ALPHA = 0.05
 
 /** Whether a test tells its sides apart, as one of its family. */
-export const isTold = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
+export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
 /** Whether no exact test of so few blocks could tell two apart, however they differ. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA

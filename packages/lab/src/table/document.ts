@@ -73,7 +73,7 @@ export interface Radar {
   shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
-/** Rows of one condition among which nobody is told apart from the next share a rank. */
+/** Rows of one condition that share a rank: no test distinguishes them from the next. */
 export interface Rank {
   agent: string
   condition?: string
@@ -83,7 +83,7 @@ export interface Rank {
   /** The best and the worst place that the tests leave open. */
   best: number
   worst: number
-  /** With whom it cannot be told apart. */
+  /** The agents that no test distinguishes it from. */
   alike: string[]
 }
 

@@ -15,7 +15,7 @@ export class OrderBook {
 
   add(match: PlayedMatch): void {
     const scores = scoresIn(match)
-    // Of matches whose scores nobody kept there is no order.
+    // Without kept scores a match has no order.
     if (!scores) {
       this.#isKnown = false
       return

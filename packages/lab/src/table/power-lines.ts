@@ -13,7 +13,7 @@ export interface PlannedTest {
   spread?: number | undefined
 }
 
-/** So many blocks differ in who wins, as long as nobody knows better. */
+/** The assumed share of blocks that differ in their winner, before anything is known. */
 const USUAL_DIFFERING = 0.3
 /** How far scores of WiS's game are spread, in points. */
 export const USUAL_SD = 4.3
@@ -63,7 +63,7 @@ export function kindOf(test: string): string {
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
-/** The smallest difference that a test of so many blocks finds with 80 %; null where none is, or nobody knows the spread. */
+/** The smallest difference that a test of so many blocks finds with 80 %; null where there is none, or the spread is unknown. */
 export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)

@@ -30,8 +30,8 @@ export interface ProbedGame {
 
 /**
  * MAgIC's reasoning (equation 3): of its own suspicions those that name the odd one, and of its guesses at what others
- * suspect those that name each of the others' own answer to the same question. Nothing is no right answer; a seat that
- * suspected nobody cannot be guessed at.
+ * suspect those that name each of the others' own answer to the same question. A missing answer is wrong; a seat without
+ * a suspicion cannot be guessed at.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {

@@ -3,7 +3,7 @@ import type { Json } from '@masquerade/game'
 import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
-/** A list that others have published, as digests: whoever has it can compare, and nobody gets it from here. */
+/** A list that others have published, as digests: people who have the list can compare, and it cannot be read from here. */
 export interface PublishedList {
   id: string
   /** Whose it is. */

@@ -116,7 +116,7 @@ function cells(
   })
 }
 
-/** Some of a roster for each table, those first who sat least: nobody twice at one table, as far as there are enough. */
+/** Draws agents of a roster for each table, those first that sat least; none twice at one table as long as there are enough. */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0

@@ -46,7 +46,7 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run nobody knows of a game how far scores lie apart.
+    // Before a run the spread of a game's scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -86,7 +86,7 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** Of more nobody would say that they tell: nobody plays them. */
+/** The most blocks that a power line states; larger runs are never played. */
 const MOST_BLOCKS = 10_000_000
 
 /** The fewest blocks that find a difference of this size, by what so many find; undefined where none do. */

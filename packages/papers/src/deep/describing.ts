@@ -13,7 +13,7 @@ import { againstFirst, bookTable, namesIn } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
 import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
 import { judgeFaults, judgeWarning } from './judge-faults.ts'
-import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
+import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
@@ -117,18 +117,18 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/** The three answers of one conversation, but for the candidates, which nobody judges. */
+/** The answers of one conversation, without the candidates, which are not judged. */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
     const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
-    const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
-    const reply = toldBy(told)
-    if (reply === undefined) continue
-    messages.push({ from: 'agent', text: reply })
-    if (mode !== 'candidates') said[mode] = reply
+    const [reply] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
+    const text = answerIn(reply)
+    if (text === undefined) continue
+    messages.push({ from: 'agent', text })
+    if (mode !== 'candidates') said[mode] = text
   }
   return said
 }

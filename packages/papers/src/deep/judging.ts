@@ -26,12 +26,12 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
     }),
   )
   judged.forEach(({ asked }, index) => {
-    asked.reply = toldBy(replies[index]) ?? null
+    asked.reply = answerIn(replies[index]) ?? null
   })
 }
 
-/** No reply is missing, and in no mean. */
-export function toldBy(reply: Reply<string | undefined> | undefined): string | undefined {
+/** The text of a reply; undefined where none came, which then counts in no mean. */
+export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }
 

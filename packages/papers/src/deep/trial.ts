@@ -5,7 +5,7 @@ import { type Asking, together } from '@masquerade/lab/play/asking'
 import type { Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
 import { readScore } from './item.ts'
-import { toldBy } from './judging.ts'
+import { answerIn } from './judging.ts'
 import { judgingPrompt } from './prompts.ts'
 
 type Description = readonly [word: string, description: string]
@@ -53,7 +53,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
       }),
     )
     puts.forEach((put, index) => {
-      items[put % GOLD.length]?.replies.push(toldBy(replies[index]) ?? null)
+      items[put % GOLD.length]?.replies.push(answerIn(replies[index]) ?? null)
     })
   }
   return { judge: judge.name, items }
@@ -63,7 +63,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 const LEAST_SHARE = 0.8
 
 /** What a trial shows of its judge, as sentences for the table. */
-export function trialTold({ judge, items }: JudgeTrial): string[] {
+export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))
     const right = scores.filter((score) => score !== undefined && score >= least && score <= most).length
@@ -77,12 +77,12 @@ export function trialTold({ judge, items }: JudgeTrial): string[] {
   const right = scored.reduce((sum, one) => sum + one.right, 0)
   const alike = scored.filter((one) => one.alike).length
   const near = scored.filter((one) => one.near).length
-  const told = [
+  const results = [
     `${right} of ${replies.length} scores of gold items were right`,
     `${alike} of ${items.length} items had the same score twice`,
     ...(unreadable > 0 ? [`${unreadable} replies could not be read`] : []),
     ...(came.length < replies.length ? [`${replies.length - came.length} did not come`] : []),
   ].join(', ')
   const fails = right < LEAST_SHARE * replies.length || near < LEAST_SHARE * items.length
-  return [`${fails ? `the judge ${judge} failed its trial` : `the judge ${judge} was tried first`}: ${told}`]
+  return [`${fails ? `the judge ${judge} failed its trial` : `the judge ${judge} was tried first`}: ${results}`]
 }

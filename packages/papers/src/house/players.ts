@@ -32,7 +32,7 @@ export const housePlayers: Casting = {
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
   fault(spec) {
     const found = networkSpecIn(spec)
-    // Keys come from variables of this process: nobody's manifest has them sent anywhere, but where it is said to be so.
+    // Keys come from variables of this process; only the command line may send them to addresses that a manifest names.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),

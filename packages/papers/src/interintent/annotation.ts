@@ -1,7 +1,7 @@
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { type Intention, wordsOf } from './intentions.ts'
-import type { Statement, Told } from './told.ts'
+import type { Statement, Transcript } from './transcript.ts'
 
 /**
  * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
@@ -17,24 +17,24 @@ export type AnnotationItem = ContextItem['items'][number] & { intention: Intenti
 
 /** All that there is to mark of a match, in the order of its speeches; a seat that chose nothing has nothing to mark. */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
-  const told = toldOf(match)
-  return told.statements.flatMap((statement, at): AnnotationContext[] => {
+  const transcript = transcriptIn(match)
+  return transcript.statements.flatMap((statement, at): AnnotationContext[] => {
     const { seat, quest, proposal, leader, team, first, final, think, text } = statement
     if (first.length + final.length === 0) return []
-    const id = contextId(match.block, told.table, statement)
+    const id = contextId(match.block, transcript.table, statement)
     return [
       {
-        ...{ id, block: match.block, seats: told.roles.length, seat },
-        role: told.roles[seat - 1] ?? '',
-        knows: (told.knows[seat - 1] ?? []).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] })),
+        ...{ id, block: match.block, seats: transcript.roles.length, seat },
+        role: transcript.roles[seat - 1] ?? '',
+        knows: (transcript.knows[seat - 1] ?? []).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] })),
         ...{ quest, proposal, leader, team: [...team] },
-        results: told.results
+        results: transcript.results
           .filter((result) => result.quest < quest)
           .map((result) => ({ ...result, team: [...result.team] })),
-        votes: told.votes
+        votes: transcript.votes
           .filter((vote) => isBefore(vote, statement))
           .map((vote) => ({ ...vote, team: [...vote.team], votes: [...vote.votes] })),
-        saidBefore: told.statements.slice(0, at).map(({ quest, proposal, seat, text }) => {
+        saidBefore: transcript.statements.slice(0, at).map(({ quest, proposal, seat, text }) => {
           return { quest, proposal, seat, text }
         }),
         ...{ intentions: [...final], thoughts: think, speech: text },
@@ -45,8 +45,8 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
 }
 
 /** What a match of these experiments keeps, read again. */
-export function toldOf({ observed }: Pick<PlayedMatch, 'observed'>): Told {
-  return (observed as unknown as { told: Told }).told
+export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
+  return (observed as unknown as { told: Transcript }).told
 }
 
 /** The speech of a match that a context is about. */

@@ -20,7 +20,7 @@ interface Entry {
   words: string
   /** Who may choose it, by letters; everybody where none is said. */
   roles?: string
-  /** By what letters not in a leader's first speech; `all` for whoever may choose it. */
+  /** The letters whose players may not choose it in a leader's first speech; missing where all may. */
   notFirst?: string
   /** Not in the first quest. */
   later?: true

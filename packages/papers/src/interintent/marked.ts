@@ -15,7 +15,7 @@ const isFollowed = (score: number): boolean => score > BORDERLINE
 export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
 const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
 
-/** The columns that marks make, each a share: nothing where nobody marked. */
+/** The columns made of marks, each a share; empty without marks. */
 export const MARK_COLUMNS: readonly string[] = [
   'selection',
   'selectionFirst',

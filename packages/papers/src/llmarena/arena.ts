@@ -201,7 +201,7 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/** A block of which either has its part: so much further apart than one value. Of rewards nobody knows before. */
+/** The expected spread of the difference within a block, each agent having a part in it. Unknown in advance for rewards. */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

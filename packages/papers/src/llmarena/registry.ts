@@ -13,7 +13,7 @@ export interface ArenaGame {
   /** What stands for it in the table. */
   column: string
   settings: Readonly<Record<string, unknown>>
-  /** What is told of it: a rating by who beat whom, the mean reward, or how often the odd one out wins. */
+  /** What its table shows: a rating by wins, the mean reward, or how often the odd one out wins. */
   by: 'rating' | 'reward' | 'odd-one'
   /** What a reward can be, in points. */
   range?: Range

@@ -76,7 +76,7 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-/** Of points and costs nobody knows before a run how far they lie apart. */
+/** The spread of points and costs is unknown before a run. */
 function powerOfMeans(
   means: readonly Column[],
   settings: PlannedSettings,

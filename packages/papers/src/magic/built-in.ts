@@ -11,7 +11,7 @@ const BARGAINS: NonNullable<Manifest['cases']> = {
   'public-good': PUBLIC_GOODS,
 }
 
-/** A house agent of the troupe, and who of the house plays for it where it has nobody: in the game of two words. */
+/** A house agent of the troupe, and the house agent that replaces it in the game of two words, for which the troupe has none. */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
   name,

@@ -53,6 +53,6 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
 
 /** What a side took of a game, of 1. */
 export const TAKEN = 'taken'
-/** Own roles named rightly where the odd one knows that it is, and where nobody knows. */
+/** Own roles named correctly, where the odd one knows that it is the odd one and where no seat knows. */
 export const KNOWING = 'knowing'
 export const UNKNOWING = 'unknowing'

@@ -27,7 +27,7 @@ interface Observed {
   label: string
   /** What the odd one's side took, of 1. */
   taken: number
-  /** The setting as a manifest has it, where nobody was silent. */
+  /** The setting as a manifest has it, when no seat was silent. */
   setting: Json
 }
 

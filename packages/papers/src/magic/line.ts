@@ -57,7 +57,7 @@ export class Line {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // Roles of one game have their settings in common; what is told by role is not told by game.
+      // Roles of one game share its settings; a setting known by role is not also known by game.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

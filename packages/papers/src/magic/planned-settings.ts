@@ -17,8 +17,8 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
   return {
     of(part) {
-      const told = slots.filter((slot) => tells(slot, part))
-      const keys = told.map(
+      const counted = slots.filter((slot) => tells(slot, part))
+      const keys = counted.map(
         ({ scenario, role, setting }) => `${part.role === undefined ? scenario.game : role}/${setting}`,
       )
       return new Set(keys).size

@@ -67,7 +67,7 @@ export interface Due {
 export interface Minds {
   /** What the odd one is called in a question. */
   odd: string
-  /** Whether the odd one knows that it is: then it is not asked whom it suspects, and nobody may suspect itself. */
+  /** Whether the odd one knows that it is: then it is not asked for suspects, and no seat may suspect itself. */
   knows: boolean
   /** What a role may be called in an answer: that of the odd one, that of the others, and what else may be said. */
   roles: readonly [odd: string, other: string, ...more: string[]]

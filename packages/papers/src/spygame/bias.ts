@@ -112,7 +112,7 @@ export const bias: Design = {
   },
 }
 
-/** A ballot has one place fewer than a table has seats: nobody stands on one's own. */
+/** A ballot has one place fewer than a table has seats: a voter is not on its own. */
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 
 /** What each place gets of votes that fall on all alike. */

@@ -14,7 +14,7 @@ import { configOf, roundOf } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
-/** Everybody takes part in the first, and nobody in more than there can be. */
+/** All take part in the first round, and none in more than there can be. */
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
 /** The paper plays 50 pairs, both ways round. */
 const PAIRS = 50
@@ -22,7 +22,7 @@ const PAIRS = 50
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
   { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
-  // Nobody votes for itself.
+  // No seat votes for itself.
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 

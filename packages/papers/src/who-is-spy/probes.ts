@@ -33,7 +33,7 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
 export const wordField = z.string().max(80)
 
 /**
- * Fields to fill in for each of some players, told in a line for each. `fields` has for each what it is called in the form;
+ * Fields to fill in for each of several players, with a line for each in the form. `fields` has their names there;
  * fields of one length stay side by side where a form is kept, which sorts them by that first.
  */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {

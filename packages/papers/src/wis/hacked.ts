@@ -39,7 +39,7 @@ export const hacked: Design = {
   settings: withSeats,
   round: roundOf,
   arranged: ballots,
-  // Whoever plays the spy says what it says; the instruction is the design's.
+  // The spy, whichever agent plays it, says this: the instruction is the design's.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

@@ -74,7 +74,7 @@ export const planted: readonly Planted[] = [
       // Of two that suspect each other, each thinks so of the other by a fair coin.
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // Where nobody defects all have most.
+      // Where all cooperate all have most.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],

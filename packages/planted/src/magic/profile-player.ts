@@ -28,7 +28,7 @@ export const PLANTED_CASES = {
   'cost-sharing': costSharingPlanted,
 }
 
-/** Plays MAgIC's games by chance, as often rightly as it is told to. */
+/** Plays MAgIC's games at random, with the shares of right moves that its parameters state. */
 export const profile = stub(Object.keys(PLAYS), profileForm, (parameters, game = '') => {
   const plays = Object.hasOwn(PLAYS, game) ? PLAYS[game] : undefined
   if (!plays) throw new Error(`a profile does not play ${game}`)

@@ -33,7 +33,7 @@ const planned = (
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
 
-/** A guest who knows nothing is seldom told apart from chance. */
+/** A guest who knows nothing is seldom distinguished from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
@@ -324,7 +324,7 @@ function pValues(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** What the spies of all matches did, whoever they were. */
+/** What the spies of all matches did, of all agents together. */
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
   const seats = (run?.matches ?? []).map((match) => ({
     block: match.block,

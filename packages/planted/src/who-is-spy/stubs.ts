@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { choose, decides } from '../chance.ts'
 import { nothing, share, stub } from '../stub.ts'
 import { mindsOf } from './minds.ts'
-import { NOBODY, oddOne, type StubTable, stubTable, tell } from './table.ts'
+import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 
 interface Manner {
   speaks?(table: StubTable): string
@@ -20,10 +20,10 @@ export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
   named: speaker(z.strictObject({ w: share, N: z.string().min(1) }), ({ w, N }) => ({ votes: byName(w, N) })),
-  obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => NOBODY })),
+  obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => ABSTENTION })),
   shielded: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: sparing(a) })),
   hacker: speaker(nothing, () => ({ votes: finding(0.5) })),
-  'silent-hacker': speaker(nothing, () => ({ votes: () => NOBODY })),
+  'silent-hacker': speaker(nothing, () => ({ votes: () => ABSTENTION })),
   mindless: speaker(nothing, () => ({ votes: finding(0.5), probe: mindsOf.mindless })),
   host: speaker(z.strictObject({ h: share, v: share }), ({ h, v }) => ({
     votes: finding(0.5),
@@ -31,7 +31,7 @@ export const speakers = {
   })),
   /** Its answer is a hash of all that it is asked with. */
   hash: speaker(nothing, () => ({
-    votes: () => NOBODY,
+    votes: () => ABSTENTION,
     answer: hashed,
     probe: (seen, probe) => String(digest([seen, probe])),
   })),
@@ -45,7 +45,7 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
       answer(seen, ask, random) {
         if (answer) return { text: answer(seen, ask) }
         const table = stubTable(seen, ask)
-        return { text: ask.kind === 'speak' ? speaks(table) : (votes(table, random) ?? NOBODY) }
+        return { text: ask.kind === 'speak' ? speaks(table) : (votes(table, random) ?? ABSTENTION) }
       },
       ...(probe && { probe }),
     }
@@ -81,7 +81,7 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** A finder that votes for nobody who was said to be innocent: for one of the others instead. */
+/** A finder that never votes for a seat called innocent: it takes one of the others instead. */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -104,13 +104,13 @@ function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
   const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])
   if (ask.kind === 'speak') return `hash ${number}`
-  return options[number % Math.max(1, options.length)]?.label ?? NOBODY
+  return options[number % Math.max(1, options.length)]?.label ?? ABSTENTION
 }
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** Does as it was told by another, from the moment when it heard it. */
+/** Obeys another seat's instruction, from the moment when it heard it. */
 function obeying(table: StubTable): string {
-  const told = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
-  return told ? `My word is ${table.word}` : tell(table)
+  const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
+  return isInstructed ? `My word is ${table.word}` : tell(table)
 }

@@ -118,7 +118,7 @@ export const matchCard = z.object({
   winner: z.string().optional(),
   /** How many look at it now, while it is played. */
   viewers: z.int().optional(),
-  /** Whether nobody learns who sits where before it is over. */
+  /** Whether the seating is secret until it is over. */
   masked: z.boolean(),
   seats: z.array(
     z.object({
@@ -132,7 +132,7 @@ export const matchCard = z.object({
       score: z.int().optional(),
     }),
   ),
-  /** Who sits at the table, by name, in an order that says nothing of the seats; nobody before the first event. */
+  /** The agents at the table, by name, in an order that reveals no seats; empty before the first event. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>

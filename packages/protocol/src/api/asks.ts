@@ -33,7 +33,7 @@ export const ownAsk = z.object({
   /** As it was judged: { text }, { action } or { missing }. */
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
-  /** Why the answer was refused, as the seat was told. */
+  /** Why the answer was refused, in the words that the seat got. */
   refused: z.string().exactOptional(),
   /** Why there is no answer, or a note about it. */
   error: z.string().exactOptional(),

@@ -9,7 +9,7 @@ import { done } from './replies/account.ts'
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/** GET …/people: who came nobody is told, and no link. */
+/** GET …/people: without the identity of the person, and without the link. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

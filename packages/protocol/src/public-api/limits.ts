@@ -8,7 +8,7 @@ export interface ApiLimit {
 /** The limits of the public API, which answers tell in their headers. A class of thirty may share one address. */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
-  /** Of an agent, its switch among them: whoever registers others is not kept from it. */
+  /** Changes of an agent, its switch among them; counted apart from registering, so that one does not use up the other. */
   change: { points: 120, durationSeconds: 3600, by: 'user' },
   check: { points: 30, durationSeconds: 600, by: 'user' },
   token: { points: 30, durationSeconds: 3600, by: 'user' },
@@ -37,8 +37,8 @@ export const API_LIMITS = {
 } as const satisfies Record<string, ApiLimit>
 
 /**
- * What the front door counts besides, whoever answers: everything that changes something, and every read that costs much,
- * by address and, of whoever is signed in or sends a token, by account.
+ * What the front door counts besides, for all operations: everything that changes something, and every read that costs
+ * much, by address and, for signed-in users and tokens, by account.
  */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },

@@ -49,7 +49,7 @@ const TOPICS: Record<Operation['topic'], string> = {
 
 /**
  * The description of the public API. `closed`: answers may have no other fields than those that are described, which a
- * test holds them to; clients are told of no such promise, as fields may be added.
+ * test checks; clients get no such promise, as fields may be added.
  */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
@@ -277,7 +277,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // A copy: other documents may have the same field, and nobody has looked at it yet.
+    // A copy: other documents may have the same field, and were not described yet.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

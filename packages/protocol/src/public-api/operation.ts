@@ -102,5 +102,5 @@ export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
 
-/** How an arena is refused to whoever does not organize it. */
+/** The refusals of an arena for users who do not organize it. */
 export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

@@ -36,7 +36,7 @@ const ABOUT = `
   CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
-/** For a query from `agent` with its owner as `owner` (`OWNED`); its state is what everybody is told of it. */
+/** For a query from `agent` joined with its owner as `owner` (`OWNED`). The state it selects is the one shown to the public. */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
 /** The same with its true state: for its owner and administrators. */

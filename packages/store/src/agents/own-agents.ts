@@ -42,7 +42,10 @@ export interface OwnAgent extends Agent {
   tables: OwnTable[]
   /** Games begun since midnight UTC, or queued, trials among them. */
   begunToday: number
-  /** Questions to it, and their tokens as its provider told them, in those games; one under way counts its usual cost at least. */
+  /**
+   * Questions sent to the agent today, and tokens as its provider reported them; a game under way counts at least its
+   * usual cost.
+   */
   askedToday: number
   tokensToday: number
   /** When it is given a seat again where games come by themselves, by its budgets; now when left out. */

@@ -15,7 +15,7 @@ export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays
   if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
   if (rule === 'unless-said') {
     const some = said && saidGames(said)
-    // Whoever names all of them means those of later releases, too.
+    // An owner who names all games also means games of later releases.
     return some === undefined || (some.ok && sameGames(some.value ?? STAGED, STAGED)) ? ok(null) : some
   }
   const fixed = rule === 'any' ? null : rule

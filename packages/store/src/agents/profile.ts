@@ -20,7 +20,7 @@ export interface ArenaFigures {
   totals: Totals
   /** Counted when matches finished: not to be computed again from logs. */
   responses: ResponseHistogram
-  /** What its games cost, in millionths of a dollar, where its provider told so: in all, and in how many games. */
+  /** What its games cost, in millionths of a dollar, as reported by its provider: the sum, and how many games were reported. */
   cost: Cost
 }
 
@@ -49,7 +49,7 @@ export interface AgentProfile {
   /** Over all its versions, in the arenas' order. */
   together: ArenaFigures[]
   newest: Kept
-  /** Of house agents and people nobody counts it. */
+  /** Missing for house agents and people, whose attendance is not counted. */
   attendance?: Attendance
   /** The newest first; `published`: since when anybody may copy its recipe. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]

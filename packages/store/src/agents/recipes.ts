@@ -40,7 +40,10 @@ export function recipes(database: Database) {
       })
     },
 
-    /** From here on nobody makes a copy of a version of the owner's agent, or of none of them; copies that there are stay. */
+    /**
+     * From here on this version (without `version`: any version) of the owner's agent cannot be copied; existing copies
+     * stay.
+     */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
         where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },
@@ -97,7 +100,7 @@ const VERSIONS = `
 type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
-/** What answers is written by somebody, and here nobody knows how. */
+/** Kinds whose answers come from a program that its author wrote: there is no strategy text to publish. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
 /** What an administrator took out of play is not spread further. */

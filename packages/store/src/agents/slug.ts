@@ -16,5 +16,5 @@ export function slugOf(name: string, otherwise = 'agent'): string {
   return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || otherwise) : plain
 }
 
-/** The same, as nobody else has it. */
+/** The same slug with a random ending, so that it is unique. */
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

@@ -47,7 +47,7 @@ interface SeatRow {
   is_out: boolean
 }
 
-// Whoever finishes the match, or seats another agent there, waits for the match's row.
+// Finishing the match and seating another agent there wait for the lock on the match's row.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
@@ -56,7 +56,7 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/** What waits in a mailbox for a seat that is asked no more: nobody gets it, and an answer is late. */
+/** Withdraws asks in the mailbox of a seat that is asked no more: they are not delivered, and an answer counts as late. */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

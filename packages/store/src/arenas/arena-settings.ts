@@ -12,7 +12,7 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena that may hold what nobody can play with, as they are stored. */
+/** The columns of an arena whose stored settings may be unplayable. */
 export interface StoredSettings {
   game: string
   config: unknown

@@ -34,9 +34,9 @@ export interface Arena {
   id: string
   slug: string
   name: LocalText
-  /** What it is for, in its organizer's words; empty where nobody said. */
+  /** What it is for, in its organizer's words; empty when not stated. */
   story: LocalText
-  /** What there is to win, in its organizer's words; missing where nobody said. */
+  /** What there is to win, in its organizer's words; missing when not stated. */
   prizes?: LocalText
   state: ArenaState
   /** Which picture its organizer gave it; without one a mask is drawn. */
@@ -101,7 +101,7 @@ export function arenas({ pool, prisma }: Database) {
     where: Prisma.ArenaWhereInput,
     orderBy: Prisma.ArenaOrderByWithRelationInput[] = IN_ORDER,
   ) {
-    return (await prisma.arena.findMany({ where, orderBy, include: TOLD })).map(toArena)
+    return (await prisma.arena.findMany({ where, orderBy, include: RELATIONS })).map(toArena)
   }
   const isPlayable = ({ damaged }: Arena) => damaged === undefined
 
@@ -172,7 +172,7 @@ const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
 /** What tells whether an arena is a contest, beside its own columns. */
-const TOLD = {
+const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
@@ -183,7 +183,7 @@ export const isContest = (arena: string): string => `(
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
 )`
 
-type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof TOLD }>
+type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row

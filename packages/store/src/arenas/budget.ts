@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
-    /** An arena whose budget was spent just now: from here on nobody sits down in it whose games cost something. */
+    /** Marks one arena whose budget was spent just now: from here on it seats no agent whose games cost something. */
     async spend(): Promise<{ slug: string } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
@@ -17,14 +17,14 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * What the agents of each owner have cost in `arena`, as their providers told, in millionths of a dollar: in finished matches,
- * and in those that are being played. A match that is void has cost its agents nothing that counts.
+ * What the agents of each owner have cost in `arena`, as reported by their providers, in millionths of a dollar: in
+ * finished matches, and in running ones. A void match costs its agents nothing.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
-  SELECT coalesce(player.owner_id, player.id) AS owner, sum(told.micros) AS micros FROM (
+  SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
     ${underWay === 'too' ? UNDER_WAY : ''}
-  ) AS told JOIN agent_version AS version ON version.id = told.version_id JOIN agent AS player ON player.id = version.agent_id
+  ) AS spent JOIN agent_version AS version ON version.id = spent.version_id JOIN agent AS player ON player.id = version.agent_id
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
@@ -43,8 +43,8 @@ const spent = (underWay: 'too' | 'not'): string => `(
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * What of that everybody is told: of finished matches alone. A sum that grew with an answer would tell before its release that
- * it came, and which seat's agent costs how much.
+ * The part of the cost shown in public: finished matches only. A sum that grew with an answer would reveal before the
+ * turn's release that the answer came, and which seat's agent costs how much.
  */
 export const SPENT_SHOWN = spent('not')
 
@@ -53,10 +53,10 @@ export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.o
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
-/** Of an open arena's budget, the part of an owner that is used up: nobody of theirs who costs something is seated there. */
+/** One owner's used-up share of an open arena's budget: the owner's agents that cost something are not seated there. */
 export interface UsedShare {
   arena: { slug: string; name: { en: string; zh: string } }
-  /** What the providers of the owner's agents told there, in millionths of a dollar. */
+  /** What the providers of the owner's agents reported there, in millionths of a dollar. */
   costMicros: number
   shareMicros: number
 }

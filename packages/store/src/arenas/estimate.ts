@@ -7,9 +7,9 @@ export interface Prospect {
   games: number | null
   untilMs: number | null
   finished: number
-  /** Finished ones that count for nobody, and are not played again. */
+  /** Finished matches that do not count and are not replayed. */
   voided: number
-  /** Where its games are written down: how many are to be played or under way, whoever is there now. */
+  /** Of an arena with fixtures: how many are to be played or under way, whether or not their agents are there now. */
   due?: number
   /** How many agents may sit down now, how many of them are of the house, and how many games the others play at once. */
   players: number
@@ -19,7 +19,7 @@ export interface Prospect {
   lasted: number | null
   /** Of those whose providers tell it: what a game of this kind costs, in millionths of a dollar, and how many they played here. */
   priced: readonly { games: number; micros: number }[]
-  /** How many others ask models that somebody else is paid for, and nobody has told what they cost. */
+  /** How many other agents ask paid models whose provider reported no cost. */
   untold: number
   budget: number | null
   spent: number

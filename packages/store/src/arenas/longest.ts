@@ -2,7 +2,7 @@ import { longestMs, turnsIn } from '@masquerade/game'
 import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
-/** Where a match can last longer, nobody's agent sits down who was not asked. */
+/** Agents sit down in longer matches only with their owner's explicit consent. */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
 /** Until all have come: one that sleeps is woken, its substitutes have less time, and a check lets go before each. */

@@ -12,7 +12,7 @@ export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
   finished: number
-  /** Finished ones that count for nobody, and are not played again. */
+  /** Finished matches that do not count and are not replayed. */
   voided: number
   /** There are more finished ones than were counted. */
   more: boolean
@@ -20,7 +20,7 @@ export interface ArenaProgress extends Estimate {
   contest?: ContestProgress
 }
 
-/** A page costs the same however many matches there are: beyond this nobody counts. */
+/** Counting stops here, so that a page costs the same however many matches there are. */
 const COUNTED = 10_000
 /** By so many of the newest matches the time of the others is reckoned. */
 const NEWEST = 50

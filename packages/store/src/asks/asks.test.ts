@@ -169,7 +169,7 @@ describe('asks', () => {
     it('count by the newest attempt of a seat', async () => {
       await store.matches.start(ask.matchId)
       const { id } = await store.asks.record(vote(2))
-      await store.asks.answer(id, answered('nobody'))
+      await store.asks.answer(id, answered('no-such-id'))
       await store.asks.record(vote(2, { attempt: 2, askedAt: inTime(0), deadline: inTime(5_000) }))
       expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, ask: 'vote', limitMs: 5_000 }])
     })

@@ -5,8 +5,8 @@ import type { Row } from '../database/rows.ts'
 export function attention(pool: Pool) {
   return {
     /**
-     * A visitor looks now; tells for how long nobody had, where anybody ever did. The caller spares the database: once in
-     * a while is enough.
+     * Records that a visitor looks now; returns how many milliseconds passed since the last one, undefined for the first
+     * ever. The caller calls it only once in a while, to spare the database.
      */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)

@@ -50,9 +50,10 @@ const SEALING = 5_318_204
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed while nobody knows
-     * more than that round or by a viewer who was never shown more, by nobody with a part in the match, and one of the first
-     * from its address. What the address was shown that came without a cookie counts as shown to the viewer.
+     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed before more
+     * than that round was public or by a viewer who was never shown more, when the viewer has no part in the match, and
+     * when it is among the first from its address. What was sent to the address without a cookie counts as shown to the
+     * viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)

@@ -13,8 +13,8 @@ export const FRESH_SECONDS = 30
 export function watching(pool: Pool) {
   return {
     /**
-     * How many look at each match at this gateway now; at what is not named nobody looks here. Tells how many look at
-     * those matches elsewhere; a match at which nobody else looks is left out.
+     * Records how many viewers each match has at this gateway now; matches not named have none here. Returns how many
+     * viewers those matches have at other gateways, without matches that have none there.
      */
     async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({
@@ -25,13 +25,13 @@ export function watching(pool: Pool) {
       return rows
     },
 
-    /** How many look at these matches, at all gateways together; a match at which nobody looks is left out. */
+    /** How many viewers these matches have at all gateways together; a match without viewers is left out. */
     async of(matches: readonly string[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({ name: 'watching-of', text: OF, values: [matches] })
       return rows
     },
 
-    /** This gateway closes: nobody looks here any more. */
+    /** This gateway closes: it has no viewers any more. */
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },

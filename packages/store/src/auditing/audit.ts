@@ -68,10 +68,10 @@ export interface Audited {
 }
 
 /**
- * Judges all logs of finished matches again as they stand at one moment, recounts from them what is derived (results in
- * rows, standings, leaderboards over all matches and over windows with ratings, strengths and places), holds guesses
- * against what was sealed, and tells what differs; also where matches and standings do not sum to what their games
- * promise. Nothing is written and nobody waits: matches may finish meanwhile.
+ * Judges all logs of finished matches again as of one moment, recounts what is derived from them (results in rows,
+ * standings, leaderboards over all matches and over windows with ratings, strengths and places), compares guesses with
+ * what was sealed, and reports differences; also where matches and standings do not add up to what their games promise.
+ * Writes nothing and holds no locks: matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -199,7 +199,8 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// A standing of an arena that has none, or of whom it does not count, is told of as one that no log counts.
+// A standing that is missing from the arena, or of an agent that does not count there, is reported as one that no log
+// counts.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

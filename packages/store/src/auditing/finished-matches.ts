@@ -23,7 +23,7 @@ export interface FinishedSeat {
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
-  /** The events whose texts are shown to nobody, and found by nobody. */
+  /** The events whose texts moderators hid: not shown, and not found by search. */
   hidden: readonly number[]
 }
 
@@ -46,7 +46,7 @@ export interface FinishedMatch {
   answerTo: AnswerTo
   /** What its table refused to hear. */
   objection?: Objection
-  /** Null of trials, and of old matches that nobody has gone through yet. */
+  /** Null for trials, and for old matches that were not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
@@ -75,7 +75,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // Where the reader stops in the middle, nobody hears what became of the portion that is on its way.
+    // When the reader stops early, a portion still being fetched may fail unheard.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

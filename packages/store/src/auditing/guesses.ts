@@ -12,7 +12,7 @@ export interface GuessFault {
 export interface ComparedGuesses {
   /** Guesses that are what was sealed. */
   equal: number
-  /** Guesses that a version before sealed, without a digest: of those nobody knows. */
+  /** Guesses sealed without a digest by an older version, which cannot be checked. */
   unknown: number
   faults: GuessFault[]
 }

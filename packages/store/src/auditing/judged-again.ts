@@ -18,8 +18,8 @@ export interface JudgedAgain {
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Judges a log again, every answer of it: by the judging that its match began with, from the answers that are kept and
- * from what it says of others. Gives back a sentence where nobody can know how it ended.
+ * Judges a log again, every answer of it: by the judging that its match began with, from the kept answers and from what
+ * the log says of the others. Returns a sentence where the outcome cannot be determined.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

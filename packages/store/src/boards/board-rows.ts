@@ -35,7 +35,7 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/** Whoever makes a leaderboard has this lock, by its arena and window: rows are written in no order. */
+/** The lock held while a leaderboard is made, by arena and window: rows are written in no fixed order and would deadlock. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {

@@ -3,7 +3,7 @@ import { type Ranking, statedRanking } from '@masquerade/protocol'
 /** More rows are read in portions. */
 export const MOST_ROWS = 1_000
 
-/** What an arena's leaderboard is ordered by, where nobody asks for another ranking. */
+/** The ranking that orders an arena's leaderboard when the reader chooses no other. */
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 

@@ -38,7 +38,7 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /** What ratings have come to since it was read; whoever writes them takes them out. */
+  /** Rating steps since the state was read; writing them empties the list. */
   steps: RatingStep[]
 }
 

@@ -32,7 +32,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
-    /** Undefined for an arena that nobody knows. */
+    /** Undefined for an unknown arena. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 

@@ -29,8 +29,8 @@ export interface DrawnRow {
 }
 
 /**
- * Strengths, and the places that points, means and strengths leave open, out of the results of a leaderboard's matches in
- * their order: by agent, the same however often it is made. Stops now and then for whoever computes beside other work.
+ * Strengths, and places by points, means and strengths, from the results of a leaderboard's matches in their order: by
+ * agent, always the same for the same results. Yields now and then so that other work of the process goes on.
  */
 export function* drawnRows(
   results: Results,
@@ -86,7 +86,7 @@ function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent:
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-/** Nobody beside it has to wait for longer. */
+/** The longest that it computes before it yields. */
 const SLICE_MS = 10
 
 /** Goes through what stops now and then, and rests in between. */

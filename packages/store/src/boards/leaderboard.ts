@@ -78,8 +78,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * A leaderboard as a runner keeps it ready. Until one has counted a match, what can be said out of the
- * standings as they are: points and means of everything. Undefined for an arena that nobody knows.
+ * A leaderboard as a runner keeps it ready. Until a runner has counted a match, it is made from the standings alone:
+ * points and means. Undefined for an unknown arena.
  */
 export async function leaderboard(
   pool: Pool,
@@ -272,7 +272,10 @@ function linesOf(
   return lines.sort((one, other) => one.rank - other.rank)
 }
 
-/** A version's number is no part of a standing: whoever asks for one waits for the leaderboard. */
+/**
+ * Whether a line matches the filter. Standings have no version numbers, so a filter by version waits for the runner's
+ * leaderboard.
+ */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     isLeft({ kind, languages, retired: retired ?? false }, filter) &&

@@ -52,7 +52,7 @@ export interface RatedAt extends Skill {
   at?: string
 }
 
-/** More points of a line cannot be told apart. */
+/** The most points of a rating's line: more cannot be seen on a screen. */
 const MOST_POINTS = 100
 
 /**

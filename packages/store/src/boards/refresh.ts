@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000
 export interface RefreshOptions {
   /** Makes it anew out of all its matches. */
   anew?: boolean | undefined
-  /** Told how many matches more were counted. An exception leaves the leaderboard as it is. */
+  /** Called with how many more matches were counted. An exception leaves the leaderboard as it is. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   /** Until when matches are counted, where it is not as late as can be. */
   until?: Date | undefined
@@ -158,7 +158,7 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // How ratings came about is told of all matches; a window begins with newcomers each day.
+    // Rating steps are kept for the board of all matches only; a window starts each day with new ratings.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)

@@ -11,10 +11,10 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** By which tables are seated that people come to: nobody draws who does. */
+/** The rule for tables of people, whose players are not drawn. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
-/** Of a nonce, and of a seed: nobody guesses either. */
+/** The length of a nonce and of a seed, long enough not to be guessed. */
 const SECRET_BYTES = 32
 
 /**
@@ -51,7 +51,10 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   )
 }
 
-/** How the tables of a contest are drawn, whoever joins it later: each agent has its games, or each pair its meetings in both orders. */
+/**
+ * The rule by which a contest's tables are drawn, also for agents that join later: a number of games for each agent, or
+ * a number of meetings in both orders for each pair.
+ */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)
   if (pairing !== 'round-robin') return { rule: CONTEST_RULE }
@@ -60,7 +63,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** Who meets whom, where the roster is fixed and nobody on it must be kept from another one. */
+/** The pairings, where the roster is fixed and no two agents on it must be kept apart. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,

@@ -25,7 +25,7 @@ interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 's
   seats: boolean
   /** What the digests hide is in the dataset. */
   opened: boolean
-  /** How many entries were withdrawn since, and how many finished matches count for nobody. */
+  /** How many entries were withdrawn since, and how many finished matches do not count. */
   withdrawn: number
   leftOut: number
 }

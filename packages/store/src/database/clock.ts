@@ -9,8 +9,8 @@ export interface Skew {
 }
 
 /**
- * The database's clock, by which everything is dated that more than one process reads: this machine's own may stand
- * anywhere. What passes between two looks is counted by a clock that nobody sets.
+ * The database's clock, which dates everything that several processes read: this machine's clock may be wrong. Between
+ * two readings the time is measured by the monotonic clock, which cannot be set.
  */
 export interface DatabaseClock {
   /** Milliseconds since 1970. Before the first measurement, which the first call begins, by this machine's clock. */
@@ -23,10 +23,10 @@ export interface DatabaseClock {
 }
 
 interface Sample {
-  /** What has to be added to the clock that nobody sets. */
+  /** What has to be added to the monotonic clock. */
   offset: number
   withinMs: number
-  /** By the clock that nobody sets. */
+  /** In time of the monotonic clock. */
   at: number
 }
 

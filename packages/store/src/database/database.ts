@@ -25,13 +25,13 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
   /** How long an answer is waited for, and a statement goes on; without it as long as the connection stands. */
   answerWithinMs?: number | undefined
-  /** How long a statement goes on, whoever waits for it. */
+  /** The longest that a statement may run. */
   statementWithinMs?: number | undefined
   /** How long a transaction may wait for this process in its middle, before PostgreSQL undoes it and lets its locks go. */
   idleInTransactionMs?: number | undefined
   /** This machine's clock, which may stand anywhere. */
   systemClock?: (() => number) | undefined
-  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
+  /** Called for each query with its duration and whether it failed; without it nothing is measured. */
   onQuery?: QueryEar | undefined
 }
 
@@ -51,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // What nobody waits for any more goes on all the same, unless PostgreSQL ends it.
+    // PostgreSQL goes on with a statement whose client gave up, unless it has a timeout of its own.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,

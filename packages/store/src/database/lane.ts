@@ -8,7 +8,7 @@ export interface LaneOptions {
   full?: number
 }
 
-/** A full run that takes longer stands still, and holds nobody up any more. */
+/** A full run that takes longer than this is stuck; later runs do not wait for it. */
 const PATIENCE_MS = 25
 
 /**

@@ -166,7 +166,10 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
-      /** The last place is a ranked match's, where none is played here and one may wait: nobody waits for good. */
+      /**
+       * Reserves the last place for a waiting ranked match while none is played here, so that ranked matches always
+       * progress.
+       */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()
         const other = ranked()

@@ -44,13 +44,13 @@ export type FromRow<Columns> = Simplified<
   }
 >
 
-/** Every column of a row: whoever wants fewer, or calls one otherwise, takes that out before. */
+/** Converts every column of a row; to leave out or rename one, change the row before. */
 export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> {
-  const told: Record<string, unknown> = {}
+  const converted: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) {
-    if (value !== null) told[nameOf(column)] = value instanceof Date ? value.toISOString() : value
+    if (value !== null) converted[nameOf(column)] = value instanceof Date ? value.toISOString() : value
   }
-  return told as FromRow<Columns> // these are its names and values
+  return converted as FromRow<Columns> // these are its names and values
 }
 
 const names = new Map<string, string>()

@@ -124,7 +124,7 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
+// Leaves out running matches, void ones and trials, also when their id is given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
@@ -134,7 +134,7 @@ export const MATCHES = `
       WHERE seat.match_id = match.id
     ) AS seats,
     (SELECT json_object_agg(seq, reason) FROM hidden_text WHERE match_id = match.id) AS hidden,
-    (SELECT told.packed FROM match_reasoning AS told WHERE told.match_id = match.id AND ${TOLD}) AS reasoning, (
+    (SELECT reasoned.packed FROM match_reasoning AS reasoned WHERE reasoned.match_id = match.id AND ${TOLD}) AS reasoning, (
       SELECT json_agg(json_build_object(
         'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
       FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}

@@ -22,9 +22,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   const { pool } = database
   return {
     /**
-     * All finished matches of a listed arena that is ranked, and its standings of the same moment. What finished matches
-     * are is settled, so that they are read afterwards, in a few at a time, and nobody's reading holds anything up. What
-     * was frozen is the same for good: agents have the names that they had then.
+     * All finished matches of a listed, ranked arena, and its standings of the same moment. Finished matches do not
+     * change, so they are read afterwards, a few at a time, and hold up no writer. A frozen arena stays the same for
+     * good: agents keep the names that they had then.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -54,7 +54,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
       })
-      if (!board) throw new Error(`nobody knows the ranking ${ranking} of ${slug}`)
+      if (!board) throw new Error(`unknown ranking ${ranking} of ${slug}`)
       return {
         format,
         arena: {

@@ -40,9 +40,9 @@ const MONTHS = `
   ), sat AS (
     SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
     FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
-  ), told AS (
+  ), reasoned AS (
     SELECT month, count(*) AS thoughts
     FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
   )
   SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state
-  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN told USING (month) ORDER BY month`
+  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -118,7 +118,7 @@ export async function nightsToTake(
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-/** The digests of the logs that a dataset does not have as they were are made of these, and told. */
+/** Makes the nights of a dataset, with digests of the logs that the dataset holds in changed form. */
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
   const lines = await linesOf(
     pool,

@@ -133,7 +133,7 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
   for (const { agent, rank, games, value, low, high, places } of rows) {
     const line = shown.get(agent)
     if (!line) return `agent ${agent} is not on its leaderboard`
-    const told = [
+    const stated = [
       line.rank,
       line.games,
       line.value,
@@ -143,8 +143,8 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
       line.places?.to,
     ]
     const found = [rank, games, value, low, high, places?.[0], places?.[1]]
-    const at = found.findIndex((cell, index) => (cell ?? null) !== (told[index] ?? null))
-    if (at >= 0) return `agent ${agent}: its leaderboard says ${told[at]} (${CELLS[at]}), its matches ${found[at]}`
+    const at = found.findIndex((cell, index) => (cell ?? null) !== (stated[index] ?? null))
+    if (at >= 0) return `agent ${agent}: its leaderboard says ${stated[at]} (${CELLS[at]}), its matches ${found[at]}`
   }
   return lines.length === rows.length ? undefined : 'somebody is on its leaderboard who has finished no match'
 }

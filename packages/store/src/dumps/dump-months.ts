@@ -68,8 +68,8 @@ const written = z.record(z.string(), z.object({ state: z.string(), composition }
 type Written = z.infer<typeof written>
 
 /**
- * Brings a folder to the months that there are: writes those that are missing or have changed, each under another name
- * until it is whole, and removes those that nobody may read any more.
+ * Brings a folder up to date with the months that exist: writes missing and changed ones, each under a temporary name
+ * until it is complete, and removes those that must not be read any more.
  */
 export async function dumpMonths(
   months: readonly Month[],

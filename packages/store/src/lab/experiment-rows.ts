@@ -34,7 +34,7 @@ export interface ExperimentCard {
   missing: number
   state: ExperimentState
   reason?: StandstillReason
-  /** Who runs it; nobody when its owner is gone. */
+  /** Who runs it; missing when its owner's account is gone. */
   owner?: { id: string; name: string }
   publishedAt?: string
   createdAt: string

@@ -42,7 +42,7 @@ export interface Copied {
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for whoever wants to look at what a figure is made of. */
+/** A match of an experiment, for readers who look at what a figure is made of. */
 export interface CellCard {
   number: number
   block: number
@@ -119,7 +119,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
+    /** A published experiment or one of the viewer's own; others look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
         slug,
@@ -180,7 +180,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
   }
 
-  /** Nobody learns of an experiment that is not theirs. */
+  /** Whether it exists is told to its owner alone. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')

@@ -25,7 +25,7 @@ export interface NewOutsideAsk {
 
 /** What came of a question, as it is kept. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
-  /** Null where none came that stands: whoever puts the question next asks it again. */
+  /** Null when there is no valid answer: the next run of the question asks it again. */
   answer: AskAnswer['answer'] | null
   /** The code of what went wrong, where no answer came. */
   fault?: string
@@ -35,7 +35,7 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   form?: string
 }
 
-/** What is known of a question that was answered, whoever asked it. */
+/** The stored result of an answered question, whichever run put it. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'

@@ -14,7 +14,7 @@ export interface LabPerson {
   /** Which of the links that were given holds. */
   link: number
   withdrawn: boolean
-  /** Somebody is let in without a link: whoever agreed, or was named. */
+  /** The person needs no link: they agreed already, or were named as a user. */
   known: boolean
   /** They take no part any more. */
   left: boolean
@@ -26,9 +26,9 @@ export interface LabPerson {
 /** The same as the person sees it: neither agents nor conditions are in it. */
 export interface LabPart {
   id: string
-  /** Who runs it; nobody when they are gone. */
+  /** Who runs it; missing when their account is gone. */
   owner?: string
-  /** The settled manifest, as JSON text: what of it may be told is for pages to say. */
+  /** The settled manifest, as JSON text; pages choose which parts are shown. */
   manifest: string
   state: ExperimentState
   name: string
@@ -70,8 +70,9 @@ export function labPeople({ pool, prisma }: Database) {
     },
 
     /**
-     * What an owner does with a person's link: a new one ends those before it, and a withdrawn one nobody comes in by, each
-     * for whoever came in by it, too. `end`: they take no part any more. The number of the link that holds from then on.
+     * What an owner does with a person's link. A new link replaces those before it; a withdrawn one lets nobody in; both
+     * also hold for people who came by the old link. `end`: the person takes no part any more. Returns the number of the
+     * link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -100,7 +101,7 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether there is such a person, whoever asks. */
+    /** Whether a person has this id, for any viewer. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
@@ -209,7 +210,7 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// A link that was withdrawn stays so: whoever is named needs none.
+// A withdrawn link stays withdrawn: a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

@@ -15,8 +15,8 @@ const NEXT_FOR_PEOPLE = 1_836_283
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * A match in which people sit, for a runner to play: one that another runner had in hand, or the next one of people who
-     * all want it and are there. Nobody is in two of them: whose match it is has no other one before it is let go.
+     * A match with people for a runner to play: one that another runner had claimed, or the next one whose people are
+     * all ready and present. A person is in one match at a time: a new one is claimed only after theirs was released.
      */
     async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
       return transaction(async (client) => {
@@ -60,7 +60,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Whoever has the plan in hand writes its table, and says whether it is over: not in some seconds but now.
+      // The runner that holds the plan writes its table and decides whether it is over; wake it now instead of in some
+      // seconds.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 

@@ -299,7 +299,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/** A hidden arena for each of its games: a draft of nobody's, which no page, list or count knows. */
+/** Creates a hidden arena for each of its games: a draft without an owner, on no page and in no list or count. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -400,7 +400,7 @@ const VOIDED = `
     UPDATE experiment_match SET voids = voids + 1, match_id = NULL, missing = voids >= $3,
       played = CASE WHEN voids >= $3 THEN $6::text END
     WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing RETURNING experiment_id, missing
-  ), told AS (
+  ), reasoned AS (
     UPDATE experiment SET missing = experiment.missing + counted.missing::int, tokens = tokens + ceil($4::float8)::bigint,
       cost_micros = cost_micros + ceil($5::float8)::bigint
     FROM counted WHERE experiment.id = counted.experiment_id

@@ -32,8 +32,8 @@ const LATELY = 200
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Agents as manifests name them: `owl` with the version that answers now, or with the one that was frozen, and `owl@3`
-     * with that one. Retired ones are nobody's.
+     * Agents as manifests name them: `owl` with its current version or the frozen one, and `owl@3` with version 3.
+     * Retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -59,7 +59,7 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
-    /** Whoever plays in person sits down as: one agent for all of them. */
+    /** The agent as which people of experiments are seated: one agent for all of them. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
         where: { agent: { kind: 'person', retiredAt: null } },
@@ -77,7 +77,7 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ entry }) => entry)
     },
 
-    /** A stub as a player at a table: on no list, and in nobody's arena. Made when it first sits down. */
+    /** A stub as a player at a table: on no list, without an owner, created when it first sits down. */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`
       await pool.query(MAKE_STUB, [id, `lab-stub-${stub}`, stub, games])

@@ -209,14 +209,14 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** It ends, and nobody waits at it any more. */
+    /** The gateway closes and holds no waiting agents any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
     /**
-     * Whether a gateway stood still, died or was cut off within so many milliseconds: nobody can tell who waited at it, or
-     * gave it an answer, so that no silence of that time is an agent's.
+     * Whether a gateway stood still, died or was cut off within so many milliseconds. Agents may have waited at it or
+     * answered to it, so a silence in that time must not be held against an agent.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })

@@ -82,7 +82,7 @@ export const ABSENT = `
 
 /** A gateway says every second that it is there: this much later it stands still, or cannot reach the database. */
 const STANDS_STILL_AFTER = '3 seconds'
-/** By then whoever waited at a gateway that is gone has noticed, and goes to another. */
+/** After this time agents that waited at a vanished gateway have noticed and gone to another. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -98,11 +98,11 @@ export const OUT_OF_REACH = `
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
-/** There were gateways, and none of them says any more that it is there: nobody can come to a mailbox. */
+/** SQL condition: there were gateways, and none of them reports any more, so that no agent can reach its mailbox. */
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
+/** Deletes rows that are not needed any more: people by seats, which (unlike agents) never return. */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

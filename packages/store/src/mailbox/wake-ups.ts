@@ -4,14 +4,14 @@ import { hear, type Listener } from '../notices/listener.ts'
 export interface WakeUp {
   /** Resolves when the notice came since `next`, after so long at the latest, or when the signal aborts. */
   within(ms: number, signal?: AbortSignal): Promise<void>
-  /** To be called when nobody waits any more. */
+  /** Call this when the wait has ended. */
   forget(): void
 }
 
 export interface WakeUps {
   /** The next notice that says just this. To be asked for before looking, so that nothing falls between. */
   next(notice: string): WakeUp
-  /** Nobody is woken any more, and nobody should wait. */
+  /** True once no wake-ups are delivered any more, so waiting is pointless. */
   closed(): boolean
   close(): Promise<void>
 }

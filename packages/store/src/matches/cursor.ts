@@ -29,7 +29,7 @@ interface Listed<Row, Item> {
   from: string
   /** At most so many rows that come after a place. */
   read(after: Cursor | undefined, most: number): Promise<Row[]>
-  /** Undefined of a row that is not told of. */
+  /** Returns undefined for a row that is left out of the page. */
   toItem(row: Row): Item | undefined
   /** When it was added. */
   at(row: Row): Date

@@ -76,7 +76,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Where nobody is ranked people alone are counted; who only fills up a table counts nowhere. */
+/** Games played: in arenas without a ranking only people count; an agent that only fills up a table never counts. */
 interface SatDown extends VersionSeat {
   person: boolean
 }

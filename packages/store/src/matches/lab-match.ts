@@ -10,8 +10,9 @@ export interface MatchExperiment {
 }
 
 /**
- * The experiment by which a viewer may see a match: the viewer's own, or one that was published. A match that another
- * experiment reused is seen by each of them. Undefined when there is none: then nobody learns of the match.
+ * The experiment through which a viewer may see a match: the viewer's own, or a published one. A match that another
+ * experiment reused can be seen through each of them. Undefined when there is none; the match then looks as if it did
+ * not exist.
  */
 export async function experimentOfMatch(
   pool: Pool,

@@ -4,8 +4,8 @@ import type { MatchStatus } from '@masquerade/protocol'
 export const FEWEST_MASKED = 3
 
 /**
- * Masked tables: nobody but the referee learns who sits where before the match is over. An arena may choose open faces.
- * The same rule as a statement knows it is below.
+ * Masked tables: until the match is over only the referee knows the seating. An arena may choose open faces. The SQL
+ * condition below states the same rule.
  */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 
@@ -23,10 +23,10 @@ export const maskedNow = (match: string): string => `(
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
 /**
- * Whether it is told who sits at a table, of a row in a statement: from the first event on, and of no table before, open
- * ones no less. Until then a seat can be declined, and nobody is to choose whom to play against.
+ * SQL condition: the roster of `match` is public. It is from the first event on, at open tables as well: before that a
+ * seat can still be declined, and owners must not choose their opponents.
  */
-export const isTold = (match: string): string => `(
+export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')
   OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)
 )`

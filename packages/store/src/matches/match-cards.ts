@@ -7,7 +7,7 @@ import { FRESH } from '../audience/watching.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
-import { isOver, isTableMasked, isTold, rosterOf } from './masks.ts'
+import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
 export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
@@ -35,7 +35,7 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** Whether there is a match of this id, whoever may see it. */
+    /** Whether a match has this id, even when the viewer may not see it. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -70,7 +70,7 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
-    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isTold('match')} AS told,
+    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -113,24 +113,21 @@ export interface CardRow
   arena_masked: boolean
   arena_contest: boolean
   arena_experiment: string | null
-  told: boolean
+  roster_shown: boolean
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/**
- * A match as anybody may be told of it: nothing of who sits there before its first event, and the seats of a masked table
- * say nothing of it until it is over.
- */
+/** The public view of a match: no roster before its first event, and no seating of a masked table until it is over. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
-  const uncovered = masked ? isOver(row.status) : row.told
+  const uncovered = masked ? isOver(row.status) : row.roster_shown
   const { id, game, language, status, created_at, started_at, finished_at, winner, viewers } = row
   return {
     ...fromRow({ id, game, language, status, created_at, started_at, finished_at, winner, viewers }),
     arena: { slug: row.arena_slug, name: row.arena_name, ...(row.arena_contest && { contest: true }) },
     masked,
     seats: row.seats.map(({ agent, ...seat }) => ({ ...fromRow(seat), ...(uncovered && { agent }) })),
-    roster: row.told ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
+    roster: row.roster_shown ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
   }
 }

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { BadCursor, Cursor, Page } from './cursor.ts'
-import { isTold } from './masks.ts'
+import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
 /** What a page of matches is of. Arena and agent by slug; whatever is named must fit. */
@@ -9,7 +9,7 @@ export interface PageFilter {
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** Of those that are told: whose match has not begun is nobody's to find. */
+  /** Only matches whose roster is public: a match that has not begun is not found by its agents. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
@@ -36,7 +36,10 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Whether a match is in the lists, in a statement that has its arena beside it: nobody but its owner hears of a trial. */
+/**
+ * SQL selection: whether the lists show a match, in a statement that also selects its arena. A trial is shown to its
+ * owner alone.
+ */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
 /** Takes a value of a statement, and gives the name that it has there. */
@@ -86,7 +89,7 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   if (game !== undefined) where.push(`match.game = ${value(game)}`)
   if (language !== undefined) where.push(`match.language = ${value(language)}`)
   if (winner !== undefined) where.push(`match.winner = ${value(winner)}`)
-  if (agent !== undefined) where.push(isTold('match'))
+  if (agent !== undefined) where.push(isRosterShown('match'))
   return where
 }
 

@@ -25,7 +25,7 @@ export interface NewMatch {
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /** It only fills up the table of a contest: it counts for nobody. */
+  /** The agent only fills up the table of a contest: the game does not count for it. */
   fillsUp?: boolean
   /** Its agent was away for too long: it is asked nothing, and the others play theirs. */
   forfeits?: boolean
@@ -85,7 +85,7 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/** Numbered under the lock of the arena, as the situation told it. */
+/** Numbered under the arena's lock, from the state read there. */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings

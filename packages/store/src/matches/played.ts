@@ -1,7 +1,7 @@
 /** Whether `match` is one of those that its arena has played: not void, and not played again. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
-/** Games of `agent` in `arena` that count for nobody and are not played again. */
+/** SQL: how many games of `agent` in `arena` do not count and are not replayed. */
 export const VOID_GAMES_IN = `(
   SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
@@ -26,7 +26,7 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * Whether the games in `arena` are known: where each agent plays so many, nobody is seated by games that are being counted
- * anew.
+ * SQL condition: the games in `arena` are known. Where a schedule gives each agent a number of games, no agent is seated
+ * by them while they are being recounted.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

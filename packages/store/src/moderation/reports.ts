@@ -59,7 +59,7 @@ export function reports(pool: Pool) {
       return ok(id)
     },
 
-    /** What nobody has settled yet, each thing once, the newest first. */
+    /** Unsettled reports, one entry for each reported thing, newest first. */
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>(
         { cursor, limit },
@@ -106,7 +106,8 @@ interface Reported {
   made: boolean
 }
 
-// What is said in a trial nobody but its owner hears, and what is said in the lab is said by what somebody set up.
+// Speech in a trial is heard by its owner alone, and speech in an experiment comes from its own setup: neither can be
+// reported.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (
@@ -162,15 +163,15 @@ const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { kind, match_id, seq, message_id, ...told } = row
+  const { kind, match_id, seq, message_id, ...reported } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
       : kind === 'agent'
-        ? { kind, agent: told.agent?.slug ?? '' }
+        ? { kind, agent: reported.agent?.slug ?? '' }
         : { kind, message: message_id ?? '' } // a report of a message has it
   return {
-    ...fromRow(told),
+    ...fromRow(reported),
     target,
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
   }

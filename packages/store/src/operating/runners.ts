@@ -28,10 +28,10 @@ export type RunnerCard = FromRow<RunnerRow>
 
 /** A runner says every two seconds that it is there. */
 const SILENT_AFTER = '15 seconds'
-/** Of one that ended without a word nobody wants to know any more. */
+/** A runner that ended without a report is forgotten after this time. */
 const FORGOTTEN_AFTER = '1 day'
 
-/** An owner took an agent out of a match: whoever plays it hears which by its next beat. */
+/** Announces that an owner took an agent out of a match: the runner that plays it learns which one at its next heartbeat. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {

@@ -22,7 +22,7 @@ export function sitePause({ pool, transaction }: Database) {
       return rows[0] && fromRow(rows[0])
     },
 
-    /** `no-reason`: visitors are told why. A pause that lasts already is given the new reason. */
+    /** `no-reason`: a reason is required, since visitors see it. On a paused site it replaces the reason. */
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

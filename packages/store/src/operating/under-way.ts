@@ -30,7 +30,7 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
-    /** Gives a match up, in an administrator's words: it scores nothing, and nobody is charged. `over`: it was already. */
+    /** Voids a running match with an administrator's reason: no scores, no charges. `over`: it had ended already. */
     async void(by: AdminActor, id: string, reason: string): Promise<'done' | 'no-reason' | 'over'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

@@ -86,7 +86,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** The table waits for nobody else: it begins as soon as a runner sees to it. */
+    /** Starts the table without waiting for more people: it begins at the runner's next look. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -146,8 +146,8 @@ export function play(
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
     // Seen events are what the protocol carries: numbered JSON objects.
-    const told = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
-    const events = told as Extract<PlayState, { state: 'playing' }>['events']
+    const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
+    const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
     const facts = events.length === 0 ? undefined : await factsOf(match, seat)
     const asked = { ...(facts && { facts }), ...(open && { question: toQuestion(open) }) }
@@ -155,8 +155,8 @@ export function play(
   }
 
   /**
-   * What somebody who plays match after match of an experiment sees of one: how it ended is told to no agent either, and who
-   * knew would go by it in the next one.
+   * What a person in a series of matches of an experiment sees of one match: without its outcome, which agents do not
+   * learn either, and which would influence how the person plays the next one.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))

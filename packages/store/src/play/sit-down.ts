@@ -25,8 +25,8 @@ export interface WantedTable {
 }
 
 /**
- * The seat that the person has already, or one at the wanted table that waits, or at a new one. Under the
- * lock for seating, so that nobody gets two seats and no table more people than seats.
+ * The seat that the person has already, else one at the wanted table while it waits, else one at a new table. Under the
+ * seating lock, so that no person gets two seats and no table more people than seats.
  */
 export async function sitDown(
   client: PoolClient,

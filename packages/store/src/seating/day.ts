@@ -48,7 +48,7 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/** What its owner is told: which seat of a masked table is asked is told to nobody before the end. */
+/** Today's use as its owner sees it: without running masked matches, whose asks would reveal the agent's seat. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
 /** Whether one more game of its usual cost is within the asks and tokens of a day of `agent`. */
@@ -80,7 +80,10 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 /** Whether the turn of `agent` has come by then, where games come by themselves. */
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/** What its owner is told: what a game costs it whatever the game, and when it is seated next; null when it need not wait. */
+/**
+ * As its owner sees it: the agent's usual cost of a game of any kind, and when it is seated next; null when it need not
+ * wait.
+ */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

@@ -14,7 +14,7 @@ export const goneFrom = (arenaId: string): string => `ARRAY(
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
-/** The match of a fixture: a void one is none, nor is one that counts for nobody and is played again. */
+/** The match of a fixture; not a void match, and not one that does not count and is replayed. */
 export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
@@ -24,12 +24,12 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/** For whom fixtures are drawn: whoever joins, leaves, is excluded or taken back changes it. */
+/** The agents for whom fixtures are drawn: joining, leaving, excluding and readmitting change them. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
 
-/** Whether all fixtures of the contest `arena` are played or dropped, and nobody is owed another game. */
+/** SQL condition: all fixtures of the contest `arena` are played or dropped, and no agent is owed another game. */
 export const IS_WORKED_OFF = `(EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
@@ -41,10 +41,10 @@ const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
 /**
- * Draws by the arena's seed what the agents of a contest are still owed: of a round-robin the pairs, else tables until each
- * agent has its games. Where somebody joins late, or a game was dropped, tables that nobody has waited for yet are drawn
- * anew, so that nobody has to fill up more tables than needed. Does nothing while the agents are those for whom it was
- * drawn. Under the locks of the arena and of seating.
+ * Draws by the arena's seed what the agents of a contest are still owed: the pairs of a round-robin, else tables until
+ * each agent has its games. When an agent joins late or a game was dropped, tables that have not begun to wait are drawn
+ * again, so that agents fill up no more tables than needed. Does nothing while the agents are those of the last draw.
+ * Under the locks of the arena and of seating.
  */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
@@ -71,7 +71,7 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
   await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
-/** What the next table is drawn of, one after the other; told who sat at the one before. */
+/** Draws the next table; takes the agents that sat at the one before. */
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
@@ -93,7 +93,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // Who was away for too long before is not called to fill up, so that nobody waits for it once more.
+    // An agent that was away too long before is not used to fill up tables, so that no table waits for it again.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -114,7 +114,7 @@ async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRo
   }
 }
 
-/** Of owners who have several agents in it, counted from 1: who has one need not be told apart. */
+/** Numbers from 1 the owners who have several agents in it; an owner of one agent needs no number. */
 function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
   const owned = members.flatMap(({ owner }) => owner ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
@@ -149,8 +149,8 @@ const CONTEST = `
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 /**
- * How many games each agent of a contest has, played, begun or to be played, and how many more it is owed. A match that
- * counts for nobody and is not played again is one of them: nothing makes up for it.
+ * How many games each agent of a contest has, played, running or planned, and how many more it is owed. A match that
+ * does not count and is not replayed is among them: it is not made up for.
  */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
@@ -180,7 +180,7 @@ export const PAIRS = `
     LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
   WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
 
-/** What nobody has waited for yet. */
+/** Fixtures that have not begun to wait for an agent. */
 const REDRAW = `
   UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
     SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'

@@ -19,8 +19,9 @@ const JOINED = (arena: string) => `EXISTS (
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
 /**
- * Whether a game of a contest other than the arena `$1` waits for `agent`, and for nobody but such as will be free soon: its
- * games come first. Of two contests that wait for it, the one that has waited longer has it.
+ * SQL condition: a game of a contest other than the arena `$1` waits for `agent`, and otherwise only for agents that
+ * will be free soon, so that its games come first. Of two contests that wait for it, the one that has waited longer has
+ * it.
  */
 const AWAITED_ELSEWHERE = `EXISTS (
   SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'
@@ -34,10 +35,11 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
 /**
- * Whether the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that invited it.
- * Of an agent that plays a game at a time, arenas open to all would take each place in the moment it comes free, and those that
- * its owner accepted would never see it: so every second game is theirs. Between two contests the order of waiting decides alone. They have it while enough agents for a table are
- * switched on, and for some minutes only, so that nobody is kept waiting for a table that never comes about.
+ * SQL condition: the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that
+ * invited it. An agent that plays one game at a time would be taken by open arenas each time its place comes free, and
+ * arenas that its owner accepted would never seat it: so every second game is theirs. Between two contests only the
+ * order of waiting decides. The place is kept only while enough agents for a table are switched on, and for some
+ * minutes, so that no agent waits for a table that never comes about.
  */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (

@@ -19,8 +19,8 @@ export interface LobbyError {
 export function lobby(database: Database) {
   return {
     /**
-     * The agents that may take a seat of a match now, by its arena: at a people's table, house agents alone, and nobody at a
-     * table of a contest, where it is written down who meets whom.
+     * The agents that may take a seat of a match now, by its arena: at a people's table only house agents, and none at a
+     * table of a contest, whose pairings are fixed.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
@@ -37,7 +37,10 @@ export function lobby(database: Database) {
       )
     },
 
-    /** The agent of a seat did not come to a match that nobody else may play for it: it missed that, where it was its own doing. */
+    /**
+     * Records that the agent of a seat did not come to a match in which it cannot be replaced: a missed game, if the
+     * absence was its own doing.
+     */
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
         const { rows } = await client.query<TableRow>(TABLE, [matchId])

@@ -13,7 +13,7 @@ export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
-/** The same as everybody is told: an organizer, too, sees no agent go from a masked table. */
+/** The same condition with the public state: an organizer, too, must not see an agent leave a masked table. */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
 /** How many agents may sit down in `arena`. */

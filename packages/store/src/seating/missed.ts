@@ -4,7 +4,7 @@ import { PLAYS } from './seating.ts'
 /** An agent that misses so many matches in a row is paused. */
 export const MOST_MISSED = 3
 
-/** A seat that was offered so long ago counts half; of what is so much older nobody would see that it was left out. */
+/** An offered seat counts half after this time; much older offers no longer matter. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 /** So many of its newest seats are looked at: what counting costs at most. */
@@ -64,9 +64,10 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time,
- * or that its owner took out, missed it; one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nor does a game that an agent was away from, nobody misses a game that its owner
- * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
+ * Part of the statement that finishes a match, after `finished`: an agent that was asked and never answered in time, or
+ * that its owner took out, missed it; one that answered anything starts again from zero. Not counted: trials and
+ * experiments, games that an agent was away from, games that its owner unticked meanwhile, house agents and people. The
+ * rows are locked in order, so that matches that end at the same time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

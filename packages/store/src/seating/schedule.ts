@@ -82,15 +82,15 @@ export type Choose = (situation: Situation) => NewMatch | undefined
 /** Any number that no other part of the system locks with. */
 const SCHEDULING = 1_836_281
 
-/** Waits until nobody seats in an arena, and lets nobody do so until the transaction ends. */
+/** Waits until no other transaction seats in an arena, and locks seating there until the transaction ends. */
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
 /**
- * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
- * `most` unfinished matches already is left at that, and so is one that is not open. Waits for nobody: undefined while another transaction is at this
- * arena, or seats anywhere.
+ * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. Seats nothing in an
+ * arena that has `most` unfinished matches already or is not open. Does not wait: undefined while another transaction is
+ * at this arena, or seats anywhere.
  */
 export async function schedule(
   client: PoolClient,
@@ -228,7 +228,7 @@ export const PAST_TABLES = `
     ) AS recent
   ) AS seated GROUP BY agents`
 
-/** By the boards that are kept ready: where no neighbours are looked for, nobody is. */
+/** By the boards that are kept ready; null for all where no neighbours are needed. */
 const RANK = `(
   SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
     WHEN 'strength' THEN strength_rank ELSE points_rank END

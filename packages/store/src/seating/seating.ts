@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
 import type { Row } from '../database/rows.ts'
-import { isTold } from '../matches/masks.ts'
+import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
 /** Any number that no other part of the system locks with. */
@@ -35,15 +35,18 @@ export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
-/** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
+/** SQL condition: `agent` plays this game; agents are seated in, missed in or paused over only games that they play. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** Whether the games of `agent` cost something, as its provider told of one. */
+/** SQL condition: the games of `agent` cost something, going by a cost that its provider reported. */
 export const COSTS = `EXISTS (
   SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
   WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
 
-/** Whether an arena seats agents of users by invitation: whoever is invited or has the link, or those that it names. */
+/**
+ * SQL condition: an arena seats agents of users by invitation: invited agents, those who use the link, or those that it
+ * names.
+ */
 export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
 
 /** The guests of an arena in some states, by their names in addresses. */
@@ -91,11 +94,11 @@ export const SEATS_IN = (status: string): string => `
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
 /**
- * Whether an agent with this Space, other than `agent`, has a seat in a match that is told and not over: of one that has
- * not begun its owner alone may know.
+ * SQL condition: an agent with this Space, other than `agent`, has a seat in a running match whose roster is public.
+ * Before a match begins only its owner may know.
  */
 export const TWIN_PLAYS = (space: string): string =>
-  `EXISTS (${AT_TABLE} AND ${isTold('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
+  `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
 const SEATED = SPACE_OF('seated')
 const AT_TABLE = `
@@ -168,7 +171,7 @@ function refusal(
   const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  // A Space has one memory, whoever asks it.
+  // A Space has one memory for all who ask it.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)

@@ -48,7 +48,7 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/** Nobody is waited for any more: who comes and declines again and again is waited for no longer in all. */
+/** Stops a fixture's wait; an agent that comes and declines again and again does not prolong it. */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
@@ -56,9 +56,9 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * Where a table is free and no fixture could be seated: keeps in mind whom each waits for and since when, and settles
- * those that have waited for as long as the organizer said. Only time in which the other agents of a fixture are there
- * counts, and none in which nobody looked: while the site was down or paused, and where its clock was set.
+ * When a table is free and no fixture could be seated: records which agents each waits for and since when, and settles
+ * those that have waited for as long as the organizer allows. Only time counts in which the other agents of a fixture
+ * are present and the site was looking: not while it was down or paused, or its clock was set.
  */
 export async function waitFor(
   client: PoolClient,
@@ -79,7 +79,7 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-/** When it is looked at, and for how long nobody had looked before, where that was for longer than usual or the clock was set. */
+/** When it looks, and how long the gap since the last look was, where that was longer than usual or the clock was set. */
 interface Look {
   at: number
   unseenMs: number
@@ -104,7 +104,7 @@ const MOST_UNSEEN_MS = 60_000
 
 type Missing = Omit<MissingAgent, 'since'>
 
-/** Pure: whom a fixture waits for; nobody while others of it are at this arena's own tables. */
+/** Pure: the agents that a fixture waits for; empty while others of it play at this arena's own tables. */
 function missingFrom(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   there: ReadonlySet<string>,
@@ -178,7 +178,7 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** Nobody waits for a game with an agent that is gone. */
+/** Drops fixtures that wait for an agent that is gone. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`

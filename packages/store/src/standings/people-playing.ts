@@ -15,8 +15,8 @@ export interface PeoplePlaying {
 }
 
 /**
- * People at tables for people, as those who are compared with the agents of an arena: in games with the same settings, but
- * for time limits and the language; where nobody has played such a one, in all of the same game.
+ * The results of people at tables for people, to compare with the agents of an arena: in games with the same settings
+ * apart from time limits and language; where there is none, in all games of the same kind.
  */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })

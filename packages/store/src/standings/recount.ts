@@ -159,7 +159,7 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Takes the one lock of the first pass, which nobody but another count waits for: as long as the holder makes progress. */
+/** Takes the lock of the first pass, which only other counts wait for, for as long as the holder makes progress. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)

@@ -35,8 +35,8 @@ export function standings(database: Database) {
     totalsOf: (arenaSlug: string, agentIds: readonly string[]) => totalsOf(pool, arenaSlug, agentIds),
 
     /**
-     * Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. By version each
-     * of an agent's versions has a line, and a rank, of its own.
+     * All agents that finished a match in an arena, best first; empty for an unknown arena. By version each version of
+     * an agent has a line and a rank of its own.
      */
     async leaderboard(arenaSlug: string, by: 'agent' | 'version' = 'agent'): Promise<LeaderboardRow[]> {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })

@@ -6,7 +6,7 @@ import { summed } from './version-totals.ts'
 /** How one version answered in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
-  /** What it cost, as its provider told, and at how many seats that was. */
+  /** What it cost, as reported by its provider, and at how many seats it was reported. */
   costMicros: number
   pricedGames: number
 }
@@ -28,10 +28,10 @@ export async function versionResponses(pool: Pool, matchId: string): Promise<Ver
 }
 
 function costOf(rows: readonly ResponseRow[]): Pick<VersionResponses, 'costMicros' | 'pricedGames'> {
-  const told = rows.filter(({ cost_micros }) => cost_micros !== null)
+  const priced = rows.filter(({ cost_micros }) => cost_micros !== null)
   return {
-    costMicros: told.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0),
-    pricedGames: new Set(told.map(({ seat }) => seat)).size,
+    costMicros: priced.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0),
+    pricedGames: new Set(priced.map(({ seat }) => seat)).size,
   }
 }
 

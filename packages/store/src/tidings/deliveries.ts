@@ -14,7 +14,7 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** So many are sent at once, one to each webhook: they come in their order, and a dead one delays nobody else. */
+/** How many are sent at once, one to each webhook: each webhook gets them in order, and a dead one delays no other. */
 const AT_ONCE = 20
 /** Of so many finished matches that wait for a webhook no more are queued: they are found later. */
 const MOST_WAITING = 1_000
@@ -78,7 +78,7 @@ const GIVE_UP = `
   WITH given_up AS (
     UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
     WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
-  ), told AS (
+  ), notified AS (
     INSERT INTO tiding (id, user_id, key, what)
     SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
       jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))

@@ -92,7 +92,7 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// Counted as the leaderboard counts them: nobody counts an arena's matches for this.
+// Uses the leaderboard's counts, so that an arena's matches are not counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

@@ -35,10 +35,10 @@ export interface ExclusionReach {
 }
 
 /**
- * Agents that sit down in an arena no more. What becomes of the matches in which they sat was fixed when the arena was opened,
- * and may be decided otherwise for an agent, which the public log tells: they count on, or they count for nobody, since what a
- * table of six gave was given with it at the table. The matches themselves stay, for everybody to watch. Standings and
- * leaderboards are counted anew by a runner.
+ * Agents that are excluded from an arena. What happens to their earlier matches was fixed when the arena was opened, and
+ * may be decided otherwise for one agent, which the public log then states: the matches go on counting, or count for
+ * none of the players, since all results of a table came about with the excluded agent at it. The matches themselves
+ * stay visible. A runner recounts standings and leaderboards.
  */
 export function exclusions(database: Database) {
   const { pool } = database
@@ -145,7 +145,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/** Of finished matches alone: who sits in one that runs is nobody's to know. */
+/** Finished matches only: the seating of a running one is secret. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

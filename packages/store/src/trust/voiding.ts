@@ -13,9 +13,9 @@ import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
- * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that were
- * dealt from them. A match that runs goes to its end and counts for nobody. Neither can be taken back: what was played in their
- * place would be in the way.
+ * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that
+ * were dealt from them. A running match goes on to its end and does not count. Neither can be undone: replacement
+ * matches may have been played since.
  */
 export function voiding(database: Database) {
   const { pool } = database
@@ -63,8 +63,8 @@ export function voiding(database: Database) {
     },
 
     /**
-     * How many finished matches a withdrawal would take out of the count: said before it is done. Not of those that run: whoever
-     * asked of each entry would know what is dealt there.
+     * How many finished matches a withdrawal would take out of the count, shown before it is done. Running matches are
+     * left out: asking about each entry would reveal what they were dealt.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
@@ -73,7 +73,10 @@ export function voiding(database: Database) {
       return ok({ matches: rows[0]?.matches ?? 0 })
     },
 
-    /** Why a finished match counts for nobody; undefined where it counts. Of one that runs it would tell who sits there. */
+    /**
+     * Why a finished match does not count; undefined where it counts. The reason may name an agent, so that it is not
+     * given for a running match.
+     */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
       const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]

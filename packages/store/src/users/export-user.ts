@@ -45,8 +45,8 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
 }
 
 /** As the statement for those in rows says it; what was asked outside of any seat is of no match. */
-function exportedAsk({ id: _, agentId, versionId: __, ...told }: PastAsk | AskedOutside): object {
-  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...told }
+function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
+  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
   const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
   return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }
@@ -58,7 +58,7 @@ interface AskRow extends Row<'Ask', 'id'> {
   ask: object
 }
 
-/** Null while the masks are on: with whom it is told of, it would say who sits where. */
+/** Null while the table is masked: with its match, the value would reveal the seating. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

@@ -35,8 +35,8 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 export function tokens({ pool, prisma }: Database) {
   return {
     /**
-     * The token itself is returned once, here; the store keeps its hash. A mailbox token waits for whoever changes the
-     * agent at the moment: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
+     * Returns the token itself only once, here; the store keeps its hash. Creating a mailbox token waits for changes of
+     * the agent under way: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
      */
     async create(
       userId: string,

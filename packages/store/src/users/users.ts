@@ -121,7 +121,7 @@ export function users(database: Database) {
       return count === 1
     },
 
-    /** Everything of theirs as one JSON document, in pieces, without secrets; nothing for a user whom nobody knows. */
+    /** Everything stored about a user as one JSON document, in pieces, without secrets; empty for an unknown user. */
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
     /**

@@ -133,7 +133,7 @@ function specOf(flag: string, text: string): PlayerSpec {
     // Whether it is one is seen when the manifest is settled.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }

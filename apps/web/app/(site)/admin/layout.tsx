@@ -5,7 +5,7 @@ import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
-/** The way back to what is an administrator's own; nobody else learns that there is anything here. */
+/** The frame of the administrators' pages; to all others these pages do not exist. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   if (user?.role !== 'admin') return children

@@ -5,9 +5,9 @@ import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
 /**
- * The kinds of instructions that a text gives to whoever reads it, in the order of the kinds; none in a text that only
- * plays. Pure and of the text alone: it knows no game, no seat and no language of the table. It looks for orders, not
- * for opinions: who says that it would vote for somebody, or doubts somebody, is at play.
+ * The kinds of instructions that a text gives to its readers, in the order of the kinds; none in a text that only plays.
+ * Pure and of the text alone: it knows no game, no seat and no language of the table. It looks for orders, not for
+ * opinions: a speaker who says that it would vote for a player, or doubts one, is playing.
  */
 export function injectionsIn(whole: string): Injection[] {
   const text = cutTo(whole, MOST_UNITS)
@@ -77,7 +77,7 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/** A long word of letters in both cases with a digit or padding: nobody speaks like that. */
+/** A long run of letters in both cases with a digit or padding, which is not ordinary speech. */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {

@@ -1,6 +1,6 @@
-/** What a speech can do that tries to instruct other players' programs instead of playing, in the order in which it is told. */
+/** Ways in which a speech can instruct other players' programs instead of playing, in the order in which they are shown. */
 export const INJECTIONS = [
-  /** What was told before shall not count. */
+  /** Earlier instructions shall not count. */
   'override',
   /** Marks of who speaks in a conversation with a model. */
   'role-marker',
@@ -22,7 +22,7 @@ export const INJECTIONS = [
   'fake-answer',
   /** Closes a quotation or a block that it stands in. */
   'delimiter',
-  /** Written in characters that nobody sees. */
+  /** Written in invisible characters. */
   'invisible',
   /** Written so that a program has to decode it. */
   'encoded',
@@ -34,7 +34,7 @@ export const INJECTIONS = [
   'impersonation',
   /** Gives the others another part to play than their own. */
   'persona',
-  /** Asks for what a program was told by its owner. */
+  /** Asks for the instructions that a program got from its owner. */
   'prompt-leak',
 ] as const
 
@@ -44,7 +44,7 @@ export type InjectionKind = (typeof INJECTIONS)[number]
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
-/** The kinds that state a sign of being fallen for; of all others nobody is said to have fallen for them. */
+/** The kinds with a sign of being fallen for; for all others falling cannot be seen. */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
   'vote-order': 'vote',

@@ -14,7 +14,7 @@ export interface PatternsFile {
   patterns: Partial<Readonly<Record<InjectionKind, readonly string[]>>>
 }
 
-/** A regular expression, and what is told of a text in which it finds something. */
+/** A regular expression, and the kind that it finds in a text. */
 export interface InjectionPattern {
   kind: InjectionKind
   pattern: RegExp

@@ -97,7 +97,7 @@ const ANY_TRADITIONAL = new RegExp(`[${TRADITIONAL}]`, 'gu')
 const simplified = (text: string): string =>
   text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
 
-/** Characters of the plane of tags, which spell whole sentences that nobody sees; a flag's own few are none. */
+/** Characters of the plane of tags, which spell whole sentences invisibly; the few of a flag are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /** Several in a row, or such that reverse the direction of writing: no script and no emoji needs that. */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u

@@ -17,7 +17,7 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/** How a player judges the others: by what, and how much of it there is to each. A player of mercy votes for nobody. */
+/** How a player judges the others: by which signs, and the weight of each. A merciful player abstains. */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
@@ -28,7 +28,7 @@ export interface Verdict {
   why: Why
   /** The others by how much there is to each, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
-  /** Whom it votes for; nobody where it abstains. */
+  /** The seat it votes for; undefined where it abstains. */
   choice: Seat | undefined
   /** Whether the lot had to decide among the most suspect. */
   byLot: boolean

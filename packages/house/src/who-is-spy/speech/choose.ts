@@ -17,7 +17,7 @@ export function gradeOf({ lexicon }: Situation, trait: string): Grade {
   return lexicon.traits[trait]?.grade ?? 1
 }
 
-/** The seat with the most of something; equals by lot. Nobody when there is nobody to choose from. */
+/** The seat with the most of something, ties by lot; undefined when there is none to choose from. */
 export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat) => number): Seat | undefined {
   const scores = seats.map((seat) => ({ seat, score: much(seat) }))
   const most = Math.max(...scores.map(({ score }) => score))

@@ -70,8 +70,8 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   const { language } = situation.table
   const frames = byFreshness(phrasing, repliesOf(language, player, kind))
   if (trait === undefined) {
-    for (const told of traits.slice(0, 2)) {
-      for (const said of wordingsOf(phrasing, told)) {
+    for (const stated of traits.slice(0, 2)) {
+      for (const said of wordingsOf(phrasing, stated)) {
         for (const frame of frames) yield filled(phrasing, frame, said, seat)
       }
     }
@@ -95,7 +95,7 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   }
 }
 
-/** The ways of saying a trait: wordings that nobody has used before come first. */
+/** The ways of stating a trait; wordings not used before come first. */
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
   const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))

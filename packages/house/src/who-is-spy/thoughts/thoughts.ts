@@ -5,7 +5,7 @@ import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
-/** More suspects than that nobody can keep in mind. */
+/** The most suspects that a thought names. */
 const FEW = 3
 
 /** Below this part of what there is to the first, who comes second is not worth a thought. */
@@ -45,7 +45,7 @@ export function thoughtOnSpeech(
   ])
 }
 
-/** Nobody stands out: nobody has spoken, a few are equally suspect, or nothing speaks against anybody. */
+/** The thought when no player stands out: none has spoken, a few are equally suspect, or nothing speaks against any. */
 function undecided(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { statements, table, seat } = situation
@@ -59,7 +59,7 @@ function undecided(situation: Situation, verdict: Verdict): string {
   }
 }
 
-/** The lot decided: between a few who are equally suspect, or among so many that nobody stands out. */
+/** The thought after a lot: between a few who are equally suspect, or among all when no player stands out. */
 function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   const wording = wordings[situation.table.language]
   const equal = [choice, ...equallySuspect(verdict).filter((seat) => seat !== choice)]

@@ -37,7 +37,7 @@ export interface Wording {
   blindLot: Ways
   /** What the suspect said that does not fit, in `{}`. */
   evidence: Ways
-  /** Nobody there to suspect. */
+  /** There is no player to suspect. */
   nobody: Ways
   /** Before a speech: whom it suspects so far, between whom it wavers, or that it cannot tell; and before anybody spoke. */
   soFar: Ways

@@ -30,7 +30,7 @@ interface Standing {
 
 /** The three that fit best, of those that are open to it now. */
 export function fitting(table: AvalonTable, seat: Seat, approves: boolean | undefined, random: Random): Intention[] {
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   if (!own || !isIntentionRole(own.role)) return []
   const standing = standingOf(table, seat, approves)
   const quest = table.quests.at(-1)?.quest ?? 1
@@ -77,8 +77,8 @@ const WEIGHTS: Readonly<Partial<Record<Intention, (standing: Standing) => number
 }
 
 function standingOf(table: AvalonTable, seat: Seat, approves: boolean | undefined): Standing {
-  const { quests, proposed, told, leader } = table
-  const own = told.find((one) => one.seat === seat)
+  const { quests, proposed, roleEvents, leader } = table
+  const own = roleEvents.find((one) => one.seat === seat)
   const team = proposed?.team ?? []
   const isEvil = own !== undefined && avalonSideOf(own.role) === 'evil'
   const known = (own?.sees ?? []).flatMap((sight) => {

@@ -111,14 +111,17 @@ function spokenIn(task: string): { speaker: Seat; said: string } {
   return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
 }
 
-/** Which role another may have, by what the seat was told and by whether the player doubts it; and what its words sound like. */
+/**
+ * The roles another seat may have, by what the seat was shown and by whether the player doubts it; and what its words
+ * sound like.
+ */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)
-  const own = table.told.find((one) => one.seat === seat)
-  const told = own?.sees.find((sight) => sight.seat === speaker)?.oneOf
+  const own = table.roleEvents.find((one) => one.seat === seat)
+  const shown = own?.sees.find((sight) => sight.seat === speaker)?.oneOf
   const excluded = new Set(own?.sees.flatMap(({ oneOf }) => oneOf) ?? [])
   const others = table.cast.filter((role) => role !== own?.role && !excluded.has(role))
-  const open = told ?? (others.length > 0 ? others : table.cast)
+  const open = shown ?? (others.length > 0 ? others : table.cast)
   const likely = open.filter((role) => (avalonSideOf(role) === 'evil') === doubted)
   const role = pick(random, likely.length > 0 ? likely : open)
   const { means } = SOUNDS.find(({ like }) => like.test(said)) ?? { means: OTHERWISE }

@@ -23,7 +23,7 @@ export function* intentionProbes(
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
   const { seat } = ask
   const place = placeOf(log)
-  const role = avalonTableOf(eventsOf(log)).told.find((one) => one.seat === seat)?.role ?? ''
+  const role = avalonTableOf(eventsOf(log)).roleEvents.find((one) => one.seat === seat)?.role ?? ''
   if (!isIntentionRole(role)) return
   const choosable = open(role, ask.kind === 'propose', place.quest)
   const round = roundOf(place)

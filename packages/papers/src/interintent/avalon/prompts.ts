@@ -1,7 +1,7 @@
 import { playerName, type Seat } from '@masquerade/game'
 import { quoted } from '@masquerade/games/forms/quote'
 import { INTENTIONS, type Intention, wordsOf } from '../intentions.ts'
-import type { Statement } from '../told.ts'
+import type { Statement } from '../transcript.ts'
 
 /** What all of these questions are put after. */
 export const GLOSSARY = [

@@ -3,7 +3,7 @@ import type { AvalonEvent } from '@masquerade/games'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import { readIntended, readRevised } from '../answers.ts'
 import { isIntentionRole, open } from '../intentions.ts'
-import type { Statement, Told } from '../told.ts'
+import type { Statement, Transcript } from '../transcript.ts'
 import { INTEND, REVISE } from './names.ts'
 
 /** A statement, and where in its match it stands: of how many events it and its proposal come after. */
@@ -27,11 +27,11 @@ export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }
 export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[], table: string) {
   const events = eventsOf(numbered(log))
   const roles: string[] = []
-  const knows: Told['knows'][number][] = []
-  const results: Told['results'][number][] = []
-  const votes: Told['votes'][number][] = []
+  const knows: Transcript['knows'][number][] = []
+  const results: Transcript['results'][number][] = []
+  const votes: Transcript['votes'][number][] = []
   const placed: Placed[] = []
-  let winner: Told['winner'] | undefined
+  let winner: Transcript['winner'] | undefined
   let [leader, proposedAt] = [0, 0]
   let team: readonly number[] = []
   const meant = meantBy(replies)
@@ -68,8 +68,8 @@ export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[],
   }
   if (!winner) throw new Error('a match without an end is not recorded')
   const statements = placed.map(({ statement }) => statement)
-  const told: Told = { table, roles, knows, winner, results, votes, statements }
-  return { told, placed }
+  const transcript: Transcript = { table, roles, knows, winner, results, votes, statements }
+  return { transcript, placed }
 }
 
 const NOTHING = { first: [], final: [], think: '' }

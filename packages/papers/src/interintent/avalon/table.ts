@@ -11,7 +11,7 @@ import { columnsCompared, namesIn, testedOf } from '../../book-table.ts'
 import { contextId, contextsOf, itemId } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
-import type { Told } from '../told.ts'
+import type { Transcript } from '../transcript.ts'
 import { leads, SIDE_COLUMNS } from './leading-side.ts'
 import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
@@ -43,9 +43,9 @@ const COLUMNS: readonly Column[] = [
 export interface IntentionsObserved {
   /** The number of the agent, from 0, whose copies played. */
   agent: number
-  told: Told
+  told: Transcript
   studies: readonly Study[]
-  /** Missing where nobody judges. */
+  /** Missing without a judge. */
   judged?: readonly JudgedSpeech[]
 }
 
@@ -69,9 +69,9 @@ export function intentionTable(
   const gamesOf = (name: string) => `games of ${name}`
   for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
-    const { agent, told, studies, judged } = observedIn(match)
+    const { agent, told: transcript, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
-    const asked = told.statements.filter(({ kind }) => kind !== 'reconsider')
+    const asked = transcript.statements.filter(({ kind }) => kind !== 'reconsider')
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
@@ -83,7 +83,7 @@ export function intentionTable(
         line,
         match.block,
         read(
-          told,
+          transcript,
           studies.filter((study) => study.by === by),
         ),
       )
@@ -123,7 +123,7 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
 }
 
 /** What one reader named of a match, by column. */
-function read({ statements, roles }: Told, studies: readonly Study[]): Record<string, Counted> {
+function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const of = (probe: Study['probe'], quest?: number) =>
     studies.filter((study) => {
       return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
@@ -149,11 +149,11 @@ function read({ statements, roles }: Told, studies: readonly Study[]): Record<st
 
 /** What a judge said of a match, as marks under its name. */
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
-  const { told } = observedIn(match)
+  const { told: transcript } = observedIn(match)
   const rater = match.readers?.at(-1) ?? ''
   const readable = judged.flatMap(({ at, verdict }) => {
-    const statement = told.statements[at]
-    return statement && verdict ? [{ id: contextId(match.block, told.table, statement), verdict }] : []
+    const statement = transcript.statements[at]
+    return statement && verdict ? [{ id: contextId(match.block, transcript.table, statement), verdict }] : []
   })
   return {
     items: readable.flatMap(({ id, verdict }) =>

@@ -114,8 +114,8 @@ const namesOf = (action: Note['action']) => ({
 })
 
 function openTo(seen: readonly Seen[], seat: Seat): Intention[] {
-  const { told, phase, quests } = tableOf(seen)
-  const role = told.find((one) => one.seat === seat)?.role ?? ''
+  const { roleEvents, phase, quests } = tableOf(seen)
+  const role = roleEvents.find((one) => one.seat === seat)?.role ?? ''
   return isIntentionRole(role) ? open(role, phase === 'proposing', quests.at(-1)?.quest ?? 1) : []
 }
 

@@ -25,18 +25,18 @@ export const planted: readonly Planted[] = [
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',
     experiments: [hints],
     read([run]) {
-      const [told, untold] = run?.document.rows ?? []
+      const [hinted, unhinted] = run?.document.rows ?? []
       const test = run?.document.tests.find(({ column }) => column === 'errorRate')
       return {
-        'errors with hints': Number(told?.errorRate),
-        'errors without': Number(untold?.errors),
-        'covers errors without': covers(untold?.intervals.errorRate, TRUTH.errors),
-        'wins with hints': Number(told?.firstWins),
-        'covers wins with hints': covers(told?.intervals.winRate, TRUTH.wins),
-        'wins without': Number(untold?.firstWins),
-        'covers wins without': covers(untold?.intervals.winRate, TRUTH.winsStraying),
+        'errors with hints': Number(hinted?.errorRate),
+        'errors without': Number(unhinted?.errors),
+        'covers errors without': covers(unhinted?.intervals.errorRate, TRUTH.errors),
+        'wins with hints': Number(hinted?.firstWins),
+        'covers wins with hints': covers(hinted?.intervals.winRate, TRUTH.wins),
+        'wins without': Number(unhinted?.firstWins),
+        'covers wins without': covers(unhinted?.intervals.winRate, TRUTH.winsStraying),
         'found apart': test?.adjusted ?? 1,
-        silent: Number(told?.silenceRate) + Number(untold?.silenceRate),
+        silent: Number(hinted?.silenceRate) + Number(unhinted?.silenceRate),
       }
     },
     regions: [

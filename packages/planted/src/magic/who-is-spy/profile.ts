@@ -4,7 +4,7 @@ import { choose, decides } from '../../chance.ts'
 import { oddOne, stubTable, tell } from '../../who-is-spy/table.ts'
 import type { Profiled } from '../profile.ts'
 
-/** Tells a number for its word, and votes for the one that told another. */
+/** Gives a number for its word, and votes for the seat that gave another. */
 export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }

@@ -50,7 +50,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locked, so that nobody seals it anew meanwhile for another key. */
+/** Locks the row, so that a parallel request cannot seal the secret again for another key. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

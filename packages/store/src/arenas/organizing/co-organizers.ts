@@ -25,8 +25,8 @@ const refuse = refusing({
 const MOST = 20
 
 /**
- * Organizers beside an arena's owner: once they have accepted they do what the owner does, but for throwing a draft away,
- * and nobody removes the owner.
+ * Organizers beside an arena's owner. Once they have accepted they may do what the owner does, except delete a draft;
+ * the owner cannot be removed.
  */
 export function coOrganizers(database: Database) {
   const { pool } = database
@@ -61,7 +61,7 @@ export function coOrganizers(database: Database) {
         await client.query(INVITE, [id, user.id])
         const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
         const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
-        // However often somebody is asked, they are told once.
+        // The key makes repeated invitations send one notice.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')

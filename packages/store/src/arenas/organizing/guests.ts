@@ -15,8 +15,8 @@ import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /**
- * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
- * taken the link back. `named`: the arena states whom it invites.
+ * `no-such-agent`: also an agent whose owner keeps it off all lists. `not-invited`: the agent has no invitation, or the
+ * organizer has withdrawn the link. `named`: the arena's form names its guests.
  */
 export interface GuestError {
   code: ArenaError['code'] | keyof typeof MESSAGES
@@ -50,7 +50,7 @@ export type InvitingArena = Invitation['arena'] & {
 export function guests(database: Database) {
   const { pool } = database
 
-  /** What an organizer does with the guests of an arena that still plays and names nobody. */
+  /** Runs an organizer's change of the guests of an arena that is not over and does not name its agents in its form. */
   const withGuests = <T>(
     actor: Actor,
     slug: string,
@@ -165,8 +165,8 @@ export function guests(database: Database) {
 }
 
 /**
- * An arena that names its agents invites them: those of whoever names them join at once, and who is named no more is off.
- * Nobody is asked again who has answered.
+ * An arena that names its agents invites them: the organizer's own join at once, and agents named no more are removed.
+ * An owner who has answered is not asked again.
  */
 export async function inviteNamed(
   client: PoolClient,
@@ -224,7 +224,7 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/** Those whom somebody may not invite: nobody's by that name whom they may know, or one that does not play this. */
+/** Named agents that cannot be invited: unknown to the user, or not playing this game. */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -247,8 +247,8 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
 }
 
 /**
- * Asks the guests of an arena for another one, which is a draft: those who declined and those who are excluded are not
- * asked, and the agents of whoever asks join at once.
+ * Invites the guests of an arena to another one, a draft. Guests who declined and excluded agents are left out; agents
+ * of the user who asks join at once.
  */
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
@@ -267,7 +267,7 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** Null while nobody has invited it. */
+  /** Null before the first invitation. */
   state: GuestState | null
 }
 
@@ -297,8 +297,9 @@ async function put(
 }
 
 /**
- * Whether an owner may bring no more agents to an arena: as many as its roster allows play there, or have played there, so
- * that nobody tries one after the other. Whoever else brings one waits until this transaction ends.
+ * Whether an owner may bring no more agents to an arena: as many as its roster allows play or have played there (past
+ * ones count, so that an owner cannot try out agents one after the other). Other requests to join wait until this
+ * transaction ends.
  */
 async function isOwnerFull(
   client: PoolClient,
@@ -332,7 +333,7 @@ async function tell(
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
-/** Whether a link brings agents to `arena`: where it names them, nobody else comes. */
+/** Whether a link brings agents to `arena`: not where the arena names its agents. */
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {

@@ -24,7 +24,7 @@ export interface MessageError {
   message: string
 }
 
-/** So many in so much time, whoever of the organizers writes. */
+/** The limit on messages in a period, for all organizers of an arena together. */
 const MOST = 3
 const WITHIN = '1 day'
 /** So many are shown on the page of an arena. */
@@ -80,7 +80,10 @@ export function arenaMessages(database: Database) {
       })
     },
 
-    /** An administrator's: its text is on no page any more, nor in any notice, and reports of it are settled; why is told in its place. The name of the arena in addresses. */
+    /**
+     * For administrators: removes the text from all pages and notices, settles reports about it, and shows the reason in
+     * its place. Returns the arena's slug.
+     */
     async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(

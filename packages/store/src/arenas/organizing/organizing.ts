@@ -64,7 +64,7 @@ export function organizing(database: Database) {
       return judgeIn(database.pool, given, { before: known?.rows[0], language })
     },
 
-    /** Why an arena that is stated so could not be opened as things are now: nobody to seat, or too few. */
+    /** Why an arena with these settings could not be opened now: no agent could be seated, or too few. */
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
@@ -91,7 +91,7 @@ export function organizing(database: Database) {
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /** States it anew. Of one that was opened some things stay, and what changes is told in its log. */
+    /** Changes its settings. Of an arena that was opened some settings are fixed, and changes are written to its public log. */
     async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -107,7 +107,8 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // What nobody could be seated in already may be changed step by step; no change makes it so.
+          // Faults that the arena had before the change may remain, so that an organizer can mend them step by step; a
+          // change must not add one.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -229,7 +230,7 @@ async function judgeIn(
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-/** One that was opened like that before its length was asked for may be changed otherwise: it seats nobody unasked. */
+/** An arena opened before the consent to long matches existed may be changed: it seats only agents whose owner agreed. */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
   if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []

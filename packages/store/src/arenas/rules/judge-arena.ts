@@ -46,7 +46,7 @@ const UNPACED: ArenaFault = {
 /** More at once would take the runners from everybody else. */
 const MOST_TABLES = 20
 
-/** Pure: why a schedule makes no sense, or cannot be fair whoever comes, at tables of so many seats. */
+/** Pure: why a schedule contradicts itself, or cannot be fair to all agents, at tables of so many seats. */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))

@@ -37,7 +37,7 @@ export interface OrganizedRow
   config: Record<string, Json>
   /** Who organizes it beside its owner. */
   co_organizers: string[]
-  /** Nobody but its organizers may see its list yet. */
+  /** Only its organizers may see its list of words for now. */
   list_is_secret: boolean
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -63,7 +63,7 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/** Does what an organizer of an arena does with it, in one transaction in which nobody seats there; refuses all others. */
+/** Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize it. */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
@@ -75,7 +75,7 @@ export const asOrganizer = <Done, Refused>(
     return found.ok ? work(client, found.value) : found
   })
 
-/** The arena, and nobody seats in it until the transaction ends. */
+/** Reads the arena and locks seating in it until the transaction ends. */
 export async function organizedIn(
   client: PoolClient,
   actor: Actor,

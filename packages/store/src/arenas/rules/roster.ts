@@ -13,7 +13,7 @@ export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** Nobody waits longer for the games of an agent whose process comes no more. */
+/** After this time a contest gives up the games of an agent whose process is gone. */
 const GIVEN_UP_AFTER = '1 hour'
 
 /** Whether `arena` has played all that its schedule promises, or as much of it as can be played. */
@@ -75,7 +75,10 @@ const VERSIONS_PAST: ArenaFault = {
   message: 'the deadline for versions is past: choose a later one, or leave it out',
 }
 
-/** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there, or whose it would be. */
+/**
+ * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated. `arenaId`:
+ * of an arena that exists; otherwise `userId` is its owner to be.
+ */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,

@@ -19,7 +19,7 @@ export interface SupplyError {
 export interface OwnSupply {
   list: string
   entries: number
-  /** Until the arena, and what follows of its seasons, is final nobody but its organizer and the referee sees it. */
+  /** Until the arena, and each later season of it, is final, only its organizer and the referee may see it. */
   secret: boolean
   /** The entries, for those who may see them. */
   shown?: Json[]

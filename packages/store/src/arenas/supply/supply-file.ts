@@ -22,7 +22,7 @@ export interface SupplyFault {
   message: string
 }
 
-/** Nobody reads on after so many. */
+/** Reading stops after so many faults. */
 const MOST_FAULTS = 50
 
 /** What spreadsheets take for a formula, once the list is exported again. */

@@ -56,7 +56,7 @@ export interface BatchRow extends Row<'RatingBatch'> {
   removed: number
 }
 
-/** Of a rater: has a place. Who has begun and said nothing yet keeps nobody else out. */
+/** SQL condition about a rater: has a place. A rater who has begun but marked nothing takes no place from others. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

@@ -114,7 +114,7 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /** From here on nobody marks anything in it. False when the user has no such open batch. */
+    /** Closes the batch to marks. False when the user has no such open batch. */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -142,7 +142,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Away with a batch that nobody rates. False when there is none, or somebody does. */
+    /** Deletes a batch that has no ratings. False when there is none, or it has some. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -267,7 +267,7 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** How many items an open batch has, which nobody closes meanwhile. */
+/** Locks an open batch against closing; returns how many items it has. */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -282,7 +282,7 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-/** Why nobody more can have a place in a locked batch, or nobody more of an address; undefined where there is one. */
+/** Why one more rater, or one more of this address, cannot have a place in a locked batch; undefined where there is one. */
 async function noPlace(
   client: PoolClient,
   id: string,
@@ -310,7 +310,7 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// Whoever begins again and again leaves no more rows than an address has places: the oldest goes, with nothing said in it.
+// Keeps no more idle raters of an address than it has places: the oldest without a mark is deleted.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL

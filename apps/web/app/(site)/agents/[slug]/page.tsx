@@ -47,7 +47,7 @@ const FIRST = 4
 /** So many arenas are looked through for something that it said. */
 const QUOTED = 4
 const SOME_TRIALS = 5
-/** Kinds of agents that nobody has brought. */
+/** Kinds of agents without an owner. */
 const OURS = ['house', 'person']
 
 const profileOf = cache((slug: string) => getStore().agents.profile(slug))
@@ -182,7 +182,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // By what the arena ranks, and by skill: whoever ranks by something else may look at that, too.
+    // Shows the course by the arena's ranking, and by skill when that is another.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {

@@ -26,7 +26,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // A link of ours that does not hold any more, or not yet; whoever made theirs up learns nothing.
+    // A link of ours that is no longer valid, or not yet; for a made-up link the page does not exist.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** Every question to an agent, the newest first: for its owner; nobody else finds it. */
+/** Every question to an agent, newest first; found by its owner only. */
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
   const query = asksQuery.safeParse(await searchParams)

@@ -9,8 +9,8 @@ export interface KeptAsk extends Asked {
   condition: string
 }
 
-/** What a table's story reads of an ask. */
-export type ToldAsk = Pick<
+/** The fields of an ask that a table's summary reads. */
+export type SummedAsk = Pick<
   KeptAsk,
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
@@ -18,8 +18,8 @@ export type ToldAsk = Pick<
 /** The ways in which something was, each with the first match in which it was so. */
 type Ways = Map<string, number>
 
-/** What a table says of what was really asked: which models answered by which prompts, and what of it changed within the run. */
-export class AskedStory {
+/** A table's sentences about what was really asked: which models answered by which prompts, and what changed within the run. */
+export class AskSummary {
   readonly #served = new Map<string, Ways>()
   readonly #sampling = new Map<string, Ways>()
   readonly #forms = new Map<string, Ways>()
@@ -28,8 +28,8 @@ export class AskedStory {
   #asks = 0
   #recalled = 0
 
-  /** `times`: so many that are alike in all that is told, of which `match` has the first. */
-  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: ToldAsk, times = 1): void {
+  /** Counts `times` asks alike in all these fields, of which `match` has the first. */
+  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
     if (recalled) this.#recalled += times
@@ -40,7 +40,7 @@ export class AskedStory {
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
 
-  told(): string[] {
+  sentences(): string[] {
     if (this.#asks === 0) return []
     return [
       ...[...this.#served].map(([key, ways]) =>

@@ -19,8 +19,8 @@ export interface Statement {
   text: string
 }
 
-/** A match as those see it who mark it, or answer for it afterwards: all that is uncovered by its end. */
-export interface Told {
+/** A match as its markers and later readers see it: with everything that its end uncovers. */
+export interface Transcript {
   /** Which of the matches of its block it is. */
   table: string
   /** By seat. */
