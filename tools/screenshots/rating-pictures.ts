@@ -43,6 +43,6 @@ async function agreement(page: Page, kind: Kind = 'score'): Promise<void> {
     await page.keyboard.press(key)
     await undo.waitFor()
   }
-  await page.getByText(/^(Kept\.|已保存。)$/).waitFor()
+  await page.getByText(/^(Saved\.|已保存。)$/).waitFor()
   await page.goto(`${new URL(page.url()).pathname}/agreement`)
 }

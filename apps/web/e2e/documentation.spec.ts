@@ -48,7 +48,7 @@ test('a developer finds the decisions behind the shelf that is theirs, and other
 test('what researchers need stands at the foot of any page under one name', async ({ page }) => {
   await page.goto('/')
   const research = page.getByRole('contentinfo').getByRole('list', { name: 'Research' })
-  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate'])
+  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate texts'])
 })
 
 test('every public page that the site tells machines of is there', async ({ request }) => {

@@ -129,9 +129,15 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
+  // Who chooses now, where a game says so or nobody else could.
+  const [choosing] = scene.waiting.length > 0 ? scene.waiting : seats === 2 ? [3 - seat] : []
+  const meanwhile = () =>
+    choosing === undefined || choosing === seat
+      ? words('tabletop.others')
+      : words('tabletop.choosing', { player: player(choosing) })
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
-    words(question ? 'tabletop.yourTurn' : atEnd ? 'now.finished' : 'tabletop.others')
+    (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
   // A vote that is about to be cast.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
