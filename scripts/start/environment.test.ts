@@ -55,6 +55,14 @@ describe('what a process of the site is told', () => {
     }
   })
 
+  it('has web alone build pages as they are opened, where it is asked to', () => {
+    const settings = readSettings({}, '/')
+    const modes = (buildsPages: boolean) =>
+      childrenOf(settings, { databaseUrl: '', authSecret: '', buildsPages }, {}).map(({ env }) => env.NODE_ENV)
+    expect(modes(false)).toEqual(['production', 'production', 'production'])
+    expect(modes(true)).toEqual(['development', 'production', 'production'])
+  })
+
   it('of the machine alone is nothing of ours', () => {
     expect(machineEnvironment({ ...everything, ...foreign, HOME: '/home/me', TZ: 'UTC', UNSET: undefined })).toEqual({
       HOME: '/home/me',
