@@ -56,13 +56,15 @@ export async function GuidePage({ guide, children }: { guide: Guide; children?: 
       <PageTitle lede={locale === 'en' ? undefined : t('inEnglish')}>
         <span lang="en">{title}</span>
       </PageTitle>
-      <div className={styles.guide} lang="en">
+      <div className={`${styles.guide} mb-16 grid gap-8`} lang="en">
         {sections.length > 1 && (
           <nav aria-label={t('sections')} className={styles.sections}>
-            <ul>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm lg:flex-col">
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <a className="inline-block py-1 text-ink-soft" href={`#${section.id}`}>
+                    {section.title}
+                  </a>
                 </li>
               ))}
             </ul>

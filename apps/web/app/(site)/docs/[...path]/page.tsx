@@ -45,7 +45,7 @@ async function SamplePage({ path, text }: { path: string; text: string }) {
   return (
     <>
       <PageTitle lede={t('sampleLede')}>
-        <code className={styles.path}>{path}</code>
+        <code className="font-mono text-[0.6em] wrap-anywhere [font-variant-ligatures:none]">{path}</code>
       </PageTitle>
       <SampleTools text={text} href={`/docs/raw/${path}`} />
       <section className={styles.prose} aria-label={path} lang="en">

@@ -5,7 +5,6 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
 import { AskView } from '@/features/own-agent/ask-view.tsx'
-import styles from '@/features/own-agent/asks.module.css'
 import { ownAgent, toOwnAsk } from '@/features/own-agent/server/own-agent.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -61,7 +60,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           {t(cursor ? 'empty.older' : failed ? 'empty.failed' : 'empty.none')}
         </p>
       )}
-      <div className={`max-w-page ${styles.list}`}>
+      <div className="grid max-w-page grid-cols-1">
         {items.map((ask) => (
           <AskView key={ask.id} ask={toOwnAsk(ask)} matchAt={whereIs(ask)} />
         ))}
