@@ -25,6 +25,8 @@ const STEP_MS = 250
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
+/** The offer of the next match counts seconds, above the page. */
+const WITHOUT_OFFER = '[data-stays] { display: none !important }'
 
 /**
  * A site for the pictures of documents. Its matches are the same on every machine and none begins by itself, so two
@@ -139,17 +141,18 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // While the ending is hidden, nothing says how many turns there are.
+  // While the ending is hidden, nothing says how many turns there are: at the last one the key changes nothing.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)
     await page.keyboard.press('ArrowRight')
+    await expect.poll(at, { timeout: STEP_MS * 4 }).not.toBe(before).catch(() => {})
   }
   // The ending is hidden until a reader asks for it, and then moves by itself.
   await turnOver(page)
   await toTheEnd(page)
   for (let step = 1; step < ENDING_STEPS; step++) {
-    add(await narrowed(await page.screenshot()), STEP_MS)
+    add(await narrowed(await page.screenshot({ style: WITHOUT_OFFER })), STEP_MS)
     await page.waitForTimeout(STEP_MS)
   }
   add((await still(page)).shot, LAST_MS)
@@ -164,7 +167,7 @@ async function still(page: Page): Promise<Still> {
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const before = shot
     await page.waitForTimeout(STEP_MS)
-    shot = await page.screenshot({ animations: 'disabled' })
+    shot = await page.screenshot({ animations: 'disabled', style: WITHOUT_OFFER })
     if (shot.equals(before)) break
   }
   const scale = WIDTH / (page.viewportSize()?.width ?? WIDTH)
