@@ -6,7 +6,6 @@ import { Field } from '../forms/field.tsx'
 import { FieldNote } from '../forms/field-note.tsx'
 import { StepButton } from '../forms/step-button.tsx'
 import { personAction } from './server/actions.ts'
-import styles from './take-part.module.css'
 
 interface PersonStepsProps {
   experiment: string
@@ -29,7 +28,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   )
   return (
     <>
-      <form action={act} className={styles.steps}>
+      <form action={act} className="flex flex-wrap items-start gap-3">
         {hidden}
         <StepButton to="renew" pending={pending}>
           {t(withdrawn ? 'give' : 'renew')}

@@ -5,7 +5,6 @@ import { featWords } from '@/games/figure-words.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../feats.module.css'
 
 /** So many of an agent's newest games are looked through. */
 export const LOOKED_THROUGH = 30
@@ -70,16 +69,20 @@ export function FeatsList({ game, feats, games }: FeatsListProps) {
   const locale = useLocale()
   if (feats.length === 0) return null
   return (
-    <details className={styles.feats}>
-      <summary>{t('title')}</summary>
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer py-2 font-display font-medium text-ink-soft text-lg/heading">
+        {t('title')}
+      </summary>
       <ul>
         {feats.map(({ kind, value, match, seq }) => (
-          <li key={kind}>
-            <Link href={`/watch/${match}?t=${seq}`}>{featWords(game, kind, value, locale)}</Link>
+          <li key={kind} className="py-1">
+            <Link href={`/watch/${match}?t=${seq}`} className="underline decoration-current">
+              {featWords(game, kind, value, locale)}
+            </Link>
           </li>
         ))}
       </ul>
-      <p>{t('from', { games })}</p>
+      <p className="mt-2 text-ink-faint text-sm">{t('from', { games })}</p>
     </details>
   )
 }

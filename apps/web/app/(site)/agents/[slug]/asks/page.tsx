@@ -2,8 +2,8 @@ import { asksQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FilterLink, FilterList, FilterNav } from '@/features/design/filter-links.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import filters from '@/features/matches/filters.module.css'
 import { AskView } from '@/features/own-agent/ask-view.tsx'
 import { ownAgent, toOwnAsk } from '@/features/own-agent/server/own-agent.ts'
 import { Link } from '@/lib/link.tsx'
@@ -41,20 +41,20 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           ),
         })}
       </PageTitle>
-      <nav aria-label={t('filter')} className={filters.filters}>
-        <ul>
+      <FilterNav label={t('filter')}>
+        <FilterList>
           <li>
-            <Link href={here} aria-current={failed ? undefined : 'true'}>
+            <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
               {t('every')}
-            </Link>
+            </FilterLink>
           </li>
           <li>
-            <Link href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
+            <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
               {t('failed')}
-            </Link>
+            </FilterLink>
           </li>
-        </ul>
-      </nav>
+        </FilterList>
+      </FilterNav>
       {items.length === 0 && (
         <p className="max-w-prose text-ink-soft">
           {t(cursor ? 'empty.older' : failed ? 'empty.failed' : 'empty.none')}
